@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The six stages, in the order in which they are read.
+let stages: [String] = []
+
+/// Programs beside the stages: chapter 0 and the side studies.
+let studies: [String] = []
+
+/// An executable `swift run NAME` and its tests.
+func program(_ name: String) -> [Target] {
+    [
+        .executableTarget(name: name),
+        .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"]),
+    ]
+}
+
+let package = Package(
+    name: "RxDemo",
+    platforms: [.macOS(.v15)],
+    targets: (stages + studies).flatMap(program) + [
+        .target(name: "TestSupport", path: "Tests/Support")
+    ],
+    swiftLanguageModes: [.v6]
+)
