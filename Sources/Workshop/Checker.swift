@@ -13,9 +13,12 @@ struct Checker {
     func verdicts(of exercises: [Exercise]) throws -> [Exercise: Verdict] {
         var broken: [Exercise: String] = [:]
         while true {
-            let use = broken.isEmpty ? "Exercises" : self.use { exercise in
-                "\(broken[exercise] == nil ? "Exercises" : "Starters")/\(exercise.file)"
-            }
+            let use =
+                broken.isEmpty
+                ? "Exercises"
+                : self.use { exercise in
+                    "\(broken[exercise] == nil ? "Exercises" : "Starters")/\(exercise.file)"
+                }
             let build = try build(using: use)
             if build.succeeded {
                 let sound = exercises.filter { broken[$0] == nil }
@@ -26,7 +29,9 @@ struct Checker {
             let complaints = CompilerWords(build.output).complaints(root: repository.root)
             let found = complaints.filter { broken[$0.key] == nil }
             guard !found.isEmpty else {
-                throw Complaint("the package does not compile:\n\(CompilerWords(build.output).errors)")
+                throw Complaint(
+                    "the package does not compile:\n\(CompilerWords(build.output).errors)"
+                )
             }
             broken.merge(found) { old, _ in old }
         }

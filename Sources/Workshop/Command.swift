@@ -13,27 +13,36 @@ struct Command: Sendable {
 
     static let all = [
         Command(
-            name: "status", form: "status",
-            about: "every exercise, and how many are solved", words: 0...0
+            name: "status",
+            form: "status",
+            about: "every exercise, and how many are solved",
+            words: 0...0
         ) { workshop, _, _ in try workshop.status() },
         Command(
-            name: "next", form: "next",
-            about: "the first exercise that is open: its text, file and first failure", words: 0...0
+            name: "next",
+            form: "next",
+            about: "the first exercise that is open: its text, file and first failure",
+            words: 0...0
         ) { workshop, _, _ in try workshop.showNext() },
         Command(
-            name: "check", form: "check [CHAPTER|EXERCISE] [--exercises]",
+            name: "check",
+            form: "check [CHAPTER|EXERCISE] [--exercises]",
             about: "check the next exercise, one, or a chapter's; your stage, if it is started",
             words: 0...1
         ) { workshop, words, flags in
             try workshop.check(words.first, exercisesOnly: flags.contains("--exercises"))
         },
         Command(
-            name: "hint", form: "hint [EXERCISE] [1|2]",
-            about: "the first hint, or the second", words: 0...2
+            name: "hint",
+            form: "hint [EXERCISE] [1|2]",
+            about: "the first hint, or the second",
+            words: 0...2
         ) { workshop, words, _ in try workshop.hint(words) },
         Command(
-            name: "solution", form: "solution EXERCISE [--reveal] [--apply]",
-            about: "our solution, once yours passes", words: 1...1
+            name: "solution",
+            form: "solution EXERCISE [--reveal] [--apply]",
+            about: "our solution, once yours passes",
+            words: 1...1
         ) { workshop, words, flags in
             try workshop.solution(
                 words[0],
@@ -42,33 +51,46 @@ struct Command: Sendable {
             )
         },
         Command(
-            name: "reset", form: "reset EXERCISE",
-            about: "the exercise as it was; yours is kept in a backup", words: 1...1
+            name: "reset",
+            form: "reset EXERCISE",
+            about: "the exercise as it was; yours is kept in a backup",
+            words: 1...1
         ) { workshop, words, _ in try workshop.reset(words[0]) },
         Command(
-            name: "start", form: "start STAGE",
-            about: "build a stage yourself: lays out the files of the one before", words: 1...1
+            name: "start",
+            form: "start STAGE",
+            about: "build a stage yourself: lays out the files of the one before",
+            words: 1...1
         ) { workshop, words, _ in try workshop.start(words[0]) },
         Command(
-            name: "diff", form: "diff [STAGE [STAGE]]",
-            about: "what your stage lacks; or what one stage changes against another", words: 0...2
+            name: "diff",
+            form: "diff [STAGE [STAGE]]",
+            about: "what your stage lacks; or what one stage changes against another",
+            words: 0...2
         ) { workshop, words, _ in try workshop.diff(words) },
         Command(
-            name: "watch", form: "watch",
-            about: "check again whenever a file is saved", words: 0...0
+            name: "watch",
+            form: "watch",
+            about: "check again whenever a file is saved",
+            words: 0...0
         ) { workshop, _, _ in try workshop.watch() },
         Command(
-            name: "grade", form: "grade --json|--junit",
-            about: "all verdicts for a machine", words: 0...0
+            name: "grade",
+            form: "grade --json|--junit",
+            about: "all verdicts for a machine",
+            words: 0...0
         ) { workshop, _, flags in try workshop.grade(flags) },
         Command(
-            name: "prove", form: "prove",
+            name: "prove",
+            form: "prove",
             about: "for contributors: starters fail, solutions pass, mistakes are caught",
             words: 0...0
         ) { workshop, _, _ in try workshop.prove() },
         Command(
-            name: "help", form: "help",
-            about: "this list", words: 0...0
+            name: "help",
+            form: "help",
+            about: "this list",
+            words: 0...0
         ) { workshop, _, _ in workshop.help() },
     ]
 
@@ -78,7 +100,8 @@ struct Command: Sendable {
         let wanted = ["-h", "--help"].contains(name) ? "help" : name
         guard let command = all.first(where: { $0.name == wanted }) else {
             throw Complaint.usage(
-                "usage: workshop [\(all.map(\.name).joined(separator: "|"))] (not: \(name))")
+                "usage: workshop [\(all.map(\.name).joined(separator: "|"))] (not: \(name))"
+            )
         }
         let rest = arguments.dropFirst()
         let flags = rest.filter { $0.hasPrefix("-") }

@@ -14,7 +14,8 @@ struct Repository {
         while !Self.isClone(candidate) {
             guard candidate.path != "/" else {
                 throw Complaint(
-                    "no workshop here: run this inside a clone of the repository (\(folder.path))")
+                    "no workshop here: run this inside a clone of the repository (\(folder.path))"
+                )
             }
             candidate.deleteLastPathComponent()
         }

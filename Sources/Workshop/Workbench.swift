@@ -110,7 +110,9 @@ enum WorkbenchVerdict: Equatable {
 
     init(_ run: TestRun, _ outcome: Outcome) {
         let tests = run.tests.values
-        let failures = tests.flatMap(\.issues).sorted { ($0.check, $0.words) < ($1.check, $1.words) }
+        let failures = tests.flatMap(\.issues).sorted {
+            ($0.check, $0.words) < ($1.check, $1.words)
+        }
         if !run.isComplete {
             let during = tests.filter { $0.hasStarted && !$0.hasEnded }.map(\.name).sorted()
             self = .stopped(during: during, isHanging: outcome.ranOutOfTime)

@@ -32,7 +32,9 @@ extension Workshop {
             print(terminal.bad("\(name): \(failed) of \(tests) tests fail."))
             for failure in failures.prefix(8) { show(failure) }
             if failures.count > 8 { print("  … and \(failures.count - 8) more") }
-            print(terminal.quiet("  swift run workshop diff \(workbench.stage)   shows what is left"))
+            print(
+                terminal.quiet("  swift run workshop diff \(workbench.stage)   shows what is left")
+            )
         case .broken(let words):
             print(terminal.bad("\(name) does not compile, or its tests miss something in it:"))
             print(words)
@@ -43,7 +45,9 @@ extension Workshop {
         print(
             terminal.quiet(
                 "  yours: \(repository.shortPath(workbench.sources))"
-                    + "   (the chapter's exercises: check \(workbench.stage) --exercises)"))
+                    + "   (the chapter's exercises: check \(workbench.stage) --exercises)"
+            )
+        )
         return verdict.isComplete ? 0 : 1
     }
 

@@ -2,7 +2,9 @@ import Foundation
 
 extension Workshop {
     func grade(_ flags: Set<String>) throws -> Int32 {
-        guard flags.count == 1 else { throw Complaint.usage("usage: workshop grade --json|--junit") }
+        guard flags.count == 1 else {
+            throw Complaint.usage("usage: workshop grade --json|--junit")
+        }
         let grade: Grade
         do {
             grade = Grade(try verdicts(of: Catalogue.exercises))
@@ -34,9 +36,13 @@ struct Grade: Encodable {
     init(_ verdicts: [(exercise: Exercise, verdict: Verdict)]) {
         exercises = verdicts.map { exercise, verdict in
             Entry(
-                id: exercise.id, name: exercise.name, title: exercise.title,
-                chapter: Int(exercise.id.prefix { $0 != "." }) ?? 0, minutes: exercise.minutes,
-                state: verdict.word, failures: verdict.reasons
+                id: exercise.id,
+                name: exercise.name,
+                title: exercise.title,
+                chapter: Int(exercise.id.prefix { $0 != "." }) ?? 0,
+                minutes: exercise.minutes,
+                state: verdict.word,
+                failures: verdict.reasons
             )
         }
         solved = verdicts.count { $0.verdict.isSolved }
@@ -57,7 +63,8 @@ struct Grade: Encodable {
             let failed = entries.count { $0.state != "solved" }
             lines.append(
                 "  <testsuite name=\"\(chapter.number) \(chapter.title.escaped)\""
-                    + " tests=\"\(entries.count)\" failures=\"\(failed)\">")
+                    + " tests=\"\(entries.count)\" failures=\"\(failed)\">"
+            )
             for entry in entries { lines += entry.junit }
             lines.append("  </testsuite>")
         }
@@ -68,7 +75,8 @@ struct Grade: Encodable {
 
 extension Grade.Entry {
     fileprivate var junit: [String] {
-        let opening = "    <testcase classname=\"chapter \(chapter)\" name=\"\(id) \(title.escaped)\""
+        let opening =
+            "    <testcase classname=\"chapter \(chapter)\" name=\"\(id) \(title.escaped)\""
         guard state != "solved" else { return [opening + "/>"] }
         let words = failures.map { "\($0.check): \($0.words)" }.joined(separator: "\n")
         return [

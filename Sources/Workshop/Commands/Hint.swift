@@ -3,7 +3,9 @@ extension Workshop {
         let number = words.last == "2" ? 2 : 1
         let hasNumber = ["1", "2"].contains(words.last ?? "")
         let names = hasNumber ? Array(words.dropLast()) : words
-        guard names.count <= 1 else { throw Complaint.usage("usage: workshop hint [EXERCISE] [1|2]") }
+        guard names.count <= 1 else {
+            throw Complaint.usage("usage: workshop hint [EXERCISE] [1|2]")
+        }
         guard let exercise = try names.first.map(exercise) ?? next()?.exercise else {
             print(terminal.good("All exercises are solved: there is nothing to hint at."))
             return 0

@@ -20,6 +20,8 @@ extension Workshop {
         print(
             terminal.quiet(
                 "\n  swift run workshop check \(exercise.id)"
-                    + "   swift run workshop hint \(exercise.id)"))
+                    + "   swift run workshop hint \(exercise.id)"
+            )
+        )
     }
 }

@@ -12,7 +12,9 @@ extension Workshop {
         for problem in proof.problems { print(terminal.bad("✘ \(problem)")) }
         let seconds = Int(Date().timeIntervalSince(began))
         let time = "\(seconds / 60) min \(seconds % 60) s"
-        print(proof.problems.isEmpty ? terminal.good("Proved in \(time).") : "Not proved (\(time)).")
+        print(
+            proof.problems.isEmpty ? terminal.good("Proved in \(time).") : "Not proved (\(time))."
+        )
         return proof.problems.isEmpty ? 0 : 1
     }
 }
@@ -51,13 +53,19 @@ struct Proof {
             let secrets = Set(solution).subtracting(starter).filter(Self.tells)
             for hint in text.hints {
                 for secret in secrets where hint.contains(secret) {
-                    problems.append("\(exercise.id): a hint holds a line of the solution: \(secret)")
+                    problems.append(
+                        "\(exercise.id): a hint holds a line of the solution: \(secret)"
+                    )
                 }
             }
             let todos = starter.count { $0.contains("TODO") }
             if todos != 1 { problems.append("\(exercise.id): \(todos) TODOs instead of 1") }
         }
-        say("texts", "\(exercises.count) in the chapters, two hints each, no line of a solution", found)
+        say(
+            "texts",
+            "\(exercises.count) in the chapters, two hints each, no line of a solution",
+            found
+        )
     }
 
     /// Whether a line says more than a closing brace or `return` would.
@@ -78,7 +86,9 @@ struct Proof {
             switch verdicts[exercise] {
             case .open: break
             case let other:
-                problems.append("\(exercise.id): its starter is \(other?.word ?? "without verdict")")
+                problems.append(
+                    "\(exercise.id): its starter is \(other?.word ?? "without verdict")"
+                )
             }
             let starter = try Data(contentsOf: repository.file("Starters", exercise))
             if (try? Data(contentsOf: repository.file("Exercises", exercise))) != starter {
@@ -94,7 +104,9 @@ struct Proof {
         for exercise in exercises where verdicts[exercise]?.isSolved != true {
             let verdict = verdicts[exercise]
             let checks = verdict?.failedChecks.joined(separator: "; ") ?? ""
-            problems.append("\(exercise.id): its solution is \(verdict?.word ?? "missing"): \(checks)")
+            problems.append(
+                "\(exercise.id): its solution is \(verdict?.word ?? "missing"): \(checks)"
+            )
         }
         say("solutions", "\(exercises.count) pass", found)
     }
@@ -114,11 +126,14 @@ struct Proof {
             let use = checker.use { chosen[$0]?.file ?? "Solutions/\($0.file)" }
             let verdicts = try verdicts(using: use) { chosen[$0]?.file ?? "Solutions/\($0.file)" }
             for exercise in exercises {
-                guard let mutant = chosen[exercise], let verdict = verdicts[exercise] else { continue }
+                guard let mutant = chosen[exercise], let verdict = verdicts[exercise] else {
+                    continue
+                }
                 if !verdict.failedChecks.contains(mutant.check) {
                     let by = verdict.failedChecks.isEmpty ? "none" : "\(verdict.failedChecks)"
                     problems.append(
-                        "\(mutant.file) is \(verdict.word), caught by \(by), not by '\(mutant.check)'")
+                        "\(mutant.file) is \(verdict.word), caught by \(by), not by '\(mutant.check)'"
+                    )
                 }
             }
         }
@@ -181,7 +196,9 @@ struct Proof {
 
     private func say(_ what: String, _ words: String, _ problemsBefore: Int) {
         let isProved = problems.count == problemsBefore
-        print("\(what.padding(to: 10)) \(isProved ? words : "\(problems.count - problemsBefore) problems")")
+        print(
+            "\(what.padding(to: 10)) \(isProved ? words : "\(problems.count - problemsBefore) problems")"
+        )
         fflush(nil)
     }
 }

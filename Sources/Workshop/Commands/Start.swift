@@ -17,7 +17,8 @@ extension Workshop {
               swift run workshop check \(number)   runs the stage's own tests against it
               swift run workshop diff \(number)    shows what is left
               swift run --package-path \(repository.shortPath(workbench.folder)) \(name)
-            """)
+            """
+        )
         return 0
     }
 

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo01
 
@@ -32,7 +32,8 @@ extension Checks {
                 log.lines == [
                     "first next(1)", "first next(2)", "first completed",
                     "second next(1)", "second next(2)", "second completed",
-                ])
+                ]
+            )
         }
     }
 }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo01
 
@@ -14,7 +14,8 @@ extension Checks {
                     case .error(let error): log.write("error(\(error))")
                     case .completed: log.write("completed")
                     }
-                })
+                }
+            )
             return log.lines
         }
 

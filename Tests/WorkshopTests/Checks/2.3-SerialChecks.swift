@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo02
 
@@ -40,7 +40,9 @@ extension Checks {
         @Test func `nothing is lost when the old one puts in another`() {
             let log = Log()
             let serial = Chapter2.SerialDisposable()
-            serial.disposable = Disposables.create { serial.disposable = self.noting("inner", in: log) }
+            serial.disposable = Disposables.create {
+                serial.disposable = self.noting("inner", in: log)
+            }
             serial.disposable = noting("outer", in: log)
             serial.dispose()
             #expect(log.lines.sorted() == ["inner", "outer"])

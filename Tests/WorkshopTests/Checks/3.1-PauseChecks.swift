@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo03
 
@@ -52,7 +52,8 @@ extension Checks {
                 AnyObserver { event in
                     log.write(event)
                     sink?.pause()
-                })
+                }
+            )
             let subscription = Observable<Int>.create { observer in
                 observer.onNext(1)
                 observer.onNext(2)

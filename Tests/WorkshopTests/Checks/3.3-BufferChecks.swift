@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo03
 
@@ -60,7 +60,10 @@ extension Checks {
             let log = Log()
             let source = Source()
             for name in ["a", "b"] {
-                _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write("\(name) \($0)") })
+                _ = source.numbers.subscribe(
+                    inGroupsOf: 2,
+                    AnyObserver { log.write("\(name) \($0)") }
+                )
             }
             source.send(.next(1))
             source.send(.next(2))

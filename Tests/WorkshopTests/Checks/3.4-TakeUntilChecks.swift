@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo03
 
@@ -58,7 +58,9 @@ extension Checks {
                 observer.onNext("now")
                 return Disposables.create()
             }
-            let subscription = source.numbers.take(until: trigger).subscribe(AnyObserver { log.write($0) })
+            let subscription = source.numbers.take(until: trigger).subscribe(
+                AnyObserver { log.write($0) }
+            )
             source.send(.next(1))
             #expect(log.lines == ["completed"])
             #expect(source.disposals.value == source.subscriptions)

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo04
 
@@ -17,7 +17,9 @@ extension Checks {
         @Test func `an event is written before it is delivered`() {
             let log = Log()
             let source = Source<Int>()
-            _ = source.values.debug("numbers") { log.write($0) }.subscribe(AnyObserver { log.write($0) })
+            _ = source.values.debug("numbers") { log.write($0) }.subscribe(
+                AnyObserver { log.write($0) }
+            )
             source.send(.next(1))
             #expect(log.lines == ["numbers: subscribed", "numbers: next(1)", "next(1)"])
         }
@@ -29,7 +31,9 @@ extension Checks {
                 .subscribe(AnyObserver { _ in })
             source.send(.completed)
             subscription.dispose()
-            #expect(log.lines == ["numbers: subscribed", "numbers: completed", "numbers: disposed"])
+            #expect(
+                log.lines == ["numbers: subscribed", "numbers: completed", "numbers: disposed"]
+            )
         }
 
         @Test func `an error is an end like any other`() {
@@ -37,7 +41,9 @@ extension Checks {
             let source = Source<Int>()
             _ = source.values.debug("numbers") { log.write($0) }.subscribe(AnyObserver { _ in })
             source.send(.error(Oops()))
-            #expect(log.lines == ["numbers: subscribed", "numbers: error(oops)", "numbers: disposed"])
+            #expect(
+                log.lines == ["numbers: subscribed", "numbers: error(oops)", "numbers: disposed"]
+            )
         }
 
         @Test func `dispose is written, and reaches the source`() {

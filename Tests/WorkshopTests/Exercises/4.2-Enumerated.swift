@@ -16,7 +16,8 @@ extension ObservableType {
                     case .completed:
                         observer.onCompleted()
                     }
-                })
+                }
+            )
         }
     }
 }

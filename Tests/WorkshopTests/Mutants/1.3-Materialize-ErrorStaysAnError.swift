@@ -17,7 +17,8 @@ extension ObservableType {
                         observer.onNext(event)
                         observer.onCompleted()
                     }
-                })
+                }
+            )
         }
     }
 }

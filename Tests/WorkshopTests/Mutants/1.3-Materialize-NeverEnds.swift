@@ -11,7 +11,8 @@ extension ObservableType {
             self.subscribe(
                 AnyObserver { event in
                     observer.onNext(event)
-                })
+                }
+            )
         }
     }
 }

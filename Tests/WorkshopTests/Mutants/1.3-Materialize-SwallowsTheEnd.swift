@@ -14,7 +14,8 @@ extension ObservableType {
                     case .next: observer.onNext(event)
                     case .error, .completed: observer.onCompleted()
                     }
-                })
+                }
+            )
         }
     }
 }

@@ -23,7 +23,8 @@ extension ObservableType {
                     case .completed:
                         observer.onCompleted()
                     }
-                })
+                }
+            )
             return Disposables.create()
         }
     }

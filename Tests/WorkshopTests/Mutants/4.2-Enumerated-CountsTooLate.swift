@@ -19,7 +19,8 @@ extension ObservableType {
                     case .completed:
                         observer.onCompleted()
                     }
-                })
+                }
+            )
         }
     }
 }

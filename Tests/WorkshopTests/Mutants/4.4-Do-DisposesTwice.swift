@@ -27,7 +27,8 @@ extension ObservableType {
                     } catch {
                         observer.onError(error)
                     }
-                })
+                }
+            )
             return Disposables.create {
                 subscription.dispose()
                 onDispose?()

@@ -26,7 +26,8 @@ extension ObservableType {
                     } catch {
                         observer.onError(error)
                     }
-                })
+                }
+            )
             return Disposables.create {
                 subscription.dispose()
                 onDispose?()

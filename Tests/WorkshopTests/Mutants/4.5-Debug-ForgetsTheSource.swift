@@ -15,7 +15,8 @@ extension ObservableType {
                 AnyObserver { event in
                     write("\(name): \(event)")
                     observer.on(event)
-                })
+                }
+            )
             return Disposables.create {
                 write("\(name): disposed")
                 _ = subscription

@@ -17,7 +17,8 @@ extension ObservableType {
                     write("\(name): \(event)")
                     if case .completed = event { isOver = true }
                     observer.on(event)
-                })
+                }
+            )
             return Disposables.create {
                 if !isOver { write("\(name): disposed") }
                 subscription.dispose()

@@ -15,7 +15,8 @@ extension ObservableType {
                 AnyObserver { event in
                     observer.on(event)
                     write("\(name): \(event)")
-                })
+                }
+            )
             return Disposables.create {
                 write("\(name): disposed")
                 subscription.dispose()

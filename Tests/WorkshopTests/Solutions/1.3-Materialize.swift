@@ -13,7 +13,8 @@ extension ObservableType {
                     case .next: break
                     case .error, .completed: observer.onCompleted()
                     }
-                })
+                }
+            )
         }
     }
 }

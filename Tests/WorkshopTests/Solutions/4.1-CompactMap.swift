@@ -21,7 +21,8 @@ extension ObservableType {
                     case .completed:
                         observer.onCompleted()
                     }
-                })
+                }
+            )
         }
     }
 }

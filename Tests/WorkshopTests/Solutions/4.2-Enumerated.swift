@@ -18,7 +18,8 @@ extension ObservableType {
                     case .completed:
                         observer.onCompleted()
                     }
-                })
+                }
+            )
         }
     }
 }

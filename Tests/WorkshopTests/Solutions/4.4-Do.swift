@@ -24,7 +24,8 @@ extension ObservableType {
                     } catch {
                         observer.onError(error)
                     }
-                })
+                }
+            )
             return Disposables.create {
                 subscription.dispose()
                 onDispose?()

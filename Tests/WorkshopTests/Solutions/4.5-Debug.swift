@@ -13,7 +13,8 @@ extension ObservableType {
                 AnyObserver { event in
                     write("\(name): \(event)")
                     observer.on(event)
-                })
+                }
+            )
             return Disposables.create {
                 write("\(name): disposed")
                 subscription.dispose()
