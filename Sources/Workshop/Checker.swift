@@ -9,29 +9,33 @@ struct Checker {
     /// The verdicts on a participant's own files.
     ///
     /// A file that does not compile has its starter put in its place, so that the others can be
-    /// judged all the same.
+    /// judged all the same: in a build folder of its own, which stays as it is from check to check.
     func verdicts(of exercises: [Exercise]) throws -> [Exercise: Verdict] {
         var broken: [Exercise: String] = [:]
         while true {
+            let sound = exercises.filter { broken[$0] == nil }
+            let verdicts = broken.filter { exercises.contains($0.key) }.mapValues(Verdict.broken)
+            if sound.isEmpty { return verdicts }
+
+            let checker = Checker(
+                repository: repository,
+                scratch: broken.isEmpty ? scratch : "\(scratch)-rest"
+            )
             let use =
                 broken.isEmpty
                 ? "Exercises"
-                : self.use { exercise in
+                : use { exercise in
                     "\(broken[exercise] == nil ? "Exercises" : "Starters")/\(exercise.file)"
                 }
-            let build = try build(using: use)
+            let build = try checker.build(using: use)
             if build.succeeded {
-                let sound = exercises.filter { broken[$0] == nil }
-                let verdicts = try run(sound, using: use)
-                return verdicts.merging(broken.mapValues(Verdict.broken)) { $1 }
-                    .filter { exercises.contains($0.key) }
+                return verdicts.merging(try checker.run(sound, using: use)) { $1 }
             }
-            let complaints = CompilerWords(build.output).complaints(root: repository.root)
-            let found = complaints.filter { broken[$0.key] == nil }
+            let words = CompilerWords(build.output)
+            let found = words.complaints(root: repository.root).filter { broken[$0.key] == nil }
             guard !found.isEmpty else {
-                throw Complaint(
-                    "the package does not compile:\n\(CompilerWords(build.output).errors)"
-                )
+                let errors = words.errors.isEmpty ? build.output : words.errors
+                throw Complaint("the package does not compile:\n\(errors)")
             }
             broken.merge(found) { old, _ in old }
         }
@@ -95,7 +99,8 @@ struct Checker {
                 + ["--event-stream-output-path", stream.path] + filters,
             in: repository.root,
             environment: [
-                "WORKSHOP_USE": use, "WORKSHOP_STRICT": "", "SWIFT_BACKTRACE": "enable=no",
+                "WORKSHOP_USE": use, "WORKSHOP_STRICT": "", "WORKSHOP_SECONDS": "5",
+                "SWIFT_BACKTRACE": "enable=no",
             ],
             limit: 120
         )

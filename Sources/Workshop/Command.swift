@@ -21,13 +21,13 @@ struct Command: Sendable {
         Command(
             name: "next",
             form: "next",
-            about: "the first exercise that is open: its text, file and first failure",
+            about: "the first exercise that is open",
             words: 0...0
         ) { workshop, _, _ in try workshop.showNext() },
         Command(
             name: "check",
             form: "check [CHAPTER|EXERCISE] [--exercises]",
-            about: "check the next exercise, one, or a chapter's; your stage, if it is started",
+            about: "the next exercise, one, a chapter's, or your stage",
             words: 0...1
         ) { workshop, words, flags in
             try workshop.check(words.first, exercisesOnly: flags.contains("--exercises"))
@@ -53,19 +53,19 @@ struct Command: Sendable {
         Command(
             name: "reset",
             form: "reset EXERCISE",
-            about: "the exercise as it was; yours is kept in a backup",
+            about: "the exercise as it was; yours is kept",
             words: 1...1
         ) { workshop, words, _ in try workshop.reset(words[0]) },
         Command(
             name: "start",
             form: "start STAGE",
-            about: "build a stage yourself: lays out the files of the one before",
+            about: "build a stage yourself, from the files of the one before",
             words: 1...1
         ) { workshop, words, _ in try workshop.start(words[0]) },
         Command(
             name: "diff",
             form: "diff [STAGE [STAGE]]",
-            about: "what your stage lacks; or what one stage changes against another",
+            about: "what is left to your stage, or what one stage changes",
             words: 0...2
         ) { workshop, words, _ in try workshop.diff(words) },
         Command(
@@ -83,7 +83,7 @@ struct Command: Sendable {
         Command(
             name: "prove",
             form: "prove",
-            about: "for contributors: starters fail, solutions pass, mistakes are caught",
+            about: "starters fail, solutions pass, mistakes are caught",
             words: 0...0
         ) { workshop, _, _ in try workshop.prove() },
         Command(

@@ -27,21 +27,22 @@ struct ExerciseText: Equatable {
         var texts: [ExerciseText] = []
         var current: ExerciseText?
         var hint: [String]?
-        for line in chapter.components(separatedBy: "\n") {
+        let lines = chapter.replacing("\r\n", with: "\n").components(separatedBy: "\n")
+        for line in lines {
             if line.hasPrefix("## ") || line.hasPrefix("### ") {
                 if let current { texts.append(current.trimmed) }
                 current = ExerciseText(heading: line)
                 hint = nil
-            } else if line.contains("<summary>") {
-                hint = []
-                let after = line.split(separator: "</summary>", maxSplits: 1).dropFirst().first
-                if let after { hint?.append(String(after)) }
-            } else if var lines = hint {
-                let isLast = line.contains("</details>")
-                lines.append(line.replacing("</details>", with: ""))
-                hint = isLast ? nil : lines
-                if isLast { current?.hints.append(lines.joined(separator: "\n").trimmed) }
-            } else if line.trimmed != "<details>" {
+            } else if line.trimmed == "<details>" {
+                continue
+            } else if hint != nil || line.contains("<summary>") {
+                let words = line.replacing(#/^.*<\/summary>/#, with: "")
+                hint = (hint ?? []) + [words.replacing("</details>", with: "")]
+                if words.contains("</details>") {
+                    current?.hints.append(hint?.joined(separator: "\n").trimmed ?? "")
+                    hint = nil
+                }
+            } else {
                 current?.body += line + "\n"
             }
         }

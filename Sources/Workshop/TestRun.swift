@@ -8,6 +8,7 @@ struct TestRun {
     struct Test {
         let name: String
         let file: String
+        let line: Int
         var hasStarted = false
         var hasEnded = false
         var issues: [Failure] = []
@@ -16,9 +17,9 @@ struct TestRun {
     private(set) var tests: [String: Test] = [:]
     private(set) var isComplete = false
 
-    /// The tests of a file whose name begins with `prefix`.
+    /// The tests of a file whose name begins with `prefix`, in the order in which they stand.
     func tests(of prefix: String) -> [Test] {
-        tests.values.filter { $0.file.hasPrefix(prefix) }.sorted { $0.name < $1.name }
+        tests.values.filter { $0.file.hasPrefix(prefix) }.sorted { $0.line < $1.line }
     }
 
     init(stream: URL) {
@@ -34,7 +35,7 @@ struct TestRun {
         case "function":
             guard let id = payload.id, let place = payload.sourceLocation else { return }
             let name = payload.displayName ?? payload.name ?? id
-            tests[id] = Test(name: name, file: place.fileName)
+            tests[id] = Test(name: name, file: place.fileName, line: place.line)
         case "testStarted":
             payload.testID.map { tests[$0]?.hasStarted = true }
         case "testEnded":

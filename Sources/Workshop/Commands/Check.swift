@@ -17,7 +17,9 @@ extension Workshop {
 
     private func check(_ exercises: [Exercise]) throws -> Int32 {
         let verdicts = try verdicts(of: exercises)
-        for (exercise, verdict) in verdicts { show(exercise, verdict) }
+        for (exercise, verdict) in verdicts {
+            show(exercise, verdict, most: verdicts.count == 1 ? .max : 1)
+        }
         return verdicts.allSatisfy(\.verdict.isSolved) ? 0 : 1
     }
 
@@ -30,8 +32,7 @@ extension Workshop {
         case .open(let failures, let tests):
             let failed = Set(failures.map(\.check)).count
             print(terminal.bad("\(name): \(failed) of \(tests) tests fail."))
-            for failure in failures.prefix(8) { show(failure) }
-            if failures.count > 8 { print("  … and \(failures.count - 8) more") }
+            show(failures, most: 6)
             print(
                 terminal.quiet("  swift run workshop diff \(workbench.stage)   shows what is left")
             )
@@ -51,8 +52,8 @@ extension Workshop {
         return verdict.isComplete ? 0 : 1
     }
 
-    /// The verdict in full: what failed, in the check's words, and where.
-    func show(_ exercise: Exercise, _ verdict: Verdict) {
+    /// The verdict: the first checks that failed, in their own words, and where they stand.
+    func show(_ exercise: Exercise, _ verdict: Verdict, most: Int = .max) {
         let name = "\(exercise.id) \(exercise.title)"
         switch verdict {
         case .solved(let checks):
@@ -60,7 +61,7 @@ extension Workshop {
         case .open(let failures, let checks):
             let failed = Set(failures.map(\.check)).count
             print(terminal.bad("\(name): open, \(failed) of \(checks) checks fail."))
-            for failure in failures { show(failure) }
+            show(failures, most: most)
         case .broken(let compiler):
             print(terminal.bad("\(name): does not compile."))
             print(compiler)
@@ -74,9 +75,18 @@ extension Workshop {
         }
     }
 
-    private func show(_ failure: Failure) {
-        print("  \(terminal.bad("✘")) \(failure.check)")
-        for line in failure.words.split(separator: "\n") { print("      \(line)") }
-        print(terminal.quiet("      \(failure.place)"))
+    private func show(_ failures: [Failure], most: Int) {
+        var checks: [String] = []
+        for failure in failures where !checks.contains(failure.check) {
+            checks.append(failure.check)
+        }
+        for check in checks.prefix(most) {
+            print("  \(terminal.bad("✘")) \(check)")
+            for failure in failures where failure.check == check {
+                for line in failure.words.split(separator: "\n") { print("      \(line)") }
+                print(terminal.quiet("      \(failure.place)"))
+            }
+        }
+        if checks.count > most { print(terminal.quiet("  … and \(checks.count - most) more")) }
     }
 }

@@ -1,9 +1,9 @@
 extension Workshop {
     func help() -> Int32 {
         let width = Command.all.map(\.form.count).max() ?? 0
+        print("swift run workshop …")
         for command in Command.all {
-            let form = command.form.padding(to: width)
-            print("  swift run workshop \(terminal.strong(form))  \(command.about)")
+            print("  \(terminal.strong(command.form.padding(to: width)))  \(command.about)")
         }
         return 0
     }

@@ -6,14 +6,14 @@ extension Workshop {
         }
         introduce(exercise)
         print("")
-        show(exercise, verdict)
+        show(exercise, verdict, most: 1)
         return 0
     }
 
     /// What to do, where, and how to go on.
     func introduce(_ exercise: Exercise) {
-        print(terminal.strong("Exercise \(exercise.id): \(exercise.title)"))
-        print(terminal.quiet("  \(exercise.minutes) minutes   \(shortPath("Exercises", exercise))"))
+        let heading = "Exercise \(exercise.id): \(exercise.title) (\(exercise.minutes) minutes)"
+        print(terminal.strong(heading))
         if let text = ExerciseText.all(in: repository.chapters)[exercise.id] {
             print("\n\(text.body)")
         }
