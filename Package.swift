@@ -5,7 +5,7 @@ import PackageDescription
 let stages: [String] = []
 
 /// Programs beside the stages: chapter 0 and the side studies.
-let studies: [String] = ["Prelude"]
+let studies: [String] = ["Prelude", "RxPrototype"]
 
 /// An executable `swift run NAME` and its tests.
 func program(_ name: String) -> [Target] {

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(run(Array(CommandLine.arguments.dropFirst())))
