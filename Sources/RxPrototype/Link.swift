@@ -1,13 +1,11 @@
-import Synchronization
-
 /// A reference to a neighbour in the chain, which any thread may cut.
 ///
 /// The neighbour is always released outside the lock, because that may run any `deinit`.
 struct Link<Target: Sendable>: ~Copyable, Sendable {
-    private let target: Mutex<Target?>
+    private let target: Guarded<Target?>
 
     init(_ target: Target? = nil) {
-        self.target = Mutex(target)
+        self.target = Guarded(target)
     }
 
     func tie(to target: Target) {

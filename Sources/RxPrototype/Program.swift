@@ -2,15 +2,14 @@ import Foundation
 
 /// Plays the scene that the command line names, or those of the log; returns the exit status.
 @MainActor
-func run(_ arguments: [String]) -> Int32 {
+func run(_ arguments: [String], complain: (String) -> Void) -> Int32 {
     let scenes = Scenes { hundredths, action in
         let deadline = DispatchTime.now() + .milliseconds(10 * hundredths)
         DispatchQueue.main.asyncAfter(deadline: deadline) { action() }
     }
     let names = scenes.list.map(\.name)
     guard arguments.isEmpty || names.contains(where: { [$0] == arguments }) else {
-        let usage = "usage: RxPrototype [\(names.joined(separator: " | "))]\n"
-        FileHandle.standardError.write(Data(usage.utf8))
+        complain("usage: RxPrototype [\(names.joined(separator: " | "))]")
         return 64
     }
     var isOver = false

@@ -25,7 +25,7 @@ struct Boom: Error {}
             return NopDisposable()
         }
         let handle = source.filter { _ in true }.map { $0 }.subscribe { log.write($0) }
-        #expect(log.lines == ["next(1)", "error(Boom())"])
+        #expect(log.lines == ["next(1)", "error(RxPrototypeTests.Boom())"])
         handle.dispose()
     }
 

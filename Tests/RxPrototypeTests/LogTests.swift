@@ -92,8 +92,12 @@ private func log(of name: String? = nil) -> [String] {
         #expect(lines.filter { $0 == "SubscriptionSink deinit" }.count == 1)
     }
 
-    @Test func `an unknown scene ends the program with status 64`() {
-        #expect(run(["nothing"]) == 64)
-        #expect(run(["kept", "released"]) == 64)
+    @Test func `an unknown scene gets one usage line and status 64`() {
+        for arguments in [["nothing"], ["kept", "released"]] {
+            var complaints: [String] = []
+            #expect(run(arguments, complain: { complaints.append($0) }) == 64)
+            #expect(complaints.count == 1)
+            #expect(complaints.first?.hasPrefix("usage: RxPrototype [kept | ") == true)
+        }
     }
 }

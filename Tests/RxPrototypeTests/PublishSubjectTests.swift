@@ -37,7 +37,7 @@ import Testing
                 log.write(event)
             }
         }()
-        #expect(log.lines == ["error(Boom())"])
+        #expect(log.lines == ["error(RxPrototypeTests.Boom())"])
         #expect(living.value == 0)
         handle.dispose()
     }

@@ -1,4 +1,4 @@
 /// Whatever can be stopped.
-protocol Disposable: Sendable {
+protocol Disposable: AnyObject, Sendable {
     func dispose()
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ObservableInt {
     /// Hands the observer to `subscribe`, which tells it events and returns how to stop them.
     static func create(
@@ -34,7 +32,7 @@ private final class CreateSource: ObservableSource, ObserverType, @unchecked Sen
         case used
     }
 
-    private let teardown = Mutex(Teardown.expected)
+    private let teardown = Guarded(Teardown.expected)
 
     override init(observer: Sink) {
         super.init(observer: observer)

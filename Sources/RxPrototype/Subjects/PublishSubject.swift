@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Tells every event to those who are subscribed when it comes, in the order of subscription.
 ///
 /// Its list is guarded by a lock, and the lock is never held while somebody is told.
@@ -11,7 +9,7 @@ final class PublishSubject: ObservableInt, ObserverType, @unchecked Sendable {
         var stopEvent: Event?
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     override init() {
         super.init()
