@@ -12,3 +12,10 @@ enum Event {
         }
     }
 }
+
+extension Optional {
+    /// Whom to tell an event. A stop event is the last that anybody is told, so nobody is left.
+    mutating func receiver(of event: Event) -> Wrapped? {
+        event.isStopEvent ? take() : self
+    }
+}

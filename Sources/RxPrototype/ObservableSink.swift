@@ -2,15 +2,15 @@
 ///
 /// Unchecked for the reason that `Sink` gives.
 class ObservableSink: Sink, @unchecked Sendable {
-    private let observer: Link<Sink>
+    private var observer: Sink?
 
     init(observer: Sink) {
-        self.observer = Link(observer)
+        self.observer = observer
     }
 
     /// Passes an event on; after a stop event it puts itself away.
     final func forward(_ event: Event) {
-        guard let observer = observer.target(of: event) else { return }
+        guard let observer = lock.withLock({ observer.receiver(of: event) }) else { return }
         Trace.write("\(type(of: self)) forwarding event \(event)")
         observer.on(event)
         if event.isStopEvent { dispose() }
@@ -18,7 +18,7 @@ class ObservableSink: Sink, @unchecked Sendable {
 
     override func dispose() {
         super.dispose()
-        observer.cut()
+        _ = lock.withLock { observer.take() }
         Trace.write("\(type(of: self)) disposed")
     }
 }

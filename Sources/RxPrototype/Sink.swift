@@ -1,12 +1,13 @@
 /// Hears events, and stops its source when it is disposed.
 ///
-/// Unchecked, because the link guards itself and a subclass may add constants and links only.
+/// Unchecked, because the lock guards what changes, here and in every subclass.
 class Sink: ObserverType, Disposable, @unchecked Sendable {
-    private let source = Link<any Disposable>()
+    final let lock = Lock()
+    private var source: (any Disposable)?
 
     /// Ties the sink to its source; called once, before the source can tell anything.
     final func attach(to source: any Disposable) {
-        self.source.tie(to: source)
+        lock.withLock { self.source = source }
     }
 
     func on(_ event: Event) {
@@ -14,6 +15,6 @@ class Sink: ObserverType, Disposable, @unchecked Sendable {
     }
 
     func dispose() {
-        source.cut()?.dispose()
+        lock.withLock { source.take() }?.dispose()
     }
 }

@@ -2,32 +2,28 @@
 ///
 /// Unchecked for the reason that `Sink` gives.
 final class SubscriptionSink: Sink, @unchecked Sendable {
-    private let handler: Link<Handler>
+    private var handler: ((Event) -> Void)?
 
-    init(_ call: @escaping (Event) -> Void) {
-        handler = Link(Handler(call: call))
+    init(_ handler: @escaping (Event) -> Void) {
+        self.handler = handler
         super.init()
         Trace.write("SubscriptionSink created")
     }
 
     override func on(_ event: Event) {
         Trace.write("SubscriptionSink on event \(event)")
-        handler.target(of: event)?.call(event)
+        let handler = lock.withLock { self.handler.receiver(of: event) }
+        handler?(event)
         if event.isStopEvent { dispose() }
     }
 
     override func dispose() {
         super.dispose()
-        handler.cut()
+        _ = lock.withLock { handler.take() }
         Trace.write("SubscriptionSink disposed")
     }
 
     deinit {
         Trace.write("SubscriptionSink deinit")
-    }
-
-    /// Unchecked, because a source must tell its events one after the other.
-    private struct Handler: @unchecked Sendable {
-        let call: (Event) -> Void
     }
 }

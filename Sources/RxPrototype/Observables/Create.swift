@@ -32,7 +32,7 @@ private final class CreateSource: ObservableSource, ObserverType, @unchecked Sen
         case used
     }
 
-    private let teardown = Guarded(Teardown.expected)
+    private var teardown = Teardown.expected
 
     override init(observer: Sink) {
         super.init(observer: observer)
@@ -52,7 +52,7 @@ private final class CreateSource: ObservableSource, ObserverType, @unchecked Sen
     }
 
     override func dispose() {
-        let last = teardown.withLock { teardown in
+        let last = lock.withLock {
             let last = teardown
             teardown = .used
             return last
@@ -63,7 +63,7 @@ private final class CreateSource: ObservableSource, ObserverType, @unchecked Sen
 
     /// Disposes at once what comes after the end.
     private func keep(_ disposable: any Disposable) {
-        let isTooLate = teardown.withLock { teardown in
+        let isTooLate = lock.withLock {
             if case .used = teardown { return true }
             teardown = .kept(disposable)
             return false

@@ -1,15 +1,12 @@
 /// Tells every event to those who are subscribed when it comes, in the order of subscription.
 ///
-/// Its list is guarded by a lock, and the lock is never held while somebody is told.
-/// Unchecked, because a class with subclasses and superclasses cannot be checked.
+/// Unchecked, because the lock guards what changes; it is never held while somebody is told.
 final class PublishSubject: ObservableInt, ObserverType, @unchecked Sendable {
-    private struct State {
-        var lastKey = 0
-        var subscriptions: [PublishSubjectSubscription] = []
-        var stopEvent: Event?
-    }
-
-    private let state = Guarded(State())
+    private let lock = Lock()
+    // Touched only under the lock.
+    private var lastKey = 0
+    private var subscriptions: [PublishSubjectSubscription] = []
+    private var stopEvent: Event?
 
     override init() {
         super.init()
@@ -37,34 +34,34 @@ final class PublishSubject: ObservableInt, ObserverType, @unchecked Sendable {
 
     fileprivate func remove(_ key: Int) {
         Trace.write("PublishSubject removing \(key)")
-        state.withLock { $0.subscriptions.removeAll { $0.key == key } }
+        lock.withLock { subscriptions.removeAll { $0.key == key } }
     }
 
     /// Those who shall be told, or nil after the end; a stop event empties the list.
     private func subscriptions(for event: Event) -> [PublishSubjectSubscription]? {
-        state.withLock { state in
-            guard state.stopEvent == nil else { return nil }
-            let subscriptions = state.subscriptions
+        lock.withLock {
+            guard stopEvent == nil else { return nil }
+            let audience = subscriptions
             if event.isStopEvent {
-                state.stopEvent = event
-                state.subscriptions = []
+                stopEvent = event
+                subscriptions = []
             }
-            return subscriptions
+            return audience
         }
     }
 
     private func makeKey() -> Int {
-        state.withLock { state in
-            state.lastKey += 1
-            return state.lastKey
+        lock.withLock {
+            lastKey += 1
+            return lastKey
         }
     }
 
     /// Adds a subscription, or returns how the subject has ended.
     private func insert(_ subscription: PublishSubjectSubscription) -> Event? {
-        state.withLock { state in
-            if state.stopEvent == nil { state.subscriptions.append(subscription) }
-            return state.stopEvent
+        lock.withLock {
+            if stopEvent == nil { subscriptions.append(subscription) }
+            return stopEvent
         }
     }
 
@@ -75,7 +72,7 @@ final class PublishSubject: ObservableInt, ObserverType, @unchecked Sendable {
 
 private final class PublishSubjectSubscription: ObservableSource, @unchecked Sendable {
     let key: Int
-    private weak let subject: PublishSubject?
+    private weak var subject: PublishSubject?
 
     init(subject: PublishSubject, key: Int, observer: Sink) {
         self.subject = subject
