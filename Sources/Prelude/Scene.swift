@@ -1,7 +1,7 @@
 /// Takes one line of a scene.
 typealias Say = (String) -> Void
 
-/// A short program with a name for the command line and a title for the reader.
+/// A few lines of a program, with a name to ask for them and a title.
 struct Scene {
     let name: String
     let title: String
@@ -13,18 +13,18 @@ func allScenes() -> [Scene] {
     eventBusScenes() + streamScenes() + functorScenes()
 }
 
-/// Plays the scene that is named, or all; returns the exit status.
-func play(_ arguments: [String], say: @escaping Say, complain: Say) -> Int32 {
+/// Plays the scenes that are named, or all of them in order; returns the exit status.
+func play(_ names: [String], say: @escaping Say, complain: Say) -> Int32 {
     let scenes = allScenes()
-    let chosen = scenes.filter { arguments.isEmpty || arguments == [$0.name] }
-    guard !chosen.isEmpty else {
-        complain("usage: Prelude [\(scenes.map(\.name).joined(separator: " | "))]")
+    if let unknown = names.first(where: { name in !scenes.contains { $0.name == name } }) {
+        let known = scenes.map(\.name).joined(separator: " | ")
+        complain("no scene '\(unknown)'; usage: swift run Prelude [\(known)]")
         return 64
     }
-    for (index, scene) in chosen.enumerated() {
-        if index > 0 { say("") }
-        say("-- \(scene.title)")
+    for scene in scenes where names.isEmpty || names.contains(scene.name) {
+        say("# \(scene.name): \(scene.title)")
         scene.play(say)
+        say("")
     }
     return 0
 }

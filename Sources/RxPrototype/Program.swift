@@ -9,7 +9,9 @@ func run(_ arguments: [String], complain: (String) -> Void) -> Int32 {
     }
     let names = scenes.list.map(\.name)
     guard arguments.isEmpty || names.contains(where: { [$0] == arguments }) else {
-        complain("usage: RxPrototype [\(names.joined(separator: " | "))]")
+        let words = arguments.joined(separator: " ")
+        let known = names.joined(separator: " | ")
+        complain("no scene '\(words)'; usage: swift run RxPrototype [\(known)]")
         return 64
     }
     var isOver = false

@@ -97,7 +97,7 @@ private func log(of name: String? = nil) -> [String] {
             var complaints: [String] = []
             #expect(run(arguments, complain: { complaints.append($0) }) == 64)
             #expect(complaints.count == 1)
-            #expect(complaints.first?.hasPrefix("usage: RxPrototype [kept | ") == true)
+            #expect(complaints.first?.contains("usage: swift run RxPrototype [kept | ") == true)
         }
     }
 }
