@@ -36,9 +36,8 @@ private func output(_ arguments: String...) -> (lines: [String], complaint: [Str
     }
 
     @Test func `the delay scene works only when forced`() {
-        #expect(
-            output("delay").lines.dropFirst() == ["promised", "working", "42", "working", "42"]
-        )
+        let lines = output("delay").lines.dropFirst()
+        #expect(lines == ["promised", "working", "42", "working", "42", ""])
     }
 
     @Test func `the primes scene finds the right numbers`() {
