@@ -15,7 +15,7 @@ func run(_ arguments: [String], complain: (String) -> Void) -> Int32 {
         return 64
     }
     var isOver = false
-    Trace.$output.withValue({ print($0) }) {
+    Trace.listen(with: { print($0) }) {
         if let name = arguments.first {
             scenes.play(name) { isOver = true }
         } else {

@@ -49,7 +49,7 @@ private func log(of name: String? = nil) -> [String] {
     let log = Log()
     let timeline = Timeline()
     let scenes = Scenes { timeline.later($0, $1) }
-    Trace.$output.withValue({ log.write($0) }) {
+    Trace.listen(with: { log.write($0) }) {
         if let name { scenes.play(name) {} } else { scenes.playAll {} }
         timeline.run()
     }
