@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RxDemo06
@@ -165,6 +166,35 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
         subject.stage.onCompleted()
         #expect(ObjectGraph(from: [prototype]).names == ["SubscriptionSink"])
         #expect(ObjectGraph(from: [stage]).names == ["SinkDisposer"])
+    }
+
+    @Test func `when handle and subject are dropped, links both ways keep the chain`() {
+        let living = Counter()
+        do {
+            let subject = RxPrototype.PublishSubject()
+            let tracked = Tracked(living)
+            _ = subject.subscribe(on: { _ in tracked.touch() })
+            subject.onNext(1)
+        }
+        #expect(living.value == 1)
+    }
+
+    @Test func `when handle and subject are dropped, stage 6 keeps operators, and nothing else`() {
+        let living = Counter()
+        do {
+            let subject = RxDemo06.PublishSubject<Int>()
+            let tracked = Tracked(living)
+            _ = subject.subscribe { _ in tracked.touch() }
+            subject.onNext(1)
+        }
+        #expect(living.value == 0)
+        do {
+            let subject = RxDemo06.PublishSubject<Int>()
+            let tracked = Tracked(living)
+            _ = subject.map { $0 }.subscribe { _ in tracked.touch() }
+            subject.onNext(1)
+        }
+        #expect(living.value == 1)
     }
 
     @Test func `the walk sees inherited, optional and listed references, and each object once`() {
