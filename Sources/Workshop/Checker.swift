@@ -123,9 +123,11 @@ struct CompilerWords {
         lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// The errors with what the compiler shows under each, once each.
+    /// The first errors with what the compiler shows under each, once each.
     var errors: String {
-        errorBlocks.map(\.text).joined(separator: "\n")
+        let blocks = errorBlocks
+        let more = blocks.count > 5 ? ["… and \(blocks.count - 5) errors more"] : []
+        return (blocks.prefix(5).map(\.text) + more).joined(separator: "\n")
     }
 
     /// The errors that stand in an exercise's file or in its checks.

@@ -62,6 +62,8 @@ struct Workbench {
         let build = try Shell.run(["swift", "build", "--build-tests"] + flags, in: folder)
         guard build.succeeded else {
             let words = CompilerWords(build.output).errors
+                .replacing("\(folder.path)/Tests/", with: "Tests/")
+                .replacing(repository.root.path + "/", with: "")
             return .broken(compiler: words.isEmpty ? build.output : words)
         }
         let stream = FileManager.default.temporaryDirectory
