@@ -22,7 +22,13 @@ extension Workshop {
         print("")
         for exercise in Catalogue.exercises
         where files.contains(where: { $0.hasSuffix("/Exercises/\(exercise.file)") }) {
-            try complainOnly { _ = try check(exercise.id, exercisesOnly: true) }
+            try complainOnly {
+                let isSolved = try check(exercise.id, exercisesOnly: true) == 0
+                if isSolved, let next = try next() {
+                    print("")
+                    introduce(next.exercise)
+                }
+            }
         }
         for number in 1...6
         where files.contains(where: { $0.contains("/.workbench/\(stageName(number))/Sources/") }) {

@@ -38,6 +38,7 @@ extension Checks {
             }
             fused = observer.fused()
             fused?.onCompleted()
+            fused = nil
             #expect(log.lines == ["completed"])
         }
 

@@ -60,6 +60,7 @@ extension Checks {
                 return Disposables.create()
             }.subscribe(sink!)
             subscription.dispose()
+            sink = nil
             #expect(log.lines == ["next(1)"])
         }
     }

@@ -47,7 +47,7 @@ extension Checks {
         @Test func `a value sent from inside the handler begins the next group`() {
             let log = Log()
             let source = Source()
-            let observer = AnyObserver<[Int]> { event in
+            let observer = AnyObserver<[Int]> { [unowned source] event in
                 log.write(event)
                 if case .next([1, 2]) = event { source.send(.next(3)) }
             }

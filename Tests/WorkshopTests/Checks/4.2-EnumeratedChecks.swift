@@ -45,7 +45,7 @@ extension Checks {
         @Test func `a value sent from inside the handler gets the next number`() {
             let log = Log()
             let source = Source<String>()
-            let observer = AnyObserver<(index: Int, element: String)> { event in
+            let observer = AnyObserver<(index: Int, element: String)> { [unowned source] event in
                 log.write(self.text(event))
                 if case .next((_, "a")) = event { source.send(.next("b")) }
             }

@@ -45,7 +45,7 @@ extension Checks {
         @Test func `a value sent from inside the handler counts`() {
             let log = Log()
             let source = Source()
-            let observer = AnyObserver<Int> { event in
+            let observer = AnyObserver<Int> { [unowned source] event in
                 log.write(event)
                 if case .next(1) = event { source.send(2) }
             }

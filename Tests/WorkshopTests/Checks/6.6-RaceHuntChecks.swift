@@ -59,6 +59,7 @@ extension Checks {
             )
             place.cleaner.withLock { $0 = cleaner }
             cleaner.dispose()
+            place.cleaner.withLock { $0 = nil }
             #expect(log.lines == ["disposed: true"])
         }
 
