@@ -17,15 +17,11 @@ struct KnownUntilSolved: SuiteTrait, TestTrait, TestScoping {
         let watchdog = Watchdog(check)
         defer { watchdog.callOff() }
         Score.shared.begin(check)
-        if isStrict {
+        try await withKnownIssue(isIntermittent: true) {
             try await function()
-        } else {
-            try await withKnownIssue(isIntermittent: true) {
-                try await function()
-            } matching: { _ in
-                Score.shared.fail(check)
-                return true
-            }
+        } matching: { _ in
+            Score.shared.fail(check)
+            return !isStrict
         }
     }
 }

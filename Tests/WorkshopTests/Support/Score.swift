@@ -23,7 +23,8 @@ final class Score: Sendable {
     private let hasFailed = Mutex<[String: Bool]>([:])
 
     private init() {
-        atexit { print(Score.shared.line) }
+        // To standard error, where the tests' own lines go, so that it stands below them.
+        atexit { FileHandle.standardError.write(Data((Score.shared.line + "\n").utf8)) }
     }
 
     func begin(_ check: Check) {
