@@ -5,7 +5,7 @@ import PackageDescription
 let stages: [String] = []
 
 /// Programs beside the stages: chapter 0 and the side studies.
-let studies: [String] = []
+let studies: [String] = ["HalfFive"]
 
 /// An executable `swift run NAME` and its tests.
 func program(_ name: String) -> [Target] {
