@@ -42,3 +42,18 @@ final class TrashBag: Sendable {
         withExtendedLifetime(dropped) {}
     }
 }
+
+/// Holds one trash. A new one takes the place of the one before, which is dropped.
+final class Slot: Sendable {
+    private let trash = Mutex<Trash?>(nil)
+
+    func put(_ new: Trash) {
+        // Dropped outside the lock: the end of a run may put more trash here.
+        let old = trash.withLock { trash in
+            let old = trash
+            trash = new
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+}

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Conveyor {
     /// Into cold ones: their events arrive where they say, and none inside `run`.
     func flatMapLatest<Result, Inner>(
@@ -26,34 +24,14 @@ extension Conveyor {
         _ transform: @escaping @Sendable (Event) -> Conveyor<Result, Inner, InnerHotness>
     ) -> Conveyor<Result, Outcome, OutcomeHotness> {
         Conveyor<Result, Outcome, OutcomeHotness>(promising: { handler in
-            let latest = LatestRun()
+            let latest = Slot()
             return run { event in
-                latest.replace { transform(event).run(handler) }
+                // In its slot before it starts, so that an event from within ends it as well.
+                let gate = Gate(handler)
+                let inner = Slot()
+                latest.put(Trash(keeping: inner) { gate.close() })
+                inner.put(transform(event).run { gate.pass($0) })
             }
         })
-    }
-}
-
-/// The run of the last inner conveyor: it ends when the next one starts.
-private final class LatestRun: Sendable {
-    private struct State {
-        var trash: Trash?
-        var number = 0
-    }
-
-    private let state = Mutex(State())
-
-    func replace(with start: () -> Trash) {
-        let (number, old) = state.withLock { state in
-            defer { state.trash = nil }
-            state.number += 1
-            return (state.number, state.trash)
-        }
-        _ = consume old
-        let new = start()
-        // Without Unknown, events come one by one. With it, another one may have overtaken us.
-        state.withLock { state in
-            if state.number == number { state.trash = new }
-        }
     }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Conveyor where Hotness == HotnessCold {
     /// Calls `run` on `queue`. The events arrive where they did before.
     func run<Queue: SchedulingKnown>(on queue: Queue) -> Self {
@@ -28,21 +26,12 @@ extension Conveyor {
         on queue: Queue
     ) -> Conveyor<Event, Outcome, HotnessCold> {
         Conveyor<Event, Outcome, HotnessCold>(promising: { handler in
-            let started = StartedRun()
-            Queue.queue.async { [weak started] in
+            let slot = Slot()
+            Queue.queue.async { [weak slot] in
                 // Where the trash was dropped in time, nothing starts.
-                started?.keep(run(handler))
+                slot?.put(run(handler))
             }
-            return Trash(keeping: started)
+            return Trash(keeping: slot)
         })
-    }
-}
-
-/// Keeps a run that began on another queue.
-private final class StartedRun: Sendable {
-    private let trash = Mutex<Trash?>(nil)
-
-    func keep(_ trash: Trash) {
-        self.trash.withLock { $0 = trash }
     }
 }

@@ -14,7 +14,7 @@ extension Conveyor where Event: Sendable, Hotness == HotnessCold {
                 return (connection, true)
             }
             let trash = connection.hub.insert(handler)
-            if isNew { connection.start(self) }
+            if isNew { connection.source.put(run(connection.hub.fire)) }
             return Trash(keeping: trash, connection)
         })
     }
@@ -23,12 +23,7 @@ extension Conveyor where Event: Sendable, Hotness == HotnessCold {
 /// The one run, kept alive by the trash of everybody who takes part in it.
 private final class Connection<Event: Sendable>: Sendable {
     let hub = Hub<Event>()
-    private let trash = Mutex<Trash?>(nil)
-
-    func start<Scheduling>(_ source: Conveyor<Event, Scheduling, HotnessCold>) {
-        let trash = source.run(hub.fire)
-        self.trash.withLock { $0 = trash }
-    }
+    let source = Slot()
 }
 
 private struct WeakConnection<Event: Sendable> {
