@@ -28,7 +28,7 @@ enum QueueName {
         Scene(name: "types", title: "What the operators make of the types", play: types),
         Scene(name: "queues", title: "Where do the events arrive?", play: queues),
         Scene(name: "frame", title: "A screen that must not be drawn empty", play: frame),
-        Scene(name: "read", title: "A file, read at once and read later", play: read),
+        Scene(name: "file", title: "A file, read at once and read later", play: file),
         Scene(name: "trash", title: "Who drops the trash ends the run", play: trash),
         Scene(name: "liar", title: "An async that calls back at once", play: liar),
     ]
@@ -114,16 +114,16 @@ enum QueueName {
         withExtendedLifetime((first, second)) {}
     }
 
-    private static func read() {
+    private static func file() {
         let file = FileManager.default.temporaryDirectory
             .appending(path: "HalfFive-\(UUID().uuidString)")
         try? Data("hello".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
 
         print("at once")
-        let now = HalfFive.read(file).run { print("  \($0)") }
+        let now = read(file).run { print("  \($0)") }
         print("at once, but on the disk's queue")
-        let there = HalfFive.read(file)
+        let there = read(file)
             .run(on: .serial(Disk.self))
             .fire(on: .main)
             .run { print("  \($0) on \(QueueName.current)") }
@@ -138,7 +138,7 @@ enum QueueName {
             }
         end.wait()
         print("a file that is not there")
-        let none = HalfFive.read(file.appending(path: "none")).run { print("  \($0)") }
+        let none = read(file.appending(path: "none")).run { print("  \($0)") }
         withExtendedLifetime((now, there, later, none)) {}
     }
 
