@@ -378,6 +378,15 @@ import Testing
         }
     }
 
+    @Test func `flatMapLatest of no known queue into hot ones of none stays there`() {
+        expect(
+            Conveyors.just(1).flatMapLatest { Conveyors.just($0 + 1) },
+            is: Of<Int, SchedulingUnknown, HotnessHot>.self,
+            inside: ["2"],
+            later: []
+        )
+    }
+
     @Test func `flatMapLatest into cold ones is cold and of their queue`() {
         let inner = south
         expect(

@@ -35,4 +35,26 @@ import Testing
         await task.value
         #expect(screen.frames == ["one moment", "Ada"])
     }
+
+    @Test func `a continuation that is resumed at once does no harm`() async {
+        let name = await withCheckedContinuation { $0.resume(returning: "Ada") }
+        #expect(name == "Ada")
+    }
+
+    @Test func `an actor's state may change while it awaits`() async {
+        actor Account {
+            private(set) var balance = 10
+
+            func pay(_ price: Int, after check: @Sendable () async -> Bool) async {
+                guard balance >= price, await check() else { return }
+                balance -= price
+            }
+        }
+        let account = Account()
+        await account.pay(10) {
+            await account.pay(10) { true }
+            return true
+        }
+        #expect(await account.balance == -10)
+    }
 }

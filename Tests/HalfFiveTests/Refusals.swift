@@ -309,17 +309,17 @@ extension Refusal {
     ]
 }
 
-/// A program that compiles although it is not what one wants.
-struct Oversight: Sendable, CustomTestStringConvertible {
+/// A program that compiles, whether one wants it to or not.
+struct Acceptance: Sendable, CustomTestStringConvertible {
     let name: String
     let program: String
 
     var testDescription: String { name }
 }
 
-extension Oversight {
+extension Acceptance {
     static let all = [
-        Oversight(
+        Acceptance(
             name: "an async that calls back at once",
             program: """
                 func liar() -> Conveyor<Int, SchedulingUnknown, HotnessCold> {
@@ -330,7 +330,7 @@ extension Oversight {
                 }
                 """
         ),
-        Oversight(
+        Acceptance(
             name: "fire on the wrong queue",
             program: """
                 func wrongQueue(_ names: Multiplexer<String, SchedulingMain>) {
@@ -338,7 +338,7 @@ extension Oversight {
                 }
                 """
         ),
-        Oversight(
+        Acceptance(
             name: "with actors, a screen that is drawn late",
             program: """
                 actor SlowReader {
@@ -350,7 +350,7 @@ extension Oversight {
                 }
                 """
         ),
-        Oversight(
+        Acceptance(
             name: "with actors, a state that changed during await",
             program: """
                 actor Account {
@@ -360,6 +360,44 @@ extension Oversight {
                         guard balance >= price, await check() else { return }
                         balance -= price
                     }
+                }
+                """
+        ),
+        Acceptance(
+            name: "with actors, a pair of values from two places",
+            program: """
+                actor SizeReader {
+                    func size() -> Int { 3 }
+                }
+
+                actor WordReader {
+                    func word() -> String { "Ada" }
+                }
+
+                func both(_ words: WordReader, _ sizes: SizeReader) async -> (String, Int) {
+                    async let word = words.word()
+                    async let size = sizes.size()
+                    return await (word, size)
+                }
+                """
+        ),
+        Acceptance(
+            name: "with actors, a class with state that is given away",
+            program: """
+                final class Letter {
+                    var text = ""
+                }
+
+                actor Mailbox {
+                    private var letter: Letter?
+
+                    func keep(_ letter: Letter) { self.letter = letter }
+                }
+
+                func post(to mailbox: Mailbox) async {
+                    let letter = Letter()
+                    letter.text = "Ada"
+                    await mailbox.keep(letter)
                 }
                 """
         ),

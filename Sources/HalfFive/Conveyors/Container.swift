@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Holds the last event and hands it out inside `run`, so it is hot.
 final class Container<Event: Sendable, Scheduling: SchedulingTrait>: Sendable {
     private let latest: Latest<Event>
@@ -33,17 +31,17 @@ final class Container<Event: Sendable, Scheduling: SchedulingTrait>: Sendable {
     }
 }
 
-/// A value that is read and replaced from any thread.
+/// A value that many threads may read, and one at a time replace.
 private final class Latest<Value: Sendable>: Sendable {
-    private let storage: Mutex<Value>
+    private let storage: Guarded<Value>
 
     init(_ value: Value) {
-        storage = Mutex(value)
+        storage = Guarded(value)
     }
 
     var value: Value { storage.withLock { $0 } }
 
     func set(_ value: Value) {
-        storage.withLock { $0 = value }
+        _ = storage.exchange(value)
     }
 }

@@ -5,20 +5,14 @@ enum Conveyors {
         _ event: Event,
         as scheduling: Scheduling,
     ) -> Conveyor<Event, Scheduling, HotnessHot> {
-        Conveyor(promising: { handler in
-            handler(event)
-            return Trash()
-        })
+        once(event)
     }
 
     /// Delivers one event inside `run`, with no word about a queue.
     static func just<Event: Sendable>(
         _ event: Event
     ) -> Conveyor<Event, SchedulingUnknown, HotnessHot> {
-        Conveyor(promising: { handler in
-            handler(event)
-            return Trash()
-        })
+        once(event)
     }
 
     /// Does its work inside every `run`: for what can be had without waiting for another thread.
@@ -35,5 +29,14 @@ enum Conveyors {
         _ work: @escaping @Sendable (_ fire: @escaping @Sendable (Event) -> Void) -> Trash
     ) -> Conveyor<Event, SchedulingUnknown, HotnessCold> {
         Conveyor(promising: work)
+    }
+
+    private static func once<Event: Sendable, Scheduling>(
+        _ event: Event
+    ) -> Conveyor<Event, Scheduling, HotnessHot> {
+        Conveyor(promising: { handler in
+            handler(event)
+            return Trash()
+        })
     }
 }

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// Stands before one handler, and lets go of it when the run ends.
 final class Gate<Event>: Sendable {
-    private let handler: Mutex<(@Sendable (Event) -> Void)?>
+    private let handler: Guarded<(@Sendable (Event) -> Void)?>
 
     init(_ handler: @escaping @Sendable (Event) -> Void) {
-        self.handler = Mutex(handler)
+        self.handler = Guarded(handler)
     }
 
     func pass(_ event: Event) {
@@ -14,12 +12,6 @@ final class Gate<Event>: Sendable {
     }
 
     func close() {
-        // Freed outside the lock: what the handler captured may run code of its own.
-        let handler = handler.withLock { handler in
-            let last = handler
-            handler = nil
-            return last
-        }
-        withExtendedLifetime(handler) {}
+        _ = handler.exchange(nil)
     }
 }

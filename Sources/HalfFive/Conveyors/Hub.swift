@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Hands each event to all handlers, one event at a time, in the order in which they were fired.
 ///
 /// An event that a handler fires waits until the present one has reached everybody.
@@ -13,7 +11,7 @@ final class Hub<Event: Sendable>: Sendable {
         var isFiring = false
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let first: Handler
 
     /// - Parameter first: hears of an event before all other handlers.
@@ -54,11 +52,9 @@ final class Hub<Event: Sendable>: Sendable {
     }
 
     private func remove(_ key: Int) {
-        // Freed outside the lock: what a handler captured may run code of its own.
-        let removed = state.withLock { state in
-            let index = state.handlers.firstIndex { $0.key == key }
-            return index.map { state.handlers.remove(at: $0).handler }
+        _ = state.withLock { state in
+            state.handlers.firstIndex { $0.key == key }
+                .map { state.handlers.remove(at: $0).handler }
         }
-        withExtendedLifetime(removed) {}
     }
 }

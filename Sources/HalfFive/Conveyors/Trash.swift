@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A run that goes on for as long as this object lives.
 ///
 /// There is nothing to call. The last reference goes once, on whichever thread that happens.
@@ -26,34 +24,22 @@ final class Trash: Sendable {
 
 /// Keeps trash until it is emptied or dropped.
 final class TrashBag: Sendable {
-    private let contents = Mutex<[Trash]>([])
+    private let contents = Guarded<[Trash]>([])
 
     func put(_ trash: Trash) {
         contents.withLock { $0.append(trash) }
     }
 
     func empty() {
-        // Dropped outside the lock: the end of a run may put more trash here.
-        let dropped = contents.withLock { contents in
-            let all = contents
-            contents = []
-            return all
-        }
-        withExtendedLifetime(dropped) {}
+        _ = contents.exchange([])
     }
 }
 
 /// Holds one trash. A new one takes the place of the one before, which is dropped.
 final class Slot: Sendable {
-    private let trash = Mutex<Trash?>(nil)
+    private let trash = Guarded<Trash?>(nil)
 
     func put(_ new: Trash) {
-        // Dropped outside the lock: the end of a run may put more trash here.
-        let old = trash.withLock { trash in
-            let old = trash
-            trash = new
-            return old
-        }
-        withExtendedLifetime(old) {}
+        _ = trash.exchange(new)
     }
 }

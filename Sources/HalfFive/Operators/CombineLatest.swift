@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Conveyor where Event: Sendable, Scheduling: SchedulingKnown, Hotness == HotnessHot {
     /// The last events of both, whenever one of them has a new one. As hot as the other one.
     func combineLatest<Other: Sendable, OtherHotness>(
@@ -23,7 +21,7 @@ extension Conveyor where Event: Sendable {
         _ other: Conveyor<Other, Scheduling, OtherHotness>
     ) -> Conveyor<(Event, Other), Scheduling, Both> {
         Conveyor<(Event, Other), Scheduling, Both>(promising: { handler in
-            let latest = Mutex(Latest<Event, Other>())
+            let latest = Guarded(Latest<Event, Other>())
             let left = run { event in
                 if let pair = latest.withLock({ $0.left(event) }) { handler(pair) }
             }
@@ -36,7 +34,7 @@ extension Conveyor where Event: Sendable {
 }
 
 /// The last event of either side.
-private struct Latest<Left, Right> {
+private struct Latest<Left: Sendable, Right: Sendable> {
     private var left: Left?
     private var right: Right?
 

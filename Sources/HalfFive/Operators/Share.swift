@@ -1,11 +1,9 @@
-import Synchronization
-
 extension Conveyor where Event: Sendable, Hotness == HotnessCold {
     /// One run of this conveyor for all who run the result at the same time.
     ///
     /// For cold ones only: who comes late would miss the event that a hot one owes.
     func share() -> Self {
-        let current = Mutex(WeakConnection<Event>())
+        let current = Guarded(WeakConnection<Event>())
         return Conveyor(promising: { handler in
             let (connection, isNew) = current.withLock { current in
                 if let connection = current.connection { return (connection, false) }

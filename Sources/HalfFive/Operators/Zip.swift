@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Conveyor where Event: Sendable, Scheduling: SchedulingKnown, Hotness == HotnessHot {
     /// The first events of both, then the second ones, and so on. As hot as the other one.
     func zip<Other: Sendable, OtherHotness>(
@@ -23,7 +21,7 @@ extension Conveyor where Event: Sendable {
         _ other: Conveyor<Other, Scheduling, OtherHotness>
     ) -> Conveyor<(Event, Other), Scheduling, Both> {
         Conveyor<(Event, Other), Scheduling, Both>(promising: { handler in
-            let waiting = Mutex(Waiting<Event, Other>())
+            let waiting = Guarded(Waiting<Event, Other>())
             let left = run { event in
                 if let pair = waiting.withLock({ $0.left(event) }) { handler(pair) }
             }
@@ -36,7 +34,7 @@ extension Conveyor where Event: Sendable {
 }
 
 /// The events of either side that have no partner yet.
-private struct Waiting<Left, Right> {
+private struct Waiting<Left: Sendable, Right: Sendable> {
     private var lefts: [Left] = []
     private var rights: [Right] = []
 

@@ -1,6 +1,4 @@
 import Dispatch
-import Synchronization
-
 /// Says on which queue the events of a conveyor arrive once `run` has returned.
 protocol SchedulingTrait: Sendable {
     /// Stops the program when the caller is not on the queue that the trait names.
@@ -43,7 +41,7 @@ extension SchedulingKnown {
 
 /// One serial queue for each tag. Made here, because a queue that is handed in could be concurrent.
 private enum SerialQueues {
-    private static let queues = Mutex<[ObjectIdentifier: DispatchQueue]>([:])
+    private static let queues = Guarded<[ObjectIdentifier: DispatchQueue]>([:])
 
     static func queue<Tag>(of tag: Tag.Type) -> DispatchQueue {
         queues.withLock { queues in

@@ -90,9 +90,10 @@ struct Compiler {
 
     /// On Linux, `…/usr/bin` for each `…/usr/lib/swift/linux/libswiftCore.so` that is loaded.
     private static func toolchains() -> [String] {
-        let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+        let maps = FileHandle(forReadingAtPath: "/proc/self/maps")
+        let text = String(decoding: (try? maps?.readToEnd()) ?? Data(), as: UTF8.self)
         let end = "/lib/swift/linux/libswiftCore.so"
-        return Set(maps.split(separator: "\n").filter { $0.hasSuffix(end) })
+        return Set(text.split(separator: "\n").filter { $0.hasSuffix(end) })
             .compactMap { $0.firstIndex(of: "/").map($0.suffix(from:)) }
             .map { "\($0.dropLast(end.count))/bin" }
     }
