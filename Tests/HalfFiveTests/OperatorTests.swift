@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 
@@ -217,5 +218,26 @@ import Testing
         }
         settle()
         #expect(log.lines == ["end"])
+    }
+
+    // MARK: - What is not promised
+
+    @Test func `a hot one that is run away from its queue may overlap itself`() {
+        let log = log
+        let number = Container<Int, SchedulingNorth>(1)
+        let hasBegun = DispatchSemaphore(value: 0)
+        let trash = number.asConveyor().run { event in
+            log.write("\(event) begins")
+            if event == 1 {
+                SchedulingNorth.queue.async { number.fire(2) }
+                hasBegun.wait()
+                log.write("1 ends")
+            } else {
+                hasBegun.signal()
+            }
+        }
+        settle()
+        #expect(log.lines == ["1 begins", "2 begins", "1 ends"])
+        withExtendedLifetime(trash) {}
     }
 }

@@ -38,7 +38,7 @@ extension Refusal {
                 // error: cannot convert value of type 'Conveyor<Int, SchedulingSerial<Disk>, HotnessCold>' to expected argument type 'Conveyor<Int, SchedulingMain, HotnessCold>'
                 func pair(
                     _ names: Conveyor<String, SchedulingMain, HotnessCold>,
-                    _ sizes: Conveyor<Int, SchedulingSerial<Disk>, HotnessCold>
+                    _ sizes: Conveyor<Int, SchedulingSerial<Disk>, HotnessCold>,
                 ) -> Trash {
                     names.zip(sizes).run { print($0) }
                 }
@@ -52,7 +52,7 @@ extension Refusal {
                 // error: cannot convert value of type 'Conveyor<Int, SchedulingSerial<Disk>, HotnessHot>' to expected argument type 'Conveyor<Int, SchedulingMain, HotnessHot>'
                 func latest(
                     _ name: Conveyor<String, SchedulingMain, HotnessHot>,
-                    _ size: Conveyor<Int, SchedulingSerial<Disk>, HotnessHot>
+                    _ size: Conveyor<Int, SchedulingSerial<Disk>, HotnessHot>,
                 ) -> Trash {
                     name.combineLatest(size).run { print($0) }
                 }
@@ -66,7 +66,7 @@ extension Refusal {
                 // error: cannot convert value of type 'Conveyor<Int, SchedulingSerial<Disk>, HotnessCold>' to expected argument type 'Conveyor<Int, SchedulingMain, HotnessCold>'
                 func either(
                     _ taps: Conveyor<Int, SchedulingMain, HotnessCold>,
-                    _ sizes: Conveyor<Int, SchedulingSerial<Disk>, HotnessCold>
+                    _ sizes: Conveyor<Int, SchedulingSerial<Disk>, HotnessCold>,
                 ) -> Trash {
                     taps.merge(sizes).run { print($0) }
                 }
@@ -82,7 +82,7 @@ extension Refusal {
 
                 func together(
                     _ read: Conveyor<Int, SchedulingSerial<Disk>, HotnessCold>,
-                    _ received: Conveyor<Int, SchedulingSerial<Network>, HotnessCold>
+                    _ received: Conveyor<Int, SchedulingSerial<Network>, HotnessCold>,
                 ) -> Trash {
                     read.zip(received).run { print($0) }
                 }
@@ -116,9 +116,9 @@ extension Refusal {
             name: "a silo of another scheduling",
             program: """
                 // error: cannot convert value of type 'Silo<String, SchedulingMain>' to expected argument type 'Silo<String, SchedulingSerial<Disk>>'
-                func label(
+                func caption(
                     _ text: Conveyor<String, SchedulingSerial<Disk>, HotnessCold>,
-                    _ label: Silo<String, SchedulingMain>
+                    into label: Silo<String, SchedulingMain>,
                 ) -> Trash {
                     text.run(silo: label)
                 }
@@ -132,7 +132,7 @@ extension Refusal {
                 // error: cannot assign value of type 'Conveyor<Int, SchedulingUnknown, HotnessHot>' to type 'Conveyor<Int, SchedulingSerial<Disk>, HotnessHot>'
                 func size(
                     _ name: Conveyor<String, SchedulingMain, HotnessHot>,
-                    _ size: Conveyor<Int, SchedulingSerial<Disk>, HotnessHot>
+                    _ size: Conveyor<Int, SchedulingSerial<Disk>, HotnessHot>,
                 ) -> Trash {
                     let sizes: Conveyor<Int, SchedulingSerial<Disk>, HotnessHot>
                     sizes = name.flatMapLatest { _ in size }
@@ -166,7 +166,7 @@ extension Refusal {
                 // error: cannot convert return expression of type 'Conveyor<(Int, Int), SchedulingMain, HotnessCold>' to return type 'Conveyor<(Int, Int), SchedulingMain, HotnessHot>'
                 func zipped(
                     _ hot: Conveyor<Int, SchedulingMain, HotnessHot>,
-                    _ cold: Conveyor<Int, SchedulingMain, HotnessCold>
+                    _ cold: Conveyor<Int, SchedulingMain, HotnessCold>,
                 ) -> Conveyor<(Int, Int), SchedulingMain, HotnessHot> {
                     hot.zip(cold)
                 }
@@ -261,7 +261,7 @@ extension Refusal {
                 // error: call to main actor-isolated instance method 'draw' in a synchronous nonisolated context
                 func drawn(
                     _ text: Conveyor<String, SchedulingMain, HotnessCold>,
-                    on screen: Screen
+                    on screen: Screen,
                 ) -> Trash {
                     text.run { screen.draw($0) }
                 }
