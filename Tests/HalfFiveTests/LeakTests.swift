@@ -72,6 +72,17 @@ import Testing
         withExtendedLifetime(container) {}
     }
 
+    @Test func `a hub forgets a handler whose trash is dropped`() {
+        let hub = Hub<Int>()
+        do {
+            let tracked = Tracked(living)
+            let trash = hub.insert { _ in tracked.touch() }
+            withExtendedLifetime((tracked, trash)) {}
+        }
+        #expect(living.value == 0)
+        withExtendedLifetime(hub) {}
+    }
+
     @Test func `an event that waits for its queue keeps no handler alive`() {
         let sources = Sources(North.self, holding: 0)
         on(South.self) {
