@@ -212,7 +212,13 @@ import Testing
         )
     }
 
-    @Test func `run on its own queue keeps the scheduling of a hot one`() {
+    @Test func `run on its own queue keeps the scheduling`() {
+        expect(
+            right.cold.run(on: .serial(North.self)),
+            is: Of<Int, SchedulingNorth, HotnessCold>.self,
+            inside: [],
+            later: ["20 on north"]
+        ) { right.fire(20) }
         expect(
             left.hot.run(on: .serial(North.self)),
             is: Of<Int, SchedulingNorth, HotnessCold>.self,
@@ -408,12 +414,28 @@ import Testing
             left.fire(3)
             inner.fire(400)
         }
+        let same = right
         expect(
-            left.hot.flatMapLatest { event in inner.cold.map { event + $0 } }
+            left.hot.flatMapLatest { event in same.cold.map { event + $0 } },
+            is: Of<Int, SchedulingNorth, HotnessCold>.self,
+            inside: [],
+            later: ["23 on north"]
+        ) { same.fire(20) }
+        expect(
+            left.cold.flatMapLatest { event in same.cold.map { event + $0 } },
+            is: Of<Int, SchedulingNorth, HotnessCold>.self,
+            inside: [],
+            later: ["34 on north"]
+        ) {
+            left.fire(4)
+            same.fire(30)
+        }
+        expect(
+            right.hot.flatMapLatest { _ in inner.cold }
                 .fire(on: .serial(North.self)),
             is: Of<Int, SchedulingNorth, HotnessCold>.self,
             inside: [],
-            later: ["503 on north"]
+            later: ["500 on north"]
         ) { inner.fire(500) }
     }
 }

@@ -34,11 +34,9 @@ import Testing
     }
 
     @Test func `has seen every refused program of the chapter`() throws {
-        let chapter = try String(
-            contentsOf: Compiler.top.appending(path: "chapters/side-halffive.md"),
-            encoding: .utf8
-        )
-        let shown = chapter.matches(of: /```swift refused\n((?s:.*?))\n```/).map { String($0.1) }
+        let shown = try Compiler.chapter().matches(of: /```swift refused\n((?s:.*?))\n```/).map {
+            String($0.1)
+        }
         #expect(!shown.isEmpty)
         for program in shown {
             #expect(Refusal.all.contains { $0.program == program }, "\(program)")

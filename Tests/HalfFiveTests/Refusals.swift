@@ -199,6 +199,17 @@ extension Refusal {
             right: "filter({ $0.count > 3 }, otherwise: \"nobody\")"
         ),
         Refusal(
+            name: "filter with something else of a cold one",
+            program: """
+                // error: referencing instance method 'filter(_:otherwise:)' on 'Conveyor' requires the types 'HotnessCold' and 'HotnessHot' be equivalent
+                func tapped(_ taps: Conveyor<Int, SchedulingMain, HotnessCold>) -> Trash {
+                    taps.filter({ $0 > 3 }, otherwise: 0).run { print($0) }
+                }
+                """,
+            wrong: "filter({ $0 > 3 }, otherwise: 0)",
+            right: "filter { $0 > 3 }"
+        ),
+        Refusal(
             name: "share of a hot one",
             program: """
                 // error: referencing instance method 'share()' on 'Conveyor' requires the types 'HotnessHot' and 'HotnessCold' be equivalent

@@ -26,6 +26,11 @@ struct Compiler {
         .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
+    /// The text that these tests hold to what the compiler says.
+    static func chapter() throws -> String {
+        try String(contentsOf: top.appending(path: "chapters/side-halffive.md"), encoding: .utf8)
+    }
+
     /// Compiles all programs at once, each a file of its own, and returns the errors in them.
     static func complaints(about programs: [String], _ depth: Depth) throws -> [Complaint] {
         let manager = FileManager.default
