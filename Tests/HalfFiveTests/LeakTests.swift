@@ -97,20 +97,21 @@ import Testing
         }
     }
 
-    @Test func `an object that holds its own trash is freed once its source is`() {
+    @Test func `a handler that keeps the bag of its own trash is freed when that is emptied`() {
         let living = living
         final class Screen: Sendable {
             let bag = TrashBag()
             let tracked: Tracked
             init(_ living: Counter) { tracked = Tracked(living) }
         }
+        let numbers = Multiplexer<Int, SchedulingUnknown>()
         do {
-            let numbers = Multiplexer<Int, SchedulingUnknown>()
             let screen = Screen(living)
-            // The handler keeps the screen, the screen keeps the trash.
             numbers.asConveyor().run { _ in screen.tracked.touch() }.disposed(by: screen.bag)
+            #expect(living.value == 1)
             screen.bag.empty()
         }
         #expect(living.value == 0)
+        withExtendedLifetime(numbers) {}
     }
 }

@@ -39,6 +39,7 @@ import Testing
         number.fire(2)
         number.fire(3)
         #expect(log.lines == ["2", "3"])
+        bag.empty()
     }
 
     @Test func `an event fired inside a handler waits until all have had the present one`() {
