@@ -140,7 +140,7 @@ extension Lie {
             path: second,
             old: "// error: cannot find\n",
             new: "",
-            line: 15,
+            line: 14,
             stands: "nothing",
             should: "// error: "
         ),
