@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The six stages, in the order in which they are read.
-let stages: [String] = []
+let stages = (1...6).map { "RxDemo0\($0)" }
 
 /// Programs beside the stages: chapter 0 and the side studies.
 let studies: [String] = []

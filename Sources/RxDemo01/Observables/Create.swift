@@ -1,0 +1,10 @@
+extension ObservableType {
+    /// A sequence that calls `subscribe` with the observer of everyone who subscribes.
+    ///
+    /// - Parameter subscribe: sends the events.
+    static func create(
+        _ subscribe: @escaping (AnyObserver<Element>) -> Void
+    ) -> Observable<Element> {
+        Observable(subscribe)
+    }
+}

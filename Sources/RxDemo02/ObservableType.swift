@@ -1,0 +1,11 @@
+/// Whatever can be subscribed to.
+protocol ObservableType {
+    associatedtype Element
+
+    /// Starts a sequence of events of its own for `observer`.
+    ///
+    /// - Returns: what ends the sequence early; it may be disposed more than once.
+    func subscribe<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element
+}

@@ -1,0 +1,18 @@
+/// A sequence of events that starts afresh for everyone who subscribes.
+final class Observable<Element>: ObservableType {
+    private let subscribeHandler: (AnyObserver<Element>) -> any Disposable
+
+    init(_ subscribeHandler: @escaping (AnyObserver<Element>) -> any Disposable) {
+        self.subscribeHandler = subscribeHandler
+    }
+
+    func subscribe<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let sink = Sink(
+            observer: observer,
+        )
+        sink.run(subscribeHandler)
+        return sink
+    }
+}

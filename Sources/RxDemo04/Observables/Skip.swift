@@ -1,0 +1,23 @@
+extension ObservableType {
+    /// The elements that come after the first `count`.
+    func skip(_ count: Int) -> Observable<Element> {
+        Observable.create { observer in
+            // In here, so that everyone who subscribes has a count of their own.
+            var remaining = count
+            return subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next:
+                        if remaining <= 0 {
+                            observer.on(event)
+                        } else {
+                            remaining -= 1
+                        }
+                    case .error, .completed:
+                        observer.on(event)
+                    }
+                }
+            )
+        }
+    }
+}

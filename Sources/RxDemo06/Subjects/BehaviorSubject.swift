@@ -1,0 +1,25 @@
+/// Tells the latest element to everyone who subscribes, and then every event.
+///
+/// All of it may be used from any thread, also from inside a handler.
+final class BehaviorSubject<Element>: Broadcast<Element>, SubjectType {
+    init(value: Element) {
+        super.init(latest: value)
+    }
+
+    /// The latest element.
+    ///
+    /// - Throws: the error that ended the sequence, or `RxError.disposed`.
+    func value() throws -> Element {
+        let (newest, stopEvent) = state
+        if let error = stopEvent?.error { throw error }
+        guard let newest else { throw RxError.disposed(object: self) }
+        return newest
+    }
+
+    func asObserver() -> BehaviorSubject<Element> {
+        self
+    }
+}
+
+/// Unchecked, because `Broadcast` guards its state with a lock; what it tells must be Sendable too.
+extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

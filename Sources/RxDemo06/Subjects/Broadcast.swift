@@ -1,0 +1,195 @@
+import Foundation
+import Synchronization
+
+/// What the subjects share: tells every event to all receivers, in the order in which they came.
+///
+/// One event is told at a time, whichever threads they come from. A thread that finds another one
+/// telling leaves its event there and goes on; a handler that sends another event is served at once,
+/// as by a plain call. No lock is held while a receiver is told.
+class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
+    /// The thread that is telling, or 0; set to 0 only under the lock, when nothing is waiting.
+    private let teller = Atomic<UInt>(0)
+    // Touched only by the thread that is telling.
+    private var depth = 0
+
+    private let lock = Mutex(())
+    // Touched only under the lock.
+    private var waiting: [() -> Void] = []
+    private var receivers: [Receiver<Element>] = []
+    private var stopEvent: Event<Element>?
+    private var stopped = false
+    private var disposed = false
+    /// What a newcomer is told first, where there is such a thing.
+    private var latest: Element?
+    /// What has been sent last; it may be waiting to be told.
+    private var newest: Element?
+    private let keepsLatest: Bool
+
+    /// - Parameter latest: what newcomers are told first until an event takes its place, or nil if
+    ///   they are told nothing.
+    init(latest: Element?) {
+        self.latest = latest
+        newest = latest
+        keepsLatest = latest != nil
+    }
+
+    var isDisposed: Bool {
+        lock.withLock { _ in disposed }
+    }
+
+    var hasObservers: Bool {
+        lock.withLock { _ in !receivers.isEmpty }
+    }
+
+    func on(_ event: Event<Element>) {
+        if keepsLatest { keep(event) }
+        guard enter() || enter(orLeave: { self.tell(event) }) else { return }
+        tell(event)
+        leave()
+    }
+
+    /// After the end the stop event comes at once, and after `dispose()` `RxError.disposed`.
+    override func subscribe<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let receiver = ObserverReceiver(observer)
+        let subscription = SubscriptionDisposable(broadcast: self, receiver: receiver)
+        if enter() || enter(orLeave: { self.welcome(receiver) }) {
+            welcome(receiver)
+            leave()
+        }
+        return subscription
+    }
+
+    /// Takes off one that has fallen silent; the others do not notice.
+    func remove(_ receiver: Receiver<Element>) {
+        // Let go after the lock, for with it goes what its observer held.
+        var removed: Receiver<Element>?
+        lock.withLock { _ in
+            guard let index = receivers.firstIndex(where: { $0 === receiver }) else { return }
+            removed = receivers.remove(at: index)
+        }
+        _ = removed
+    }
+
+    /// Forgets all receivers without a word.
+    func dispose() {
+        var forgotten: [Receiver<Element>] = []
+        lock.withLock { _ in
+            swap(&forgotten, &receivers)
+            disposed = true
+            stopEvent = nil
+            latest = nil
+            newest = nil
+        }
+        for receiver in forgotten { receiver.fallSilent() }
+    }
+
+    /// What has been sent last, and the stop event if it has been told.
+    final var state: (newest: Element?, stopEvent: Event<Element>?) {
+        var state: (newest: Element?, stopEvent: Event<Element>?)
+        lock.withLock { _ in state = (newest, stopEvent) }
+        return state
+    }
+
+    private func keep(_ event: Event<Element>) {
+        guard let element = event.element else { return }
+        lock.withLock { _ in
+            if !stopped, !disposed { newest = element }
+        }
+    }
+
+    // MARK: One at a time
+
+    /// - Returns: whether it is this thread's turn; then it calls `leave()` in the end.
+    private func enter() -> Bool {
+        let thisThread = threadNumber()
+        guard teller.load(ordering: .relaxed) != thisThread else {
+            depth += 1
+            return true
+        }
+        let (exchanged, _) = teller.compareExchange(
+            expected: 0,
+            desired: thisThread,
+            ordering: .acquiring
+        )
+        if exchanged { depth = 1 }
+        return exchanged
+    }
+
+    /// As `enter()`; if another thread is telling, it will carry out `work` in its turn.
+    private func enter(orLeave work: @escaping () -> Void) -> Bool {
+        lock.withLock { _ in
+            if enter() { return true }
+            waiting.append(work)
+            return false
+        }
+    }
+
+    private func leave() {
+        guard depth == 1 else {
+            depth -= 1
+            return
+        }
+        while let work = nextWaiting() { work() }
+    }
+
+    private func nextWaiting() -> (() -> Void)? {
+        var work: (() -> Void)?
+        lock.withLock { _ in
+            if waiting.isEmpty {
+                teller.store(0, ordering: .releasing)
+            } else {
+                work = waiting.removeFirst()
+            }
+        }
+        return work
+    }
+
+    // MARK: What is done in turn
+
+    private func tell(_ event: Event<Element>) {
+        let isStopEvent = event.isStopEvent
+        var audience: [Receiver<Element>] = []
+        lock.withLock { _ in
+            guard !stopped, !disposed else { return }
+            if isStopEvent {
+                stopped = true
+                stopEvent = event
+                swap(&audience, &receivers)
+            } else {
+                if keepsLatest { latest = event.element }
+                audience = receivers
+            }
+        }
+        for receiver in audience where receiver.mayHear(isStopEvent: isStopEvent) {
+            receiver.tell(event)
+        }
+    }
+
+    private func welcome(_ receiver: Receiver<Element>) {
+        var greeting: Event<Element>?
+        lock.withLock { _ in
+            if disposed {
+                greeting = .error(RxError.disposed(object: self))
+            } else if stopped {
+                greeting = stopEvent
+            } else if !receiver.isSilent {
+                greeting = latest.map { .next($0) }
+                receivers.append(receiver)
+            }
+        }
+        if let greeting, receiver.mayHear(isStopEvent: greeting.isStopEvent) {
+            receiver.tell(greeting)
+        }
+    }
+}
+
+/// A number that no other running thread has; never 0.
+private func threadNumber() -> UInt {
+    #if canImport(Darwin)
+        UInt(bitPattern: pthread_self())
+    #else
+        pthread_self()
+    #endif
+}

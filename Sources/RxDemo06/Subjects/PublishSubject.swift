@@ -1,0 +1,15 @@
+/// Tells every event to those who are subscribed when it comes.
+///
+/// All of it may be used from any thread, also from inside a handler.
+final class PublishSubject<Element>: Broadcast<Element>, SubjectType {
+    init() {
+        super.init(latest: nil)
+    }
+
+    func asObserver() -> PublishSubject<Element> {
+        self
+    }
+}
+
+/// Unchecked, because `Broadcast` guards its state with a lock; what it tells must be Sendable too.
+extension PublishSubject: @unchecked Sendable where Element: Sendable {}
