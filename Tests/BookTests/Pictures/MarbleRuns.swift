@@ -24,7 +24,9 @@ enum MarbleRuns {
             "marbles-observe-on": observeOn(),
             "marbles-publish-subject": subject("PublishSubject", PublishSubject()),
             "marbles-behavior-subject": subject(
-                "BehaviorSubject(value: 0)", BehaviorSubject(value: 0)),
+                "BehaviorSubject(value: 0)",
+                BehaviorSubject(value: 0)
+            ),
         ]
     }
 
@@ -44,7 +46,8 @@ enum MarbleRuns {
     }
 
     private static func operation(
-        _ title: String, _ transform: (Observable<Int>) -> Observable<Int>,
+        _ title: String,
+        _ transform: (Observable<Int>) -> Observable<Int>,
     ) -> MarbleDiagram {
         let scheduler = VirtualTimeScheduler()
         let input = Recorder("source", scheduler)
@@ -63,7 +66,11 @@ enum MarbleRuns {
         scheduler.advanceTo(end)
         subscription.dispose()
         return MarbleDiagram(
-            title: title, inputs: [input.line], outputs: [output.line], end: end)
+            title: title,
+            inputs: [input.line],
+            outputs: [output.line],
+            end: end
+        )
     }
 
     private static func source(
@@ -101,13 +108,17 @@ enum MarbleRuns {
         subscription.dispose()
         watching.dispose()
         return MarbleDiagram(
-            title: "observe(on: a queue that needs 80 ms each)", inputs: [input.line],
-            outputs: [output.line], end: end)
+            title: "observe(on: a queue that needs 80 ms each)",
+            inputs: [input.line],
+            outputs: [output.line],
+            end: end
+        )
     }
 
     /// Somebody who is there from the beginning, somebody who leaves, somebody who comes late.
     private static func subject<Subject: SubjectType>(
-        _ title: String, _ subject: Subject,
+        _ title: String,
+        _ subject: Subject,
     ) -> MarbleDiagram where Subject.Element == Int, Subject.Observer.Element == Int {
         let scheduler = VirtualTimeScheduler()
         let input = Recorder("on(_:)", scheduler)
@@ -138,7 +149,11 @@ enum MarbleRuns {
         scheduler.scheduleAt(550) { bag.insert(subscribe(output[3])) }
         scheduler.advanceTo(end)
         return MarbleDiagram(
-            title: title, inputs: [input.line], outputs: output.map(\.line), end: end)
+            title: title,
+            inputs: [input.line],
+            outputs: output.map(\.line),
+            end: end
+        )
     }
 }
 

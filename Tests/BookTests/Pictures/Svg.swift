@@ -95,13 +95,19 @@ struct Svg {
     }
 
     mutating func box(
-        _ x: Int, _ y: Int, _ width: Int, _ height: Int, corner: Int = 6, _ style: String,
+        _ x: Int,
+        _ y: Int,
+        _ width: Int,
+        _ height: Int,
+        corner: Int = 6,
+        _ style: String,
     ) {
         elements.append(
             """
             <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" rx="\(corner)" \
             class="\(style)"/>
-            """)
+            """
+        )
     }
 }
 
