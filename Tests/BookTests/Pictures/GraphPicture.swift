@@ -5,8 +5,8 @@ struct GraphPicture {
     private let layout: GraphLayout
 
     private enum Size {
-        static let box = (width: 188, height: 40)
-        static let lane = 236
+        static let box = (width: 196, height: 40)
+        static let lane = 240
         static let level = 72
         static let margin = 24
         static let head = 64
@@ -45,7 +45,10 @@ struct GraphPicture {
         ] {
             drawBox(name, nil, place, "root", x, into: &svg)
         }
-        for node in life.before.nodes where graph.contains(node.address) {
+        for node in life.before.nodes where !graph.contains(node.address) {
+            drawBox("", nil, layout.places[node.address]!, "ghost", x, into: &svg)
+        }
+        for node in graph.nodes {
             draw(node, x, into: &svg)
         }
         if let held = life.held {
@@ -102,7 +105,7 @@ struct GraphPicture {
             corner: corner,
             style
         )
-        svg.text(name, at: middle, note == nil ? y + 5 : y - 2, "head")
+        if !name.isEmpty { svg.text(name, at: middle, note == nil ? y + 5 : y - 2, "head") }
         if let note { svg.text(note, at: middle, y + 13, "soft") }
     }
 
@@ -135,6 +138,8 @@ struct GraphPicture {
         let path: String
         if start.lane == end.lane, abs(start.level - end.level) == 1 {
             path = "M\(x1 - down * apart) \(y1 + down * halfHeight)V\(y2 - down * halfHeight)"
+        } else if start.lane == end.lane, isFree(between: start, and: end) {
+            path = "M\(x1) \(y1 + down * halfHeight)V\(y2 - down * halfHeight)"
         } else if start.lane == end.lane {
             let side = start.lane == 0 ? -1 : 1
             let edge = x1 + side * halfWidth
@@ -154,6 +159,14 @@ struct GraphPicture {
         svg.path(path, style.rawValue, tip: true)
     }
 
+    /// Whether nothing stands on the straight way from one place to another of its lane.
+    private func isFree(between start: GraphLayout.Place, and end: GraphLayout.Place) -> Bool {
+        let levels = min(start.level, end.level) + 1..<max(start.level, end.level)
+        return !layout.places.values.contains {
+            $0.lane == start.lane && levels.contains($0.level)
+        }
+    }
+
     private func drawLegend(at y: Int, into svg: inout Svg) {
         var x = Size.margin
         func entry(_ text: String, _ draw: (Int) -> Void) {
@@ -170,6 +183,9 @@ struct GraphPicture {
         }
         if nodes.contains(where: { $0.kind == .closure }) {
             entry("what a closure keeps") { svg.box($0, y - 7, 26, 14, corner: 3, "closure") }
+        }
+        if nodes.contains(where: { !life.after.contains($0.address) }) {
+            entry("freed") { svg.box($0, y - 7, 26, 14, corner: 3, "ghost") }
         }
         if !life.leaked.isEmpty {
             entry("nobody can reach it any more") { svg.box($0, y - 7, 26, 14, corner: 3, "leak") }

@@ -44,7 +44,7 @@ struct ObjectGraph {
     ) -> (size: Int, held: [UInt]) {
         var size = block.size
         var held: [UInt] = []
-        for target in block.words.compactMap({ known[$0] }) {
+        for target in block.words.compactMap({ known[$0] }) where target.address != block.address {
             if target.className?.hasSuffix("Storage") == true {
                 let inner = contents(of: target, known: known)
                 size += inner.size
