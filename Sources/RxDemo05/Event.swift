@@ -7,6 +7,8 @@ enum Event<Element> {
     case completed
 }
 
+extension Event: Sendable where Element: Sendable {}
+
 extension Event {
     /// Whether nothing may follow this event.
     var isStopEvent: Bool {

@@ -101,7 +101,7 @@ play([
         let disposable = observable.subscribe(
             AnyObserver<Int> { event in print("receive \(event)") }
         )
-        print("we hold a \(type(of: disposable))")
+        print("we hold: \(type(of: disposable))")
         disposable.dispose()
     },
     Scene("by-hand", "every value doubled, by hand") {

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension ObservableType {
     /// Subscribes a closure that takes every event.
@@ -40,7 +39,7 @@ extension ObservableType {
 enum Hooks {
     typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) -> Void
 
-    private static let lock = Mutex(())
+    private static let lock = Lock()
     // Touched only under the lock.
     nonisolated(unsafe) private static var handler: DefaultErrorHandler = { _, error in
         FileHandle.standardError.write(Data("Unhandled error happened: \(error)\n".utf8))
@@ -50,13 +49,7 @@ enum Hooks {
     ///
     /// It writes them to standard error until another handler is put in its place.
     static var defaultErrorHandler: DefaultErrorHandler {
-        get {
-            var current: DefaultErrorHandler = { _, _ in }
-            lock.withLock { _ in current = handler }
-            return current
-        }
-        set {
-            lock.withLock { _ in handler = newValue }
-        }
+        get { lock.withLock { handler } }
+        set { lock.withLock { handler = newValue } }
     }
 }

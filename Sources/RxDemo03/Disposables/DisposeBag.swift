@@ -1,8 +1,6 @@
-import Synchronization
-
 /// Disposes what it holds when it is let go itself, so that subscriptions live as long as their owner.
 final class DisposeBag {
-    private let lock = Mutex(())
+    private let lock = Lock()
     // Touched only under the lock.
     private var disposables: [any Disposable] = []
 
@@ -17,7 +15,7 @@ final class DisposeBag {
     }
 
     func insert(_ disposable: any Disposable) {
-        lock.withLock { _ in disposables.append(disposable) }
+        lock.withLock { disposables.append(disposable) }
     }
 
     func insert(_ disposables: any Disposable...) {
@@ -25,7 +23,7 @@ final class DisposeBag {
     }
 
     func insert(_ disposables: [any Disposable]) {
-        lock.withLock { _ in self.disposables += disposables }
+        lock.withLock { self.disposables += disposables }
     }
 
     deinit {

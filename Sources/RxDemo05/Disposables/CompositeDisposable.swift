@@ -8,7 +8,7 @@ final class CompositeDisposable: Cancelable {
     }
 
     private let disposed = Atomic(false)
-    private let lock = Mutex(())
+    private let lock = Lock()
     // Touched only under the lock.
     private var disposables: [Int: any Disposable] = [:]
     private var nextNumber = 0
@@ -29,14 +29,14 @@ final class CompositeDisposable: Cancelable {
     }
 
     var count: Int {
-        lock.withLock { _ in disposables.count }
+        lock.withLock { disposables.count }
     }
 
     /// Takes a disposable in; one that comes after the end is disposed at once.
     ///
     /// - Returns: the key to `remove(for:)`, or nil after the end.
     func insert(_ disposable: any Disposable) -> DisposeKey? {
-        let key = lock.withLock { _ -> DisposeKey? in
+        let key = lock.withLock { () -> DisposeKey? in
             guard !isDisposed else { return nil }
             defer { nextNumber += 1 }
             disposables[nextNumber] = disposable
@@ -48,16 +48,15 @@ final class CompositeDisposable: Cancelable {
 
     /// Disposes one disposable before the others, and forgets it.
     func remove(for disposeKey: DisposeKey) {
-        var removed: (any Disposable)?
-        lock.withLock { _ in removed = disposables.removeValue(forKey: disposeKey.number) }
+        let removed = lock.withLock { disposables.removeValue(forKey: disposeKey.number) }
         removed?.dispose()
     }
 
     func dispose() {
-        var taken: [Int: any Disposable] = [:]
-        lock.withLock { _ in
+        let taken = lock.withLock {
             disposed.store(true, ordering: .releasing)
-            swap(&taken, &disposables)
+            defer { disposables = [:] }
+            return disposables
         }
         // Outside the lock, for what is disposed may come back here.
         for (_, disposable) in taken.sorted(by: { $0.key < $1.key }) {

@@ -2,17 +2,26 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs work on the main thread: at once where that is kept in order, otherwise from the main queue.
+/// Runs work on the main queue: at once where it is called there and nothing waits, otherwise later.
 final class MainScheduler: SchedulerType, Sendable {
     static let instance = MainScheduler()
 
-    /// Runs work from the main queue always, also when it is called on the main thread.
+    /// Runs work later always, also when it is called on the main queue.
     static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
     private let configuration = DispatchQueueConfiguration(queue: .main, leeway: .nanoseconds(0))
     private let enqueued = Atomic(0)
 
-    private init() {}
+    // A mark on the main queue, which is served by another thread where a program has given up its first.
+    private let mark = DispatchSpecificKey<Bool>()
+
+    private init() {
+        DispatchQueue.main.setSpecific(key: mark, value: true)
+    }
+
+    private var isOnMainQueue: Bool {
+        DispatchQueue.getSpecific(key: mark) == true
+    }
 
     var now: RxTime {
         Date()
@@ -24,7 +33,7 @@ final class MainScheduler: SchedulerType, Sendable {
     ) -> any Disposable {
         let (before, _) = enqueued.add(1, ordering: .acquiringAndReleasing)
         // Nothing may overtake what is waiting in the queue, or running.
-        if before == 0, Thread.isMainThread {
+        if before == 0, isOnMainQueue {
             defer { enqueued.subtract(1, ordering: .acquiringAndReleasing) }
             return action(state)
         }

@@ -12,7 +12,7 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
     // Touched only by the thread that is telling.
     private var depth = 0
 
-    private let lock = Mutex(())
+    private let lock = Lock()
     // Touched only under the lock.
     private var waiting: [() -> Void] = []
     private var receivers: [Receiver<Element>] = []
@@ -34,11 +34,11 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
     }
 
     var isDisposed: Bool {
-        lock.withLock { _ in disposed }
+        lock.withLock { disposed }
     }
 
     var hasObservers: Bool {
-        lock.withLock { _ in !receivers.isEmpty }
+        lock.withLock { !receivers.isEmpty }
     }
 
     func on(_ event: Event<Element>) {
@@ -63,39 +63,33 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
 
     /// Takes off one that has fallen silent; the others do not notice.
     func remove(_ receiver: Receiver<Element>) {
-        // Let go after the lock, for with it goes what its observer held.
-        var removed: Receiver<Element>?
-        lock.withLock { _ in
+        lock.withLock {
             guard let index = receivers.firstIndex(where: { $0 === receiver }) else { return }
-            removed = receivers.remove(at: index)
+            receivers.remove(at: index)
         }
-        _ = removed
     }
 
     /// Forgets all receivers without a word.
     func dispose() {
-        var forgotten: [Receiver<Element>] = []
-        lock.withLock { _ in
-            swap(&forgotten, &receivers)
+        let (forgotten, _, _, _) = lock.withLock {
+            defer { (receivers, latest, newest, stopEvent) = ([], nil, nil, nil) }
             disposed = true
-            stopEvent = nil
-            latest = nil
-            newest = nil
+            return (receivers, latest, newest, stopEvent)
         }
         for receiver in forgotten { receiver.fallSilent() }
     }
 
     /// What has been sent last, and the stop event if it has been told.
     final var state: (newest: Element?, stopEvent: Event<Element>?) {
-        var state: (newest: Element?, stopEvent: Event<Element>?)
-        lock.withLock { _ in state = (newest, stopEvent) }
-        return state
+        lock.withLock { (newest, stopEvent) }
     }
 
     private func keep(_ event: Event<Element>) {
-        guard let element = event.element else { return }
-        lock.withLock { _ in
-            if !stopped, !disposed { newest = element }
+        guard !event.isStopEvent else { return }
+        // What it replaces is let go after the lock, for it may be the user's object.
+        var element = event.element
+        lock.withLock {
+            if !stopped, !disposed { swap(&newest, &element) }
         }
     }
 
@@ -119,7 +113,7 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
 
     /// As `enter()`; if another thread is telling, it will carry out `work` in its turn.
     private func enter(orLeave work: @escaping () -> Void) -> Bool {
-        lock.withLock { _ in
+        lock.withLock {
             if enter() { return true }
             waiting.append(work)
             return false
@@ -135,32 +129,29 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
     }
 
     private func nextWaiting() -> (() -> Void)? {
-        var work: (() -> Void)?
-        lock.withLock { _ in
-            if waiting.isEmpty {
-                teller.store(0, ordering: .releasing)
-            } else {
-                work = waiting.removeFirst()
-            }
+        lock.withLock {
+            guard waiting.isEmpty else { return waiting.removeFirst() }
+            teller.store(0, ordering: .releasing)
+            return nil
         }
-        return work
     }
 
     // MARK: What is done in turn
 
     private func tell(_ event: Event<Element>) {
         let isStopEvent = event.isStopEvent
-        var audience: [Receiver<Element>] = []
-        lock.withLock { _ in
-            guard !stopped, !disposed else { return }
+        // What it replaces is let go after the lock, for it may be the user's object.
+        var element = keepsLatest ? event.element : nil
+        let audience = lock.withLock { () -> [Receiver<Element>] in
+            guard !stopped, !disposed else { return [] }
             if isStopEvent {
+                defer { receivers = [] }
                 stopped = true
                 stopEvent = event
-                swap(&audience, &receivers)
-            } else {
-                if keepsLatest { latest = event.element }
-                audience = receivers
+                return receivers
             }
+            if keepsLatest { swap(&latest, &element) }
+            return receivers
         }
         for receiver in audience where receiver.mayHear(isStopEvent: isStopEvent) {
             receiver.tell(event)
@@ -168,16 +159,12 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
     }
 
     private func welcome(_ receiver: Receiver<Element>) {
-        var greeting: Event<Element>?
-        lock.withLock { _ in
-            if disposed {
-                greeting = .error(RxError.disposed(object: self))
-            } else if stopped {
-                greeting = stopEvent
-            } else if !receiver.isSilent {
-                greeting = latest.map { .next($0) }
-                receivers.append(receiver)
-            }
+        let greeting = lock.withLock { () -> Event<Element>? in
+            if disposed { return .error(RxError.disposed(object: self)) }
+            if stopped { return stopEvent }
+            guard !receiver.isSilent else { return nil }
+            receivers.append(receiver)
+            return latest.map { .next($0) }
         }
         if let greeting, receiver.mayHear(isStopEvent: greeting.isStopEvent) {
             receiver.tell(greeting)

@@ -1,0 +1,79 @@
+import Testing
+import TestSupport
+
+@testable import RxDemo02
+
+extension Log {
+    /// An observer that writes down every event.
+    func observer<Element>(of element: Element.Type = Element.self) -> AnyObserver<Element> {
+        AnyObserver { self.write($0) }
+    }
+}
+
+/// An observer that is none of the library's own.
+struct Own<Element>: ObserverType {
+    let log: Log
+
+    init(_ log: Log, of element: Element.Type = Int.self) {
+        self.log = log
+    }
+
+    func on(_ event: Event<Element>) {
+        log.write("own \(event)")
+    }
+}
+
+extension Observable {
+    @discardableResult
+    func start(_ log: Log) -> any Disposable {
+        subscribe(log.observer(of: Element.self))
+    }
+
+    @discardableResult
+    func start<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        subscribe(observer)
+    }
+}
+
+/// A source that sends what the test tells it, to all whom it knows.
+final class Hand<Element> {
+    private var observers: [Int: AnyObserver<Element>] = [:]
+    private(set) var subscriptions = 0
+    private(set) var disposals = 0
+    /// A deaf source goes on sending to those who have disposed.
+    private let isDeaf: Bool
+
+    init(isDeaf: Bool = false) {
+        self.isDeaf = isDeaf
+    }
+
+    var observable: Observable<Element> {
+        Observable.create { [self] observer in
+            let number = subscriptions
+            subscriptions += 1
+            observers[number] = observer
+            return Disposables.create { [self] in
+                disposals += 1
+                if !isDeaf { observers[number] = nil }
+            }
+        }
+    }
+
+    func on(_ event: Event<Element>) {
+        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer.on(event) }
+    }
+
+    func onNext(_ element: Element) {
+        on(.next(element))
+    }
+
+    func onError(_ error: any Error) {
+        on(.error(error))
+    }
+
+    func onCompleted() {
+        on(.completed)
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+import TestSupport
+
+@testable import RxDemo06
+
+struct JustTests {
+    @Test func `just sends its element and completes inside subscribe`() {
+        let log = Log()
+        log.write("before")
+        Observable.just(1).start(log)
+        log.write("after")
+        #expect(log.lines == ["before", "next(1)", "completed", "after"])
+    }
+
+    @Test func `just starts afresh for everyone`() {
+        let log = Log()
+        let one = Observable.just(1).map { $0 + 1 }
+        one.start(log)
+        one.start(log)
+        #expect(log.lines == ["next(2)", "completed", "next(2)", "completed"])
+    }
+
+    @Test func `a chain on just is disposed before it is returned`() {
+        let disposable = Observable.just(1).map { $0 + 1 }.start(Log())
+        #expect((disposable as? any Cancelable)?.isDisposed == true)
+    }
+}
