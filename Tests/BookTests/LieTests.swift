@@ -259,8 +259,8 @@ extension Lie {
         Lie(
             what: "a changed cell",
             path: second,
-            old: "(new) | 1 ",
-            new: "(new) | 7 ",
+            old: "new     | 1 ",
+            new: "new     | 7 ",
             line: 22,
             stands: "7",
             should: "1",

@@ -78,10 +78,10 @@ enum TrueBook {
         ```
 
         <!-- generated: changes 2 -->
-        | file                                               | added | removed |
-        | -------------------------------------------------- | ----- | ------- |
-        | [`Event.swift`](../Sources/RxDemo02/Event.swift)   | 1     | 0       |
-        | [`Log.swift`](../Sources/RxDemo02/Log.swift) (new) | 1     | 0       |
+        | file                                             |         | lines added | lines removed |
+        | ------------------------------------------------ | ------- | ----------- | ------------- |
+        | [`Event.swift`](../Sources/RxDemo02/Event.swift) | changed | 1           | 0             |
+        | [`Log.swift`](../Sources/RxDemo02/Log.swift)     | new     | 1           | 0             |
         <!-- end -->
 
         ```swift Sources/RxDemo02/Log.swift

@@ -11,7 +11,16 @@ extension Book {
                         should: "one of \(Generator.all.keys.sorted().joined(separator: ", "))"
                     )
                 }
-                guard let should = generator.lines(block.words, block.body, self) else {
+                guard
+                    let should = generator.lines(
+                        Generator.Request(
+                            words: block.words,
+                            body: block.body,
+                            page: page,
+                            book: self
+                        )
+                    )
+                else {
                     return Finding(
                         page.path,
                         block.line,

@@ -1,17 +1,44 @@
 /// Makes the lines of a generated block.
 struct Generator: Sendable {
-    /// What may follow `generated:`.
+    /// What may stand after `generated:`.
     let usage: String
-    /// Makes the lines for these words; nothing when the words make no sense. The present body
-    /// is given for what cannot be computed again, such as a measured time.
-    let lines: @Sendable (_ words: [String], _ body: [String], _ book: Book) -> [String]?
+    /// Nothing when the block's words make no sense.
+    let lines: @Sendable (Request) -> [String]?
+
+    struct Request {
+        let words: [String]
+        /// What stands there, for figures that cannot be had again, such as a measured time.
+        let body: [String]
+        let page: Page
+        let book: Book
+    }
 }
 
 extension Generator {
-    /// A generated block exists when its generator stands here.
+    /// A kind of generated block exists when it stands here.
     static let all: [String: Generator] = [
-        "changes": .changes
+        "changes": .changes,
+        "costs": .costs,
+        "guarantees": .guarantees,
+        "source-map": .sourceMap,
+        "stages": .stages,
     ]
+}
+
+extension Generator.Request {
+    /// The stage that the only word names.
+    func stage(among numbers: ClosedRange<Int>) -> Stage? {
+        guard words.count == 1, let number = Int(words[0]), numbers.contains(number) else {
+            return nil
+        }
+        return Stage(number: number)
+    }
+
+    /// A link from the page to a path of the repository.
+    func link(_ name: String, to path: String) -> String {
+        let up = page.path.filter { $0 == "/" }.map { _ in "../" }.joined()
+        return "[\(name)](\(up)\(path))"
+    }
 }
 
 /// A Markdown table with its columns padded to the same width.

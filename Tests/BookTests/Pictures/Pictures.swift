@@ -1,7 +1,8 @@
 /// The pictures of the book, each drawn from a real run.
 enum Pictures {
-    /// The text of each picture by its path.
+    /// The text of each picture by its path; none in a release build, which saves objects.
     static let all: [String: String] = {
+        guard Generator.isDebugBuild else { return [:] }
         let marbles = MarbleRuns.pictures.mapValues { $0.draw() }
         let texts = marbles.merging(graphs) { $1 }
         return Dictionary(

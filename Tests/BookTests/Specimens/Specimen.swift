@@ -4,7 +4,8 @@ struct Specimen {
     let disposable: AnyObject?
     /// What plays the timer's or the network's part.
     let source: AnyObject
-    let send: (Int) -> Void
+    /// Makes the source send the numbers from 1 on, so many of them.
+    let send: (_ count: Int) -> Void
     let dispose: () -> Void
 
     /// Subscribes with `maps` operators in between; nothing for stages that have none.

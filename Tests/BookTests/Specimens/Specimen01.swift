@@ -15,7 +15,9 @@ func specimen01(maps: Int, screen: Screen) -> Specimen? {
     return Specimen(
         disposable: nil,
         source: source,
-        send: { source.observers.first?.onNext($0) },
+        send: { count in
+            for element in 1...count { source.observers[0].onNext(element) }
+        },
         dispose: {}
     )
 }

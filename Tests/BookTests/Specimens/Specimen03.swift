@@ -16,7 +16,9 @@ func specimen03(maps: Int, screen: Screen) -> Specimen? {
     return Specimen(
         disposable: disposable as AnyObject,
         source: source,
-        send: { source.observers.first?.onNext($0) },
+        send: { count in
+            for element in 1...count { source.observers[0].onNext(element) }
+        },
         dispose: disposable.dispose
     )
 }
