@@ -50,7 +50,8 @@ extension Book {
     ) -> Finding? {
         switch output {
         case .success(let lines):
-            return Finding.comparing(session.page, session.range, with: lines)
+            let last = lines.lastIndex { !$0.isEmpty } ?? -1
+            return Finding.comparing(session.page, session.range, with: Array(lines[...last]))
         case .failure(let trouble):
             return Finding(
                 session.page.path,

@@ -60,7 +60,11 @@ private enum CostRow {
         }
         return [
             row("lines of code", book.linesOfCode),
-            row("types") { book.types(of: $0).count },
+            row("types") { stage in
+                book.libraryFiles(of: stage).reduce(0) { sum, file in
+                    sum + book.types(in: "\(stage.folder)/\(file)").count
+                }
+            },
             row("objects of a subscription") { objects($0, 0) },
             row("their bytes") { bytes($0, 0) },
             row("calls from source to handler") { Specimen.calls(in: $0, maps: 0) },

@@ -41,14 +41,14 @@ extension Generator.Request {
     }
 }
 
-/// A Markdown table with its columns padded to the same width.
+/// A Markdown table; columns that are not too wide are padded.
 func table(_ header: [String], _ rows: [[String]]) -> [String] {
     let widths = header.indices.map { column in
-        ([header] + rows).map { $0[column].count }.max() ?? 0
+        min(([header] + rows).map { $0[column].count }.max() ?? 0, 80)
     }
     func line(_ cells: [String]) -> String {
         let padded = zip(cells, widths).map { cell, width in
-            cell + String(repeating: " ", count: width - cell.count)
+            cell + String(repeating: " ", count: max(width - cell.count, 0))
         }
         return "| " + padded.joined(separator: " | ") + " |"
     }

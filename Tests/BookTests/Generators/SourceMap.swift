@@ -1,17 +1,21 @@
 extension Generator {
-    /// Every type of stage 6, or of the stage that is named, and its file in RxSwift.
+    /// Every type of stage 6, or of the stage that is named, its file, and that file in RxSwift.
     static let sourceMap = Generator(usage: "source-map, or source-map 1 … source-map 6") {
         request in
         let stage = request.words.isEmpty ? Stage(number: 6) : request.stage(among: 1...6)
         guard let stage else { return nil }
         return table(
-            ["type", "here", "in RxSwift \(RxSwift.release)"],
-            request.book.types(of: stage).map { name, file in
-                let path = RxSwift.path(of: name, in: file)
+            ["types", "here", "in RxSwift \(RxSwift.release)"],
+            request.book.libraryFiles(of: stage).compactMap { file in
+                let types = request.book.types(in: "\(stage.folder)/\(file)")
+                guard !types.isEmpty else { return nil }
                 return [
-                    "`\(name)`",
+                    types.map { "`\($0)`" }.joined(separator: ", "),
                     request.link("`\(file)`", to: "\(stage.folder)/\(file)"),
-                    path.map { "[`\($0)`](\(RxSwift.address)/\($0))" } ?? "–",
+                    RxSwift.path(of: file).map { path in
+                        let name = path == file ? "the same path" : "`\(path)`"
+                        return "[\(name)](\(RxSwift.address)/\(path))"
+                    } ?? "–",
                 ]
             }
         )
@@ -23,28 +27,26 @@ private enum RxSwift {
     static let release = "6.10.0"
     static let address = "https://github.com/ReactiveX/RxSwift/blob/\(release)/RxSwift"
 
-    /// Types that stand in another file there.
+    /// Files whose types stand in another file there.
     private static let moved = [
-        "Hooks": "Rx.swift",
-        "SinkDisposer": "Observables/Producer.swift",
+        "ObservableType+Extensions.swift": "Rx.swift",
+        "Observables/SinkDisposer.swift": "Observables/Producer.swift",
     ]
-    /// Types that it does not have.
-    private static let ours: Set = ["Broadcast", "ObserverReceiver", "Receiver"]
+    /// Files whose types it does not have.
+    private static let ours: Set = ["Subjects/Broadcast.swift", "Subjects/Receiver.swift"]
 
-    static func path(of type: String, in file: String) -> String? {
-        ours.contains(type) ? nil : moved[type] ?? file
+    static func path(of file: String) -> String? {
+        ours.contains(file) ? nil : moved[file] ?? file
     }
 }
 
 extension Book {
-    /// The library's types, without what is nested in others, by file.
-    func types(of stage: Stage) -> [(name: String, file: String)] {
-        libraryFiles(of: stage).flatMap { file in
-            (repository.lines(of: "\(stage.folder)/\(file)") ?? []).compactMap { line in
-                let declaration =
-                    /(?:private |final |fileprivate )*(?:class|struct|enum|protocol) (\w+).*/
-                return line.wholeMatch(of: declaration).map { (String($0.1), file) }
-            }
+    /// The types of a file, without what is nested in others.
+    func types(in path: String) -> [String] {
+        (repository.lines(of: path) ?? []).compactMap { line in
+            let declaration =
+                /(?:private |final |fileprivate )*(?:class|struct|enum|protocol) (\w+).*/
+            return line.wholeMatch(of: declaration).map { String($0.1) }
         }
     }
 
