@@ -27,7 +27,11 @@ let package = Package(
     name: "RxDemo",
     platforms: [.macOS(.v15)],
     targets: (stages + studies).flatMap(program) + [
-        .target(name: "TestSupport", path: "Tests/Support")
+        .target(name: "TestSupport", path: "Tests/Support"),
+        .testTarget(
+            name: "BookTests",
+            dependencies: (stages + studies).map { .byName(name: $0) } + ["TestSupport"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
