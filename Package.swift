@@ -5,13 +5,21 @@ import PackageDescription
 let stages = (1...6).map { "RxDemo0\($0)" }
 
 /// Programs beside the stages: chapter 0 and the side studies.
-let studies: [String] = []
+let studies: [String] = ["Prelude", "RxPrototype"]
+
+/// Programs with which a study's tests compare it.
+let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06"]]
 
 /// An executable `swift run NAME` and its tests.
 func program(_ name: String) -> [Target] {
     [
         .executableTarget(name: name),
-        .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"]),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: ([name, "TestSupport"] + peers[name, default: []]).map {
+                .byName(name: $0)
+            }
+        ),
     ]
 }
 

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo02
 
+@Suite(.endingSubscriptions)
 struct EventTests {
     struct Boom: Error {}
 

@@ -5,6 +5,7 @@ import TestSupport
 @testable import RxDemo03
 
 /// Tries every row of the table of guarantees, and compares what it finds with the table.
+@Suite(.endingSubscriptions)
 struct GuaranteeTests {
     private let stage = 3
 
@@ -83,6 +84,7 @@ struct GuaranteeTests {
             source.onNext(1)
             source.on(.completed)
             source.on(.error(Boom()))
+            source.forgetAll()
             return log.lines == ["\(stopEvent)"]
         }
     }
@@ -110,6 +112,7 @@ struct GuaranteeTests {
         disposable = observable.start(log)
         disposable?.dispose()
         disposable?.dispose()
+        disposable = nil
 
         let source = Hand<Int>()
         var inHandler: (any Disposable)?
@@ -121,6 +124,7 @@ struct GuaranteeTests {
         )
         source.onNext(1)
         source.onNext(2)
+        inHandler = nil
         return log.lines == ["next(1)"]
     }
 
@@ -192,7 +196,7 @@ struct GuaranteeTests {
                         subscription.dispose()
                     }
                 }
-                held = observable.start(AnyObserver { _ in tracked.touch() })
+                held = observable.subscribe(AnyObserver { _ in tracked.touch() })
             }
             held.map { end(source, $0) }
             if !whileHeld { held = nil }

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo03
 
+@Suite(.endingSubscriptions)
 struct ObserverTests {
     struct Boom: Error {}
 

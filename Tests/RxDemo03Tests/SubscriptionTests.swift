@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo03
 
+@Suite(.endingSubscriptions)
 struct SubscriptionTests {
     @Test func `one subscription can end while another goes on`() {
         let (first, second) = (Log(), Log())

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo05
 
+@Suite(.endingSubscriptions)
 struct ChainTests {
     @MainActor
     @Test func `a chain of a thousand operators subscribes, sends and is disposed on one stack`() {

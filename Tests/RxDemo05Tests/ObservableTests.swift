@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo05
 
+@Suite(.endingSubscriptions)
 struct ObservableTests {
     struct Boom: Error {}
 

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo05
 
+@Suite(.endingSubscriptions)
 struct SkipTests {
     struct Boom: Error {}
 

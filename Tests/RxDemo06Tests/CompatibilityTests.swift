@@ -6,6 +6,7 @@ import Testing
 
 /// Code as it is written against RxSwift compiles here, and does what it does there.
 @MainActor
+@Suite(.endingSubscriptions)
 struct CompatibilityTests {
     enum LoginError: Error {
         case tooShort

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
+@Suite(.endingSubscriptions)
 struct DisposableTests {
     @Test func `a dispose action runs once`() {
         let log = Log()
@@ -54,6 +55,7 @@ struct DisposableTests {
     }
 }
 
+@Suite(.endingSubscriptions)
 struct CompositeDisposableTests {
     private func action(_ name: String, _ log: Log) -> any Cancelable {
         Disposables.create { log.write(name) }
@@ -134,6 +136,7 @@ struct CompositeDisposableTests {
     }
 }
 
+@Suite(.endingSubscriptions)
 struct DisposeBagTests {
     @Test func `a bag disposes what it holds, in order, when it is let go`() {
         let log = Log()

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
+@Suite(.endingSubscriptions)
 struct ItemQueueTests {
     private let day = 2
 
@@ -127,10 +128,12 @@ struct ItemQueueTests {
         let log = Log()
         let manager = QueueManager(currentDay: day)
         let a = item("a")
-        _ = manager.items.subscribe(onNext: { items in
-            log.write(items.map(\.name).joined(separator: " "))
-            if items.count == 2 { a.setDone.onNext(false) }
-        })
+        manager.items
+            .subscribe(onNext: { items in
+                log.write(items.map(\.name).joined(separator: " "))
+                if items.count == 2 { a.setDone.onNext(false) }
+            })
+            .endingWithTest()
         manager.operation.onNext(.add(a))
         manager.operation.onNext(.add(item("b")))
         #expect(log.lines == ["", "a", "a b", "b"])

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
+@Suite(.endingSubscriptions)
 struct JustTests {
     @Test func `just sends its element and completes inside subscribe`() {
         let log = Log()

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
+@Suite(.endingSubscriptions)
 struct ProducerTests {
     @Test func `whatever can be subscribed to has the operators, also what is not an Observable`() {
         struct Three: ObservableType {

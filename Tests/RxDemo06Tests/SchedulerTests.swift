@@ -11,6 +11,7 @@ func isOnMainQueue() -> Bool {
     return true
 }
 
+@Suite(.endingSubscriptions)
 struct VirtualTimeSchedulerTests {
     @Test func `work runs when it is due, and in the order in which it came`() {
         let log = Log()
@@ -79,7 +80,7 @@ struct VirtualTimeSchedulerTests {
     }
 }
 
-@Suite(.serialized)
+@Suite(.serialized, .endingSubscriptions)
 struct DispatchSchedulerTests {
     @MainActor
     @Test func `on the main queue MainScheduler runs work at once, and nested work after it`()
@@ -206,6 +207,7 @@ struct DispatchSchedulerTests {
     }
 }
 
+@Suite(.endingSubscriptions)
 struct ObserveOnTests {
     @Test func `observe(on:) delivers later, in order`() {
         let log = Log()
@@ -289,6 +291,7 @@ struct ObserveOnTests {
     }
 }
 
+@Suite(.endingSubscriptions)
 struct SingleAssignmentDisposableTests {
     @Test func `it disposes what it is given, whichever comes first`() {
         let log = Log()

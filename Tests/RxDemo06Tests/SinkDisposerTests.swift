@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
+@Suite(.endingSubscriptions)
 struct SinkDisposerTests {
     private func action(_ name: String, _ log: Log) -> any Disposable {
         Disposables.create { log.write(name) }

@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
+@Suite(.endingSubscriptions)
 struct SinkTests {
     @Test func `a sink forwards until it is disposed`() {
         let log = Log()

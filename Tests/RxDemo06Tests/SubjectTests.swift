@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
+@Suite(.endingSubscriptions)
 struct PublishSubjectTests {
     struct Boom: Error {}
 
@@ -11,7 +12,7 @@ struct PublishSubjectTests {
         let log = Log()
         let subject = PublishSubject<Int>()
         for number in 0..<count {
-            _ = subject.subscribe(onNext: { log.write("\(number): \($0)") })
+            subject.subscribe(onNext: { log.write("\(number): \($0)") }).endingWithTest()
         }
         subject.onNext(1)
         subject.onNext(2)
@@ -45,7 +46,7 @@ struct PublishSubjectTests {
             log.write("first \(value)")
             disposable?.dispose()
         })
-        _ = subject.subscribe(onNext: { log.write("second \($0)") })
+        subject.subscribe(onNext: { log.write("second \($0)") }).endingWithTest()
         subject.onNext(1)
         subject.onNext(2)
         #expect(log.lines == ["first 1", "second 1", "second 2"])
@@ -74,12 +75,13 @@ struct PublishSubjectTests {
         let log = Log()
         let subject = PublishSubject<Int>()
         var hasCome = false
-        _ = subject.subscribe(onNext: { value in
-            if !hasCome {
+        subject
+            .subscribe(onNext: { value in
+                guard !hasCome else { return }
                 hasCome = true
-                _ = subject.subscribe(onNext: { log.write("newcomer \($0)") })
-            }
-        })
+                subject.subscribe(onNext: { log.write("newcomer \($0)") }).endingWithTest()
+            })
+            .endingWithTest()
         subject.onNext(1)
         subject.onNext(2)
         #expect(log.lines == ["newcomer 2"])
@@ -88,11 +90,13 @@ struct PublishSubjectTests {
     @Test func `an event sent from inside a handler is told at once`() {
         let log = Log()
         let subject = PublishSubject<Int>()
-        _ = subject.subscribe(onNext: { value in
-            log.write("begin \(value)")
-            if value < 3 { subject.onNext(value + 1) }
-            log.write("end \(value)")
-        })
+        subject
+            .subscribe(onNext: { value in
+                log.write("begin \(value)")
+                if value < 3 { subject.onNext(value + 1) }
+                log.write("end \(value)")
+            })
+            .endingWithTest()
         subject.onNext(1)
         #expect(log.lines == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
     }
@@ -192,6 +196,7 @@ struct PublishSubjectTests {
     }
 }
 
+@Suite(.endingSubscriptions)
 struct BehaviorSubjectTests {
     struct Boom: Error {}
 
@@ -209,7 +214,9 @@ struct BehaviorSubjectTests {
     @Test func `value is the latest element, inside a handler too`() throws {
         let subject = BehaviorSubject(value: 0)
         var seen: [Int] = []
-        _ = subject.subscribe(onNext: { _ in seen += [try? subject.value()].compactMap { $0 } })
+        subject
+            .subscribe(onNext: { _ in seen += [try? subject.value()].compactMap { $0 } })
+            .endingWithTest()
         subject.onNext(1)
         #expect(seen == [0, 1])
         subject.onCompleted()

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
-@Suite(.serialized)
+@Suite(.serialized, .endingSubscriptions)
 struct SubscribeTests {
     struct Boom: Error {}
 

@@ -24,17 +24,62 @@ struct Own<Element>: ObserverType {
 }
 
 extension Observable {
+    /// Subscribes; the subscription is disposed when the test is over, if not before.
     @discardableResult
     func start(_ log: Log) -> any Disposable {
-        subscribe(log.observer(of: Element.self))
+        start(log.observer(of: Element.self))
     }
 
     @discardableResult
     func start<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {
-        subscribe(observer)
+        let disposable = subscribe(observer)
+        Started.current?.insert(disposable)
+        return disposable
     }
+}
+
+extension Disposable {
+    /// Is disposed when the test is over, if not before.
+    func endingWithTest() {
+        Started.current?.insert(self)
+    }
+}
+
+/// What a test has started; all of it is disposed at its end, so that what is left then is a leak.
+///
+/// Unchecked, because a test starts its subscriptions one after the other.
+final class Started: @unchecked Sendable {
+    @TaskLocal static var current: Started?
+
+    private var disposables: [any Disposable] = []
+
+    func insert(_ disposable: any Disposable) {
+        disposables.append(disposable)
+    }
+
+    func dispose() {
+        for disposable in disposables { disposable.dispose() }
+    }
+}
+
+struct EndingSubscriptions: SuiteTrait, TestTrait, TestScoping {
+    let isRecursive = true
+
+    func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        let started = Started()
+        try await Started.$current.withValue(started) { try await function() }
+        started.dispose()
+    }
+}
+
+extension Trait where Self == EndingSubscriptions {
+    static var endingSubscriptions: Self { Self() }
 }
 
 /// A source that sends what the test tells it, to all whom it knows.
@@ -75,5 +120,10 @@ final class Hand<Element> {
 
     func onCompleted() {
         on(.completed)
+    }
+
+    /// Forgets all whom it knows, also those who hold it.
+    func forgetAll() {
+        observers = [:]
     }
 }

@@ -21,7 +21,7 @@ final class Referee: ObserverType, Sendable {
     }
 }
 
-@Suite(.serialized)
+@Suite(.serialized, .endingSubscriptions)
 struct ThreadTests {
     @Test func `events from four threads arrive once, one at a time`() {
         let subject = PublishSubject<Int>()

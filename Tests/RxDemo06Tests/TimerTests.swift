@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import RxDemo06
 
+@Suite(.endingSubscriptions)
 struct TimerTests {
     @Test func `interval counts from 0, one after every period`() {
         let log = Log()
@@ -115,6 +116,6 @@ extension Observable {
     /// Writes every event down, with the time of `clock` before it.
     @discardableResult
     func startTimed(_ log: Log, _ clock: VirtualTimeScheduler) -> any Disposable {
-        subscribe { event in log.write("\(clock.clock) \(event)") }
+        start(AnyObserver { event in log.write("\(clock.clock) \(event)") })
     }
 }

@@ -1,0 +1,4 @@
+/// Whatever can be stopped.
+protocol Disposable: AnyObject, Sendable {
+    func dispose()
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Prelude
+
+@Suite struct TokenTests {
+    @Test func `a token stops what it was made for once`() {
+        var stops = 0
+        let token = Token { stops += 1 }
+        token.off()
+        token.off()
+        #expect(stops == 1)
+    }
+
+    @Test func `a token may be used from inside its own stopping`() {
+        var stops = 0
+        var token: Token?
+        token = Token {
+            stops += 1
+            token?.off()
+        }
+        token?.off()
+        #expect(stops == 1)
+    }
+
+    @Test func `a used token has let go of what its closure held`() {
+        let living = Counter()
+        let token = makeToken(holding: Tracked(living))
+        #expect(living.value == 1)
+        token.off()
+        #expect(living.value == 0)
+    }
+
+    @Test func `a token does not keep its bus alive`() {
+        weak var bus: EventBus<Int>?
+        let token = {
+            let made = EventBus<Int>()
+            bus = made
+            return made.on("rain") { _ in }
+        }()
+        #expect(bus == nil)
+        token.off()
+    }
+
+    @Test func `a removed handler is freed`() {
+        let living = Counter()
+        let bus = EventBus<Int>()
+        let token = listen(to: bus, holding: Tracked(living))
+        #expect(living.value == 1)
+        token.off()
+        #expect(living.value == 0)
+    }
+
+    @Test func `a screen that says nothing leaves a handler behind`() {
+        let bus = EventBus<String>()
+        let log = Log()
+        do { _ = ForgetfulScreen(bus: bus) { log.write($0) } }
+        bus.emit("title", "late")
+        #expect(log.lines == ["nobody is left to show late"])
+        #expect(bus.count(of: "title") == 1)
+    }
+
+    @Test func `a screen that hands back its token in deinit leaves nothing behind`() {
+        let bus = EventBus<String>()
+        let log = Log()
+        do {
+            let screen = Screen(bus: bus) { log.write($0) }
+            withExtendedLifetime(screen) { bus.emit("title", "in time") }
+        }
+        bus.emit("title", "late")
+        #expect(log.lines == ["screen shows in time"])
+        #expect(bus.count(of: "title") == 0)
+    }
+
+    @Test func `Foundation's centre, too, calls a block until its token is handed back`() {
+        let center = NotificationCenter()
+        let name = Notification.Name("title")
+        let calls = Counter()
+        let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in
+            calls.increment()
+        }
+        center.post(name: name, object: nil)
+        #expect(calls.value == 1)
+        center.removeObserver(token)
+        center.post(name: name, object: nil)
+        #expect(calls.value == 1)
+    }
+
+    @Test func `Foundation's centre, too, keeps what a forgotten block holds`() {
+        let center = NotificationCenter()
+        let living = Counter()
+        do {
+            let tracked = Tracked(living)
+            _ = center.addObserver(forName: .init("title"), object: nil, queue: nil) { _ in
+                tracked.touch()
+            }
+        }
+        #expect(living.value == 1)
+        withExtendedLifetime(center) {}
+    }
+
+    private func makeToken(holding tracked: Tracked) -> Token {
+        Token { tracked.touch() }
+    }
+
+    private func listen(to bus: EventBus<Int>, holding tracked: Tracked) -> Token {
+        bus.on("rain") { _ in tracked.touch() }
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RxDemo06
+@testable import RxPrototype
+
+/// What a subscription consists of while it waits for events, in both libraries.
+private struct Cost {
+    let chain: String
+    let prototype: ObjectGraph
+    let stage: ObjectGraph
+}
+
+/// The same three chains, built with both. What exists before `subscribe`, the subject and the
+/// operators' descriptions, serves every subscription and is not counted.
+private func costs() -> [Cost] {
+    let nothing = (prototype: RxPrototype.NopDisposable(), stage: Disposables.create())
+    let create = (
+        prototype: ObservableInt.create { _ in nothing.prototype },
+        stage: Observable<Int>.create { _ in nothing.stage }
+    )
+    let subject = (prototype: RxPrototype.PublishSubject(), stage: RxDemo06.PublishSubject<Int>())
+    return [
+        Cost(
+            chain: "`create`",
+            prototype: graph(of: create.prototype, nothing.prototype),
+            stage: graph(of: create.stage, nothing.stage)
+        ),
+        Cost(
+            chain: "subject → `filter` → `map`",
+            prototype: graph(of: subject.prototype.filter { $0 > 0 }.map { $0 * 10 }),
+            stage: graph(of: subject.stage.filter { $0 > 0 }.map { $0 * 10 })
+        ),
+        Cost(
+            chain: "`create` → five times `map`",
+            prototype: graph(
+                of: create.prototype.map { $0 }.map { $0 }.map { $0 }.map { $0 }.map { $0 },
+                nothing.prototype
+            ),
+            stage: graph(
+                of: create.stage.map { $0 }.map { $0 }.map { $0 }.map { $0 }.map { $0 },
+                nothing.stage
+            )
+        ),
+    ]
+}
+
+private func graph(of observable: ObservableInt, _ shared: Any...) -> ObjectGraph {
+    let before = ObjectGraph(from: [observable] + shared)
+    let handle = observable.subscribe(on: { _ in })
+    defer { handle.dispose() }
+    return ObjectGraph(from: [handle], without: before)
+}
+
+private func graph(of observable: Observable<Int>, _ shared: Any...) -> ObjectGraph {
+    let before = ObjectGraph(from: [observable] + shared)
+    let handle = observable.subscribe { _ in }
+    defer { handle.dispose() }
+    return ObjectGraph(from: [handle], without: before)
+}
+
+/// What each kind of object is there for.
+private let purposes: KeyValuePairs = [
+    "SubscriptionSink": "calls the subscriber's closure; is the handle",
+    "MapSink": "transforms, and passes on",
+    "FilterSink": "lets through or drops",
+    "PublishSubjectSubscription": "stands in the subject's list, and can be taken off it",
+    "SinkDisposer": "one a sink: ends sink and source together; the last one is the handle",
+    "ObserverReceiver": "stands in the subject's list",
+    "SubscriptionDisposable": "takes the receiver off the list",
+]
+
+private func purpose(of name: String) -> String? {
+    purposes.first { $0.key == name }?.value
+}
+
+private func table() -> String {
+    let costs = costs()
+    var lines = [
+        "| chain | RxPrototype: objects | bytes | references "
+            + "| RxDemo06: objects | bytes | references |",
+        "|---|--:|--:|--:|--:|--:|--:|",
+    ]
+    for cost in costs {
+        let numbers = [cost.prototype, cost.stage].flatMap {
+            [$0.names.count, $0.bytes, $0.references]
+        }
+        lines.append("| \(cost.chain) | \(numbers.map(String.init).joined(separator: " | ")) |")
+    }
+    lines += [
+        "", "The objects of the second chain:", "", "| library | object | it |", "|---|---|---|",
+    ]
+    for (library, graph) in [("RxPrototype", costs[1].prototype), ("RxDemo06", costs[1].stage)] {
+        for (name, count) in counted(graph.names) {
+            let times = count > 1 ? "\(count) × " : ""
+            lines.append("| \(library) | \(times)`\(name)` | \(purpose(of: name) ?? "?") |")
+        }
+    }
+    return lines.joined(separator: "\n")
+}
+
+/// Each name once, with how often it comes.
+private func counted(_ names: [String]) -> [(name: String, count: Int)] {
+    var result: [(name: String, count: Int)] = []
+    for name in names {
+        if let index = result.firstIndex(where: { $0.name == name }) {
+            result[index].count += 1
+        } else {
+            result.append((name, 1))
+        }
+    }
+    return result
+}
+
+@Suite struct CostsTests {
+    @Test func `the table in the chapter is what this run counts`() throws {
+        let chapter = URL(filePath: #filePath)
+            .appending(path: "../../../chapters/side-rxprototype.md").standardized
+        let text = try String(contentsOf: chapter, encoding: .utf8)
+        let start = try #require(text.range(of: "<!-- generated: prototype-costs -->\n"))
+        let rest = start.upperBound..<text.endIndex
+        let end = try #require(text.range(of: "<!-- end -->", range: rest))
+        let block = start.upperBound..<end.lowerBound
+        let fresh = table() + "\n"
+        if ProcessInfo.processInfo.environment["BOOK_REWRITE"] == "1" {
+            guard text[block] != fresh else { return }
+            let rewritten = text.replacingCharacters(in: block, with: fresh)
+            try rewritten.write(to: chapter, atomically: true, encoding: .utf8)
+        } else {
+            #expect(text[block] == fresh, "BOOK_REWRITE=1 swift test writes it anew")
+        }
+    }
+
+    @Test func `every object of the second chain has a purpose`() {
+        let cost = costs()[1]
+        for name in cost.prototype.names + cost.stage.names {
+            #expect(purpose(of: name) != nil, "\(name)")
+        }
+    }
+
+    @Test func `the prototype needs one object a link, and two references a joint`() {
+        for (cost, links) in zip(costs(), [2, 4, 7]) {
+            #expect(cost.prototype.names.count == links)
+            #expect(cost.prototype.references == 2 * (links - 1))
+        }
+    }
+
+    @Test func `the prototype needs fewer objects, bytes and references than stage 6`() {
+        for cost in costs() {
+            #expect(cost.prototype.names.count < cost.stage.names.count || cost.chain == "`create`")
+            #expect(cost.prototype.bytes < cost.stage.bytes)
+            #expect(cost.prototype.references <= cost.stage.references)
+        }
+    }
+
+    @Test func `after its end a handle holds nothing but itself, in both libraries`() {
+        let subject = (
+            prototype: RxPrototype.PublishSubject(), stage: RxDemo06.PublishSubject<Int>()
+        )
+        let prototype = subject.prototype.map { $0 }.subscribe(on: { _ in })
+        let stage = subject.stage.map { $0 }.subscribe { _ in }
+        #expect(ObjectGraph(from: [prototype]).names.count > 1)
+        #expect(ObjectGraph(from: [stage]).names.count > 1)
+        subject.prototype.onCompleted()
+        subject.stage.onCompleted()
+        #expect(ObjectGraph(from: [prototype]).names == ["SubscriptionSink"])
+        #expect(ObjectGraph(from: [stage]).names == ["SinkDisposer"])
+    }
+
+    @Test func `when handle and subject are dropped, links both ways keep the chain`() {
+        let living = Counter()
+        do {
+            let subject = RxPrototype.PublishSubject()
+            let tracked = Tracked(living)
+            _ = subject.subscribe(on: { _ in tracked.touch() })
+            subject.onNext(1)
+        }
+        #expect(living.value == 1)
+    }
+
+    @Test func `when handle and subject are dropped, stage 6 keeps operators, and nothing else`() {
+        let living = Counter()
+        do {
+            let subject = RxDemo06.PublishSubject<Int>()
+            let tracked = Tracked(living)
+            _ = subject.subscribe { _ in tracked.touch() }
+            subject.onNext(1)
+        }
+        #expect(living.value == 0)
+        do {
+            let subject = RxDemo06.PublishSubject<Int>()
+            let tracked = Tracked(living)
+            _ = subject.map { $0 }.subscribe { _ in tracked.touch() }
+            subject.onNext(1)
+        }
+        #expect(living.value == 1)
+    }
+
+    @Test func `the walk sees inherited, optional and listed references, and each object once`() {
+        class Base {
+            var next: Base?
+            var others: [Base] = []
+        }
+        final class Derived: Base {
+            var extra: Int8 = 0
+        }
+        let derived = Derived()
+        let base = Base()
+        derived.next = base
+        derived.others = [base, derived]
+        let graph = ObjectGraph(from: [derived])
+        #expect(graph.names == ["Derived", "Base"])
+        #expect(graph.references == 3)
+        #expect(graph.bytes == 40 + 32)
+        derived.others = []
+    }
+}

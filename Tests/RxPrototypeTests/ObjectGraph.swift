@@ -1,0 +1,53 @@
+#if canImport(ObjectiveC)
+    import ObjectiveC
+#endif
+
+/// The objects that can be reached from some values by stored references, told once each.
+struct ObjectGraph {
+    /// Class names without their generic arguments, in the order in which they were found.
+    private(set) var names: [String] = []
+    private(set) var bytes = 0
+    /// Stored references between the objects of the graph.
+    private(set) var references = 0
+
+    private var known: Set<ObjectIdentifier> = []
+    private let outside: Set<ObjectIdentifier>
+
+    /// - Parameter other: a graph whose objects do not belong to this one.
+    init(from roots: [Any], without other: ObjectGraph? = nil) {
+        outside = other?.known ?? []
+        for root in roots { visit(root) }
+    }
+
+    private mutating func visit(_ value: Any, isReferred: Bool = false) {
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .class else {
+            for child in mirror.children { visit(child.value, isReferred: isReferred) }
+            return
+        }
+        let object = value as AnyObject
+        guard !outside.contains(ObjectIdentifier(object)) else { return }
+        if isReferred { references += 1 }
+        guard known.insert(ObjectIdentifier(object)).inserted else { return }
+        let type: AnyClass = type(of: object)
+        names.append(String("\(type)".prefix { $0 != "<" }))
+        bytes += instanceSize(of: type)
+        var layer: Mirror? = mirror
+        while let fields = layer {
+            for child in fields.children { visit(child.value, isReferred: true) }
+            layer = fields.superclassMirror
+        }
+    }
+}
+
+/// The bytes of an instance with its header, in whole words, before the allocator rounds them up.
+func instanceSize(of type: AnyClass) -> Int {
+    #if canImport(ObjectiveC)
+        let size = class_getInstanceSize(type)
+    #else
+        // As Swift's ABI lays out a class: kind, superclass, flags, address point, instance size.
+        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        let size = Int(metadata.load(fromByteOffset: 24, as: UInt32.self))
+    #endif
+    return (size + 7) & ~7
+}

@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+
+@testable import RxPrototype
+
+@Suite struct PublishSubjectTests {
+    @Test func `subscribers are told in the order in which they came`() {
+        let subject = PublishSubject()
+        let log = Log()
+        let handles = (1...40).map { number in subject.subscribe { log.write("\(number) \($0)") } }
+        subject.onNext(7)
+        #expect(log.lines == (1...40).map { "\($0) next(7)" })
+        handles.forEach { $0.dispose() }
+    }
+
+    @Test func `a completed subject delivers nothing`() {
+        let subject = PublishSubject()
+        let log = Log()
+        let handle = subject.subscribe { log.write($0) }
+        subject.onCompleted()
+        subject.onNext(1)
+        subject.onError(Boom())
+        subject.onCompleted()
+        #expect(log.lines == ["completed"])
+        handle.dispose()
+    }
+
+    @Test func `who comes after the end is told the end, and nothing is kept`() {
+        let living = Counter()
+        let subject = PublishSubject()
+        subject.onError(Boom())
+        let log = Log()
+        let handle = {
+            let tracked = Tracked(living)
+            return subject.subscribe { event in
+                tracked.touch()
+                log.write(event)
+            }
+        }()
+        #expect(log.lines == ["error(RxPrototypeTests.Boom())"])
+        #expect(living.value == 0)
+        handle.dispose()
+    }
+
+    @Test func `a subscriber may leave while values are told`() {
+        let subject = PublishSubject()
+        let log = Log()
+        var handles: [any Disposable] = []
+        for number in 1...3 {
+            handles.append(
+                subject.subscribe { event in
+                    log.write("\(number) \(event)")
+                    if number == 1 { handles[1].dispose() }
+                }
+            )
+        }
+        subject.onNext(7)
+        #expect(log.lines == ["1 next(7)", "3 next(7)"])
+        handles.forEach { $0.dispose() }
+    }
+
+    @Test func `a subscriber may bring another while values are told`() {
+        let subject = PublishSubject()
+        let log = Log()
+        var second: (any Disposable)?
+        let first = subject.subscribe { event in
+            log.write("1 \(event)")
+            if second == nil { second = subject.subscribe { log.write("2 \($0)") } }
+        }
+        subject.onNext(7)
+        subject.onNext(8)
+        #expect(log.lines == ["1 next(7)", "1 next(8)", "2 next(8)"])
+        first.dispose()
+        second?.dispose()
+    }
+
+    @Test func `a subject does not live longer for its subscribers`() {
+        weak var subject: PublishSubject?
+        let handle = {
+            let made = PublishSubject()
+            subject = made
+            return made.map { $0 }.subscribe { _ in }
+        }()
+        #expect(subject == nil)
+        handle.dispose()
+    }
+
+    @Test func `subscribing, telling and disposing on many threads at once is safe`() {
+        let rounds = 200
+        let living = Counter()
+        let heard = Counter()
+        let subject = PublishSubject()
+        onThreads(4) { number in
+            for round in 0..<rounds {
+                if number == 0 { subject.onNext(round) }
+                let tracked = Tracked(living)
+                let handle = subject.filter { _ in true }.subscribe { _ in
+                    tracked.touch()
+                    heard.increment()
+                }
+                subject.onNext(round)
+                handle.dispose()
+            }
+        }
+        #expect(heard.value >= 4 * rounds)
+        #expect(living.value == 0)
+    }
+
+    @Test func `a handle may be disposed by many threads while values are told`() {
+        let teardowns = Counter()
+        for _ in 0..<100 {
+            let subject = PublishSubject()
+            let handle = ObservableInt.create { observer in
+                let inner = subject.subscribe { observer.on($0) }
+                return CountedDisposable(inner: inner, disposals: teardowns)
+            }.map { $0 }.subscribe { _ in }
+            onThreads(3) { number in
+                if number == 0 { (1...5).forEach(subject.onNext) } else { handle.dispose() }
+            }
+        }
+        #expect(teardowns.value == 100)
+    }
+
+    @Test func `completing and disposing at the same time ends every subscription once`() {
+        for _ in 0..<100 {
+            let subject = PublishSubject()
+            let ends = Counter()
+            let living = Counter()
+            let handle = {
+                let tracked = Tracked(living)
+                return subject.map { $0 }.subscribe { event in
+                    tracked.touch()
+                    if event.isStopEvent { ends.increment() }
+                }
+            }()
+            onThreads(2) { number in
+                if number == 0 { subject.onCompleted() } else { handle.dispose() }
+            }
+            #expect(ends.value <= 1)
+            #expect(living.value == 0)
+        }
+    }
+}
+
+private final class CountedDisposable: Disposable {
+    private let inner: any Disposable
+    private let disposals: Counter
+
+    init(inner: any Disposable, disposals: Counter) {
+        self.inner = inner
+        self.disposals = disposals
+    }
+
+    func dispose() {
+        disposals.increment()
+        inner.dispose()
+    }
+}
