@@ -158,7 +158,12 @@ private let producing: [SourceMapEntry] = [
         "Observables/Create.swift",
         "RxSwift/Observables/Create.swift"
     ),
-    SourceMapEntry("Just", "Observables/Just.swift", "RxSwift/Observables/Just.swift"),
+    SourceMapEntry(
+        "Just",
+        "Observables/Just.swift",
+        "RxSwift/Observables/Just.swift",
+        "a `Producer` there, that never runs"
+    ),
 ]
 
 private let operators: [SourceMapEntry] = [
