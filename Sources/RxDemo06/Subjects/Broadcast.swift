@@ -57,7 +57,7 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
         return subscription
     }
 
-    /// Takes off one that has fallen silent; the others do not notice.
+    /// Takes off one that has fallen silent; the caller holds it, so that it is let go after the lock.
     func remove(_ receiver: Receiver<Element>) {
         lock.withLock {
             guard let index = receivers.firstIndex(where: { $0 === receiver }) else { return }
@@ -112,12 +112,18 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
             depth -= 1
             return
         }
-        while let work = nextWaiting() { work() }
+        while let works = takeWaiting() {
+            for work in works { work() }
+        }
     }
 
-    private func nextWaiting() -> (() -> Void)? {
+    /// - Returns: what other threads have left here, or nil at the end of the turn.
+    private func takeWaiting() -> [() -> Void]? {
         lock.withLock {
-            guard waiting.isEmpty else { return waiting.removeFirst() }
+            guard waiting.isEmpty else {
+                defer { waiting = [] }
+                return waiting
+            }
             teller.store(0, ordering: .releasing)
             return nil
         }

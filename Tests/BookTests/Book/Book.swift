@@ -25,7 +25,6 @@ struct Book {
         "chapters/side-item-queue.md",
         "chapters/side-rxprototype.md",
         "chapters/side-halffive.md",
-        "chapters/side-speed.md",
         "chapters/workshop.md",
     ]
 
