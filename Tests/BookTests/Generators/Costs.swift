@@ -13,7 +13,8 @@ extension Generator {
         let old = (
             counted: rows.filter { !CostRow.isTimed($0) }, timed: rows.filter(CostRow.isTimed)
         )
-        let counted = Book.isDebugBuild ? CostRow.counted(in: request.book) : old.counted
+        let counted =
+            request.book.lives.isEmpty ? old.counted : CostRow.counted(in: request.book)
         let timed = CostRow.areTimed ? CostRow.timed() : old.timed
         guard request.words.isEmpty, timed.count == 2, timed.allSatisfy(CostRow.isComplete) else {
             return nil
