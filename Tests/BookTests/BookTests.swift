@@ -33,6 +33,12 @@ import Testing
         expectNone(try await Book.opened.value.measureFindings())
     }
 
+    @Test func `the objects of subscriptions can be watched`() async throws {
+        let lives = try await Book.lives.value
+        #expect(lives.count == 9 || !Book.isDebugBuild)
+        #expect(!lives.values.contains { !$0.leaked.isEmpty })
+    }
+
     @Test func `a picture is what the run draws`() async throws {
         expectNone(try await Book.opened.value.pictureFindings())
     }

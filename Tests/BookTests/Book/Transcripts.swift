@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 
 /// Plays commands, each distinct one once.
 struct Transcripts {
@@ -47,9 +46,6 @@ extension Transcripts {
         }
     }
 
-    /// Longer than any scene takes, also on a busy machine.
-    private static let limit: Duration = .seconds(60)
-
     private static func find(_ tool: String) -> URL? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return path.split(separator: ":").map { URL(filePath: "\($0)/\(tool)") }
@@ -61,59 +57,19 @@ extension Transcripts {
         _ arguments: [String],
         for command: Command,
     ) async -> Result<[String], Trouble> {
-        let file = FileManager.default.temporaryDirectory
-            .appending(path: "book-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: file) }
         do {
-            guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
-                throw CocoaError(.fileWriteUnknown)
-            }
-            let output = try FileHandle(forWritingTo: file)
-            let process = Process()
-            process.executableURL = executable
-            process.arguments = arguments
-            process.currentDirectoryURL = Repository.top
-            process.environment = ProcessInfo.processInfo.environment.merging(
-                ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "COLUMNS": "80"]
-            ) { $1 }
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = output
-            process.standardError = command.mergesErrors ? output : FileHandle.nullDevice
-            let isInTime = try await wait(for: process)
-            guard isInTime else {
-                return .failure(Trouble(what: "it had not ended after \(limit)"))
-            }
-            guard process.terminationReason == .exit else {
-                return .failure(
-                    Trouble(what: "it crashed with signal \(process.terminationStatus)")
-                )
-            }
-            let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-            let lines = text.lines
-            return .success(command.filter?.apply(to: lines) ?? lines)
+            let output = try await Subprocess(
+                executable: executable,
+                arguments: arguments,
+                // The reader's git may have been told to show differences in another way.
+                environment: [
+                    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "COLUMNS": "80",
+                ],
+                mergesErrors: command.mergesErrors
+            ).output()
+            return .success(command.filter?.apply(to: output.lines) ?? output.lines)
         } catch {
-            return .failure(Trouble(what: "it cannot be run: \(error)"))
+            return .failure(Trouble(what: "\(error)"))
         }
-    }
-
-    /// Starts a process and waits until it ends, or ends it when it takes too long.
-    private static func wait(for process: Process) async throws -> Bool {
-        let shared = Shared(process)
-        let watchdog = Task {
-            try await Task.sleep(for: limit)
-            shared.value.terminate()
-        }
-        let began = ContinuousClock.now
-        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in ended.resume() }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                ended.resume(throwing: error)
-            }
-        }
-        watchdog.cancel()
-        return began.duration(to: .now) < limit
     }
 }

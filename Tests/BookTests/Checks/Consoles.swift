@@ -35,10 +35,12 @@ extension Book {
             let starts = block.range.filter { page.lines[$0].hasPrefix("$ ") }
             let ends = starts.dropFirst() + [block.range.upperBound]
             return zip(starts, ends).map { start, end in
-                Session(
+                // Empty lines at the end are a matter of taste.
+                let last = page.lines[start..<end].lastIndex { !$0.isEmpty } ?? start
+                return Session(
                     page: page,
                     command: Command(String(page.lines[start].dropFirst(2))),
-                    range: start + 1..<end
+                    range: start + 1..<last + 1
                 )
             }
         }

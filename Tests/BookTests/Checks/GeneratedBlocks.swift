@@ -3,6 +3,15 @@ extension Book {
     func generatedFindings() -> [Finding] {
         pages.flatMap { page in
             page.generated.compactMap { block in
+                if let tests = Generator.elsewhere[block.name] {
+                    guard repository.files[tests]?.contains(block.name) != true else { return nil }
+                    return Finding(
+                        page.path,
+                        block.line,
+                        stands: block.name,
+                        should: "a block that \(tests) compares"
+                    )
+                }
                 guard let generator = Generator.all[block.name] else {
                     return Finding(
                         page.path,

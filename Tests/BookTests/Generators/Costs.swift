@@ -13,19 +13,14 @@ extension Generator {
         let old = (
             counted: rows.filter { !CostRow.isTimed($0) }, timed: rows.filter(CostRow.isTimed)
         )
-        let counted = isDebugBuild ? CostRow.counted(in: request.book) : old.counted
+        let counted =
+            request.book.lives.isEmpty ? old.counted : CostRow.counted(in: request.book)
         let timed = CostRow.areTimed ? CostRow.timed() : old.timed
         guard request.words.isEmpty, timed.count == 2, timed.allSatisfy(CostRow.isComplete) else {
             return nil
         }
         return table(["cost"] + Stage.allCases.map { "0\($0.number)" }, counted + timed)
     }
-
-    static let isDebugBuild: Bool = {
-        var isDebug = false
-        assert({ isDebug = true }() == ())
-        return isDebug
-    }()
 }
 
 /// Rows of the table of costs.
@@ -53,10 +48,10 @@ private enum CostRow {
             }
         }
         func objects(_ stage: Stage, _ maps: Int) -> Int? {
-            Life(in: stage, maps: maps).map { $0.cost(of: $0.before).objects }
+            book.lives[Life.key(stage, maps: maps)].map { $0.cost(of: $0.before).objects }
         }
         func bytes(_ stage: Stage, _ maps: Int) -> Int? {
-            Life(in: stage, maps: maps).map { $0.cost(of: $0.before).bytes }
+            book.lives[Life.key(stage, maps: maps)].map { $0.cost(of: $0.before).bytes }
         }
         return [
             row("lines of code", book.linesOfCode),

@@ -23,6 +23,11 @@ extension Generator {
         "source-map": .sourceMap,
         "stages": .stages,
     ]
+
+    /// Blocks that a study's own tests compare.
+    static let elsewhere = [
+        "prototype-costs": "Tests/RxPrototypeTests/CostsTests.swift"
+    ]
 }
 
 extension Generator.Request {

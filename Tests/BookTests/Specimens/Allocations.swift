@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The runtime has a function pointer for this, which all allocations go through once a flag is
 /// set. A mirror would not do: it cannot look into a closure, and closures hold the first stages
-/// together.
+/// together. While the flag is set no other thread may run, and no strings may be handled.
 enum Allocations {
     struct Block {
         let address: UnsafeRawPointer
@@ -16,8 +16,7 @@ enum Allocations {
     private typealias Allocate =
         @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
 
-    // One caller at a time, for the lock; and while it notes, only its own thread's allocations.
-    private static let lock = NSLock()
+    // Touched only while nothing else runs.
     private static let capacity = 10_000
     nonisolated(unsafe) private static let blocks =
         UnsafeMutablePointer<Block>.allocate(capacity: capacity)
@@ -37,8 +36,6 @@ enum Allocations {
             let hook = dlsym(program, "_swift_allocObject")?
                 .assumingMemoryBound(to: Allocate.self)
         else { fatalError("this Swift runtime cannot be watched") }
-        lock.lock()
-        defer { lock.unlock() }
         (count, thread, allocate) = (0, pthread_self(), hook.pointee)
         hook.pointee = { metadata, size, alignment in
             let address = Allocations.allocate(metadata, size, alignment)

@@ -1,14 +1,15 @@
 /// The objects that can be reached from some others, and which of them holds which.
 ///
-/// It is read from memory: an object holds another one when one of its words is the other's address.
-/// Only what was noted while it was allocated is known, so that no other word is taken for one.
-struct ObjectGraph {
-    struct Node {
+/// An object says itself what it holds, by a mirror. A closure's context has none: there the words
+/// are taken for references that are addresses of objects. Nothing is followed that was not noted
+/// while it was allocated.
+struct ObjectGraph: Codable {
+    struct Node: Codable {
         let address: UInt
-        var size: Int
+        let size: Int
         let kind: Kind
 
-        enum Kind: Hashable {
+        enum Kind: Hashable, Codable {
             /// An instance of this class, whatever it is generic over.
             case object(String)
             case closure
@@ -28,32 +29,23 @@ struct ObjectGraph {
         var waiting = Array(roots.reversed())
         while let address = waiting.popLast() {
             guard edges[address] == nil, let block = known[address] else { continue }
-            let (size, held) = contents(of: block, known: known)
-            let kind =
-                block.className.map(Node.Kind.object) ?? (held.isEmpty ? .variable : .closure)
-            nodes.append(Node(address: address, size: size, kind: kind))
-            edges[address] = held
-            waiting += held.reversed()
+            var contents = Contents(known: known)
+            if let type = block.type {
+                contents.visit(block.object)
+                let name = "\(type)".prefix { $0 != "<" }
+                add(block, contents, .object(String(name)))
+            } else {
+                contents.visit(context: block)
+                add(block, contents, contents.held.isEmpty ? .variable : .closure)
+            }
+            waiting += contents.held.reversed()
         }
     }
 
-    /// What an object takes and holds, what it keeps in arrays and dictionaries included.
-    private func contents(
-        of block: Allocations.Block,
-        known: [UInt: Allocations.Block],
-    ) -> (size: Int, held: [UInt]) {
-        var size = block.size
-        var held: [UInt] = []
-        for target in block.words.compactMap({ known[$0] }) where target.address != block.address {
-            if target.className?.hasSuffix("Storage") == true {
-                let inner = contents(of: target, known: known)
-                size += inner.size
-                held += inner.held
-            } else {
-                held.append(UInt(bitPattern: target.address))
-            }
-        }
-        return (size, held)
+    private mutating func add(_ block: Allocations.Block, _ contents: Contents, _ kind: Node.Kind) {
+        let address = UInt(bitPattern: block.address)
+        nodes.append(Node(address: address, size: block.size + contents.storage, kind: kind))
+        edges[address] = contents.held
     }
 
     func isMutual(_ one: UInt, _ other: UInt) -> Bool {
@@ -69,19 +61,71 @@ func address(of object: AnyObject) -> UInt {
     UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
 }
 
-extension Allocations.Block {
-    /// What stands in the object after its type and its count of references.
-    fileprivate var words: [UInt] {
-        stride(from: 16, through: size - 8, by: 8).map {
-            address.load(fromByteOffset: $0, as: UInt.self)
+/// What is found in one object.
+private struct Contents {
+    let known: [UInt: Allocations.Block]
+    /// What it holds.
+    var held: [UInt] = []
+    /// The bytes of its own arrays and dictionaries.
+    var storage = 0
+
+    mutating func visit(_ object: AnyObject) {
+        var mirror = Mirror(reflecting: object).superclassMirror
+        while let inherited = mirror {
+            for child in inherited.children { visit(value: child.value) }
+            mirror = inherited.superclassMirror
+        }
+        for child in Mirror(reflecting: object).children { visit(value: child.value) }
+    }
+
+    private mutating func visit(value: Any) {
+        let mirror = Mirror(reflecting: value)
+        // What an `Any` holds stands at its beginning when it is not more than three words.
+        let words = withUnsafeBytes(of: value) { Array($0.bindMemory(to: UInt.self)) }
+        switch mirror.displayStyle {
+        case .class:
+            add(words[0])
+        case .collection, .dictionary, .set:
+            storage += known[words[0]]?.size ?? 0
+            for child in mirror.children { visit(value: child.value) }
+        case nil where "\(mirror.subjectType)".contains("->"):
+            // A closure is its code and its context.
+            add(words[1])
+        default:
+            for child in mirror.children { visit(value: child.value) }
         }
     }
 
+    mutating func visit(context block: Allocations.Block) {
+        var offset = 16
+        while offset + 8 <= block.size {
+            let word = block.word(at: offset)
+            add(word)
+            // An existential has room for three words: after an object two are left as they were.
+            let type = known[word].map { UInt(bitPattern: $0.metadata) }
+            let isExistential = offset + 32 <= block.size && type == block.word(at: offset + 24)
+            offset += isExistential ? 24 : 8
+        }
+    }
+
+    private mutating func add(_ address: UInt) {
+        if known[address] != nil { held.append(address) }
+    }
+}
+
+extension Allocations.Block {
+    fileprivate func word(at offset: Int) -> UInt {
+        address.load(fromByteOffset: offset, as: UInt.self)
+    }
+
     /// Nothing for the context of a closure.
-    fileprivate var className: String? {
+    fileprivate var type: Any.Type? {
         // The runtime's numbers for whatever is not a class lie in this range.
         let kind = metadata.load(as: UInt.self)
-        guard !(1...0x7FF).contains(kind) else { return nil }
-        return String("\(unsafeBitCast(metadata, to: Any.Type.self))".prefix { $0 != "<" })
+        return (1...0x7FF).contains(kind) ? nil : unsafeBitCast(metadata, to: Any.Type.self)
+    }
+
+    fileprivate var object: AnyObject {
+        Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
     }
 }
