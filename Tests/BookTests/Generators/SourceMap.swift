@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Generator {
     /// Every type of stage 6, or of the stage that is named, its file, and that file in RxSwift.
     static let sourceMap = Generator(usage: "source-map, or source-map 1 … source-map 6") {
@@ -44,9 +46,7 @@ extension Book {
     /// The types of a file, without what is nested in others.
     func types(in path: String) -> [String] {
         (repository.lines(of: path) ?? []).compactMap { line in
-            let declaration =
-                /(?:private |final |fileprivate )*(?:class|struct|enum|protocol) (\w+).*/
-            return line.wholeMatch(of: declaration).map { String($0.1) }
+            declaration.wholeMatch(in: line)?[1]
         }
     }
 
@@ -58,3 +58,7 @@ extension Book {
         }
     }
 }
+
+private let declaration = Pattern(
+    #"(?:private |final |fileprivate )*(?:class|struct|enum|protocol) (\w+).*"#
+)
