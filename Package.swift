@@ -5,7 +5,7 @@ import PackageDescription
 let stages = (1...6).map { "RxDemo0\($0)" }
 
 /// Programs beside the stages: chapter 0 and the side studies.
-let studies: [String] = ["Prelude", "RxPrototype"]
+let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
 /// Programs with which a study's tests compare it.
 let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06"]]
@@ -43,7 +43,11 @@ let workshop: [Target] = [
 
 let rest =
     (stages + studies).flatMap(program) + [
-        .testTarget(name: "WorkshopCommandTests", dependencies: ["Workshop"])
+        .testTarget(
+            name: "BookTests",
+            dependencies: (stages + studies).map { .byName(name: $0) } + ["TestSupport"]
+        ),
+        .testTarget(name: "WorkshopCommandTests", dependencies: ["Workshop"]),
     ]
 
 let package = Package(

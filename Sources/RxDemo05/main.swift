@@ -86,11 +86,18 @@ play([
             }
             return Disposables.create { print("dispose") }
         }
-        var bag: DisposeBag? = DisposeBag()
-        bag.map(observable.subscribe(AnyObserver { event in print("receive \(event)") }).disposed)
+        final class Owner {
+            let bag = DisposeBag()
+        }
+        var owner: Owner? = Owner()
+        if let owner {
+            observable
+                .subscribe(AnyObserver { event in print("receive \(event)") })
+                .disposed(by: owner.bag)
+        }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
-            print("the bag goes")
-            bag = nil
+            print("the owner goes")
+            owner = nil
         }
     },
     Scene("gate", "what a subscription is in our hands") {

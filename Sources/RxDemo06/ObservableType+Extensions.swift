@@ -50,6 +50,12 @@ enum Hooks {
     /// It writes them to standard error until another handler is put in its place.
     static var defaultErrorHandler: DefaultErrorHandler {
         get { lock.withLock { handler } }
-        set { lock.withLock { handler = newValue } }
+        set {
+            // The old one is let go after the lock, for it may hold the user's objects.
+            _ = lock.withLock {
+                defer { handler = newValue }
+                return handler
+            }
+        }
     }
 }

@@ -73,12 +73,8 @@ struct GuaranteeTests {
 
     /// What `subscribe` gives back is all that could stop anything.
     private func canBeStopped() -> Bool {
-        let source = Hand<Int>()
-        let log = Log()
-        let subscription: Any = source.observable.subscribe(log.observer())
-        source.onNext(1)
-        let isNothing = subscription is Void
-        return !isNothing && log.lines.isEmpty
+        let subscription: Any = Hand<Int>().observable.subscribe(Log().observer())
+        return !(subscription is Void)
     }
 
     /// The closure given to `create` gives back nothing that could be run at the end.

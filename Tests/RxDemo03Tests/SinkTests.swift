@@ -38,6 +38,21 @@ struct SinkTests {
         #expect(log.lines == ["completed", "next(1)"])
     }
 
+    @Test func `the end comes once, however many threads send it`() {
+        for _ in 0..<100 {
+            let ends = Counter()
+            var source: AnyObserver<Int>?
+            let observable = Observable<Int>.create { observer in
+                source = observer
+                return Disposables.create()
+            }
+            observable.start(AnyObserver { _ in ends.increment() })
+            let shared = Shared(source)
+            onThreads(4) { _ in shared.value?.onCompleted() }
+            #expect(ends.value == 1)
+        }
+    }
+
     private func makeSink(_ log: Log) -> Sink<AnyObserver<Int>> {
         makeSink(log.observer())
     }

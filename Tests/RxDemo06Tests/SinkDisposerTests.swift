@@ -84,13 +84,29 @@ struct SinkDisposerTests {
         #expect(runs.value == 600)
     }
 
-    @Test func `a chain lets go from the subscriber to the source`() {
+    @Test func `nested disposers let go from the subscriber to the timer`() {
         let log = Log()
+        var subscription = action("timer", log)
+        for number in [3, 2, 1] {
+            let disposer = SinkDisposer()
+            disposer.setSinkAndSubscription(
+                sink: action("sink \(number)", log),
+                subscription: subscription
+            )
+            subscription = disposer
+        }
+        subscription.dispose()
+        #expect(log.lines == ["sink 1", "sink 2", "sink 3", "timer"])
+    }
+
+    @Test func `a chain nests a disposer for every operator, and all are disposed with the first`()
+    {
+        let log = Log()
+        var disposers: [SinkDisposer] = []
         let source = Observable<Int>.create { _ in
-            Disposables.create { log.write("source") }
+            Disposables.create { log.write("source \(disposers.map(\.isDisposed))") }
         }
         let disposable = source.filter { _ in true }.skip(1).start(Log())
-        var disposers: [SinkDisposer] = []
         var next: Any? = disposable
         while let disposer = next as? SinkDisposer {
             disposers.append(disposer)
@@ -99,7 +115,6 @@ struct SinkDisposerTests {
         }
         #expect(disposers.count == 3)
         disposable.dispose()
-        #expect(disposers.allSatisfy { $0.isDisposed })
-        #expect(log.lines == ["source"])
+        #expect(log.lines == ["source [true, true, true]"])
     }
 }

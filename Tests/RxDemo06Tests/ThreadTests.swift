@@ -94,6 +94,18 @@ struct ThreadTests {
         #expect(faults.value == 0)
     }
 
+    @Test func `when all has been told, value is what a newcomer hears`() throws {
+        for _ in 0..<500 {
+            let subject = BehaviorSubject(value: 0)
+            onThreads(2) { number in
+                for value in 0..<20 { subject.onNext(2 * value + number) }
+            }
+            var heard: Int?
+            subject.subscribe(onNext: { heard = $0 }).dispose()
+            #expect(try subject.value() == heard)
+        }
+    }
+
     @Test func `dispose from another thread while events flow through operators`() {
         for _ in 0..<200 {
             let subject = PublishSubject<Int>()

@@ -1,4 +1,4 @@
-/// Disposes what it holds when it is let go itself, so that subscriptions live as long as their owner.
+/// Disposes what it holds when it is let go itself: subscriptions live as long as their owner.
 final class DisposeBag {
     private let lock = Lock()
     // Touched only under the lock.

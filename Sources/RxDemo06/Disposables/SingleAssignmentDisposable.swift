@@ -18,9 +18,8 @@ final class SingleAssignmentDisposable: Cancelable {
 
     /// Fills the place; after `dispose()` the newcomer is disposed at once.
     ///
-    /// Call it once: a second disposable is a programmer's mistake, and fatal.
+    /// Call it once: a second disposable beside the first is a programmer's mistake, and fatal.
     func setDisposable(_ disposable: any Disposable) {
-        precondition(self.disposable == nil, "The disposable has been set before")
         self.disposable = disposable
         let (kept, state) = state.compareExchange(
             expected: .waiting,

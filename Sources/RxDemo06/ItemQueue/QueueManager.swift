@@ -45,7 +45,7 @@ final class QueueManager {
     private func add(_ item: Item) {
         guard watches[ObjectIdentifier(item)] == nil else { return }
         // The place for its subscriptions comes first: the item answers inside `subscribe`, and an
-        // item that does not belong here is removed before the second subscription is made.
+        // item that does not belong here is removed before there is anything to put into it.
         let watch = CompositeDisposable()
         watches[ObjectIdentifier(item)] = watch
         item.queuePosition = (queue.last?.queuePosition ?? 0) + 1

@@ -89,34 +89,42 @@ final class VirtualTimeScheduler: SchedulerType {
         period: RxTimeInterval,
         action: @escaping (StateType) -> StateType
     ) -> any Disposable {
+        let cancel = CompositeDisposable()
         // A period of nothing would stop the clock for good.
         let period = max(1, period.inMilliseconds)
-        let cancel = CompositeDisposable()
-        func tick(_ state: StateType, at time: Int) {
-            let item = SingleAssignmentDisposable()
-            guard let key = cancel.insert(item) else { return }
-            item.setDisposable(
-                scheduleAt(time) {
-                    cancel.remove(for: key)
-                    tick(action(state), at: time + period)
-                }
-            )
-        }
-        tick(state, at: clock + startAfter.inMilliseconds)
+        tick(state, at: clock + startAfter.inMilliseconds, every: period, until: cancel, action)
         return cancel
+    }
+
+    private func tick<StateType>(
+        _ state: StateType,
+        at time: Int,
+        every period: Int,
+        until cancel: CompositeDisposable,
+        _ action: @escaping (StateType) -> StateType
+    ) {
+        let place = SingleAssignmentDisposable()
+        guard let key = cancel.insert(place) else { return }
+        place.setDisposable(
+            scheduleAt(time) { [weak self] in
+                cancel.remove(for: key)
+                let state = action(state)
+                self?.tick(state, at: time + period, every: period, until: cancel, action)
+            }
+        )
     }
 }
 
 extension DispatchTimeInterval {
-    /// Whole milliseconds, rounded up so that nothing comes early; `never` is a very long time.
+    /// Whole milliseconds from now, rounded up so that nothing comes early; `never` is ages away.
     fileprivate var inMilliseconds: Int {
         switch self {
-        case .seconds(let seconds): return seconds * 1000
-        case .milliseconds(let milliseconds): return milliseconds
-        case .microseconds(let microseconds): return (microseconds + 999) / 1000
-        case .nanoseconds(let nanoseconds): return (nanoseconds + 999_999) / 1_000_000
-        case .never: return Int.max / 2
-        @unknown default: return Int.max / 2
+        case .seconds(let seconds): return max(0, seconds * 1000)
+        case .milliseconds(let milliseconds): return max(0, milliseconds)
+        case .microseconds(let microseconds): return max(0, (microseconds + 999) / 1000)
+        case .nanoseconds(let nanoseconds): return max(0, (nanoseconds + 999_999) / 1_000_000)
+        case .never: return Int.max >> 20
+        @unknown default: return Int.max >> 20
         }
     }
 }

@@ -6,14 +6,14 @@ final class BehaviorSubject<Element>: Broadcast<Element>, SubjectType {
         super.init(latest: value)
     }
 
-    /// The latest element.
+    /// The latest element that has been told.
     ///
     /// - Throws: the error that ended the sequence, or `RxError.disposed`.
     func value() throws -> Element {
-        let (newest, stopEvent) = state
+        let (latest, stopEvent) = state
         if let error = stopEvent?.error { throw error }
-        guard let newest else { throw RxError.disposed(object: self) }
-        return newest
+        guard let latest else { throw RxError.disposed(object: self) }
+        return latest
     }
 
     func asObserver() -> BehaviorSubject<Element> {

@@ -21,15 +21,12 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
     private var disposed = false
     /// What a newcomer is told first, where there is such a thing.
     private var latest: Element?
-    /// What has been sent last; it may be waiting to be told.
-    private var newest: Element?
     private let keepsLatest: Bool
 
     /// - Parameter latest: what newcomers are told first until an event takes its place, or nil if
     ///   they are told nothing.
     init(latest: Element?) {
         self.latest = latest
-        newest = latest
         keepsLatest = latest != nil
     }
 
@@ -42,7 +39,6 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
     }
 
     func on(_ event: Event<Element>) {
-        if keepsLatest { keep(event) }
         guard enter() || enter(orLeave: { self.tell(event) }) else { return }
         tell(event)
         leave()
@@ -61,7 +57,7 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
         return subscription
     }
 
-    /// Takes off one that has fallen silent; the others do not notice.
+    /// Takes off one that has fallen silent; the caller holds it, so that it is let go after the lock.
     func remove(_ receiver: Receiver<Element>) {
         lock.withLock {
             guard let index = receivers.firstIndex(where: { $0 === receiver }) else { return }
@@ -71,26 +67,17 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
 
     /// Forgets all receivers without a word.
     func dispose() {
-        let (forgotten, _, _, _) = lock.withLock {
-            defer { (receivers, latest, newest, stopEvent) = ([], nil, nil, nil) }
+        let (forgotten, _, _) = lock.withLock {
+            defer { (receivers, latest, stopEvent) = ([], nil, nil) }
             disposed = true
-            return (receivers, latest, newest, stopEvent)
+            return (receivers, latest, stopEvent)
         }
         for receiver in forgotten { receiver.fallSilent() }
     }
 
-    /// What has been sent last, and the stop event if it has been told.
-    final var state: (newest: Element?, stopEvent: Event<Element>?) {
-        lock.withLock { (newest, stopEvent) }
-    }
-
-    private func keep(_ event: Event<Element>) {
-        guard !event.isStopEvent else { return }
-        // What it replaces is let go after the lock, for it may be the user's object.
-        var element = event.element
-        lock.withLock {
-            if !stopped, !disposed { swap(&newest, &element) }
-        }
+    /// What newcomers are told first, and the stop event.
+    final var state: (latest: Element?, stopEvent: Event<Element>?) {
+        lock.withLock { (latest, stopEvent) }
     }
 
     // MARK: One at a time
@@ -125,12 +112,18 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
             depth -= 1
             return
         }
-        while let work = nextWaiting() { work() }
+        while let works = takeWaiting() {
+            for work in works { work() }
+        }
     }
 
-    private func nextWaiting() -> (() -> Void)? {
+    /// - Returns: what other threads have left here, or nil at the end of the turn.
+    private func takeWaiting() -> [() -> Void]? {
         lock.withLock {
-            guard waiting.isEmpty else { return waiting.removeFirst() }
+            guard waiting.isEmpty else {
+                defer { waiting = [] }
+                return waiting
+            }
             teller.store(0, ordering: .releasing)
             return nil
         }

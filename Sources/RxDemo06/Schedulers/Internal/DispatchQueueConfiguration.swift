@@ -2,8 +2,8 @@ import Dispatch
 
 /// How the schedulers reach their queue.
 ///
-/// Work is handed over whole: what it captured belongs to the queue from then on, and that is why
-/// the compiler's check is waived where a closure crosses.
+/// Work is handed over whole: the queue alone runs it, and the sinks and disposables that it shares
+/// with the subscriber may be shared. That is why the compiler's check is waived where it crosses.
 struct DispatchQueueConfiguration {
     let queue: DispatchQueue
     let leeway: DispatchTimeInterval

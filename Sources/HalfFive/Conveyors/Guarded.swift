@@ -1,0 +1,31 @@
+import Synchronization
+
+/// A value for one thread at a time. Nothing that calls back may be let go of under the lock.
+struct Guarded<Value: Sendable>: ~Copyable, Sendable {
+    private let mutex: Mutex<Value>
+    /// The mutex orders its users. ThreadSanitizer cannot see that where one had to wait, so each
+    /// leaves a sign here that the next one reads.
+    private let sign = Atomic(false)
+
+    init(_ value: Value) {
+        mutex = Mutex(value)
+    }
+
+    func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+        mutex.withLock { value in
+            _ = sign.load(ordering: .acquiring)
+            defer { sign.store(true, ordering: .releasing) }
+            return body(&value)
+        }
+    }
+}
+
+extension Guarded {
+    /// Puts a new value in the place of the old one, and returns the old one to be let go.
+    func exchange(_ new: Value) -> Value {
+        withLock { value in
+            defer { value = new }
+            return value
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(Scenes.play(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,92 @@
+extension Book {
+    /// Console blocks whose output is not what the command prints, and commands that name nothing.
+    func consoleFindings() async -> [Finding] {
+        let sessions = pages.flatMap { page in
+            page.blocks.filter { $0.kind == "console" }.flatMap { Session.read($0, on: page) }
+        }
+        let outputs = await transcripts.outputs(of: Set(sessions.map(\.command)))
+        return sessions.compactMap { session in
+            finding(session, output: outputs[session.command]) ?? nameFinding(session)
+        }
+            + pages.flatMap { page in
+                page.blocks.filter {
+                    $0.kind == "console" && $0.body.first?.hasPrefix("$ ") != true
+                }
+                .map { block in
+                    Finding(
+                        page.path,
+                        block.line + 1,
+                        stands: block.body.first ?? "(nothing)",
+                        should: "$ and a command"
+                    )
+                }
+            }
+    }
+
+    /// One command of a console block and what is said to be its output.
+    private struct Session {
+        let page: Page
+        let command: Command
+        let range: Range<Int>
+
+        var line: Int { range.lowerBound }
+
+        static func read(_ block: Page.Block, on page: Page) -> [Session] {
+            let starts = block.range.filter { page.lines[$0].hasPrefix("$ ") }
+            let ends = starts.dropFirst() + [block.range.upperBound]
+            return zip(starts, ends).map { start, end in
+                // Empty lines at the end are a matter of taste.
+                let last = page.lines[start..<end].lastIndex { !$0.isEmpty } ?? start
+                return Session(
+                    page: page,
+                    command: Command(String(page.lines[start].dropFirst(2))),
+                    range: start + 1..<last + 1
+                )
+            }
+        }
+    }
+
+    private func finding(
+        _ session: Session,
+        output: Result<[String], Transcripts.Trouble>?,
+    ) -> Finding? {
+        switch output {
+        case .success(let lines):
+            let last = lines.lastIndex { !$0.isEmpty } ?? -1
+            return Finding.comparing(session.page, session.range, with: Array(lines[...last]))
+        case .failure(let trouble):
+            return Finding(
+                session.page.path,
+                session.line,
+                stands: session.command.text,
+                should: "a command that works: \(trouble.what)"
+            )
+        case nil:
+            return nil
+        }
+    }
+
+    private func nameFinding(_ session: Session) -> Finding? {
+        func finding(_ should: String) -> Finding {
+            Finding(session.page.path, session.line, stands: session.command.text, should: should)
+        }
+        switch session.command.kind {
+        case .run(let program, _):
+            return repository.products.contains(program)
+                ? nil : finding("a program that the manifest makes")
+        case .named(let programs, let tests):
+            if let program = programs.first(where: { !repository.products.contains($0) }) {
+                return finding("a program that the manifest makes, not \(program)")
+            }
+            let targets = Set(repository.paths(under: "Tests").map { $0.prefix { $0 != "/" } })
+            let stray = tests.first { test in
+                !targets.contains { $0.hasPrefix(test.prefix { $0.isLetter || $0.isNumber }) }
+            }
+            return stray.map { finding("a test target that exists, not \($0)") }
+        case .git, .plain:
+            return nil
+        case .unknown:
+            return finding("swift run, swift test, swift build, git or cd")
+        }
+    }
+}

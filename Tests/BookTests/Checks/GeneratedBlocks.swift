@@ -1,0 +1,44 @@
+extension Book {
+    /// Generated blocks that are not what their generator makes.
+    func generatedFindings() -> [Finding] {
+        pages.flatMap { page in
+            page.generated.compactMap { block in
+                if let tests = Generator.elsewhere[block.name] {
+                    guard repository.files[tests]?.contains(block.name) != true else { return nil }
+                    return Finding(
+                        page.path,
+                        block.line,
+                        stands: block.name,
+                        should: "a block that \(tests) compares"
+                    )
+                }
+                guard let generator = Generator.all[block.name] else {
+                    return Finding(
+                        page.path,
+                        block.line,
+                        stands: block.name,
+                        should: "one of \(Generator.all.keys.sorted().joined(separator: ", "))"
+                    )
+                }
+                guard
+                    let should = generator.lines(
+                        Generator.Request(
+                            words: block.words,
+                            body: block.body,
+                            page: page,
+                            book: self
+                        )
+                    )
+                else {
+                    return Finding(
+                        page.path,
+                        block.line,
+                        stands: block.words.joined(separator: " "),
+                        should: generator.usage
+                    )
+                }
+                return Finding.comparing(page, block.range, with: should)
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Foundation
+
+extension Book {
+    /// Links, pictures and paths that lead nowhere.
+    func linkFindings() -> [Finding] {
+        pages.flatMap { page in
+            page.prose.flatMap { line in
+                line.text.linkTargets.compactMap { target in
+                    targetFinding(target, line, on: page)
+                }
+                    + line.text.namedPaths.filter { !repository.has($0) }.map { path in
+                        Finding(page.path, line.number, stands: path, should: "a path that exists")
+                    }
+            }
+        }
+    }
+
+    private func targetFinding(_ target: String, _ line: Page.Line, on page: Page) -> Finding? {
+        guard !target.hasPrefix("https://") else { return nil }
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts[0].isEmpty ? page.path : page.resolve(String(parts[0]))
+        guard repository.has(path) else {
+            return Finding(page.path, line.number, stands: target, should: "a path that exists")
+        }
+        guard parts.count == 2, let text = repository.files[path] else { return nil }
+        let anchors = Page(path: path, text: text).anchors
+        guard !anchors.contains(String(parts[1])) else { return nil }
+        return Finding(
+            page.path,
+            line.number,
+            stands: "#\(parts[1])",
+            should: "a heading of \(path): \(anchors.sorted().joined(separator: ", "))"
+        )
+    }
+}
+
+extension Page {
+    /// The path from the top of the repository for one relative to this page.
+    fileprivate func resolve(_ target: String) -> String {
+        var folders = path.split(separator: "/").dropLast()
+        for part in target.split(separator: "/") where part != "." {
+            if part == ".." {
+                _ = folders.popLast()
+            } else {
+                folders.append(part)
+            }
+        }
+        return folders.joined(separator: "/")
+    }
+}
+
+extension String {
+    /// What stands between the round brackets of links and pictures.
+    fileprivate var linkTargets: [String] {
+        link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty }
+    }
+
+    /// The paths of this repository in inline code; `0N` stands for any stage.
+    fileprivate var namedPaths: [String] {
+        namedPath.matches(in: self).map { $0[1].replacing("0N", with: "06") }
+    }
+}
+
+/// Inline code, which is passed over, or what stands between the round brackets of a link.
+private let link = Pattern(#"`[^`]*`(?!\]\()|\]\(([^)\s]+)\)"#)
+private let namedPath = Pattern(#"`((?:Sources|Tests|chapters)/[\w./+-]+)`"#)

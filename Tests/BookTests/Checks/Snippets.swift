@@ -1,0 +1,88 @@
+import TestSupport
+
+extension Book {
+    /// Blocks that name a file and do not stand in it, and blocks that nothing would check.
+    func snippetFindings() -> [Finding] {
+        pages.flatMap { page in
+            page.unclosed.map { line in
+                Finding(page.path, line.number, stands: line.text, should: "an end to this block")
+            }
+                + page.prose.filter {
+                    $0.text.first?.isWhitespace == true
+                        && $0.text.drop { $0.isWhitespace }.hasPrefix("```")
+                }.map { line in
+                    Finding(
+                        page.path,
+                        line.number,
+                        stands: line.text,
+                        should: "a fence at the margin"
+                    )
+                }
+                + page.blocks.compactMap { snippetFinding($0, on: page) }
+        }
+    }
+
+    private func snippetFinding(_ block: Page.Block, on page: Page) -> Finding? {
+        switch (block.kind, block.info.count) {
+        case ("swift", 2) where block.info[1] == "refused":
+            guard block.body.first?.hasPrefix("// error: ") != true else { return nil }
+            return Finding(
+                page.path,
+                block.line + 1,
+                stands: block.body.first ?? "(nothing)",
+                should: "// error: and the compiler's words"
+            )
+        case ("swift", 2):
+            return placeFinding(block, on: page)
+        case ("diff", 3...4), ("console", 1), ("text", 1):
+            return nil
+        default:
+            return Finding(
+                page.path,
+                block.line,
+                stands: "```" + block.info.joined(separator: " "),
+                should: "swift FILE, swift refused, diff OLD NEW [HUNK], console or text"
+            )
+        }
+    }
+
+    private func placeFinding(_ block: Page.Block, on page: Page) -> Finding? {
+        let path = block.info[1]
+        guard let lines = repository.lines(of: path) else {
+            return Finding(page.path, block.line, stands: path, should: "a file that exists")
+        }
+        guard !block.body.isEmpty else {
+            return Finding(page.path, block.line, stands: "(nothing)", should: "lines of \(path)")
+        }
+        guard lines.places(of: block.body).isEmpty else { return nil }
+        let (start, shared) = lines.nearest(to: block.body)
+        let next = start + shared
+        return Finding(
+            page.path,
+            block.line + 1 + shared,
+            stands: block.body[shared],
+            should: next < lines.count
+                ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)"
+        )
+    }
+}
+
+extension [String] {
+    /// Where these lines begin, each time they stand here.
+    func places(of block: [String]) -> [Int] {
+        guard !block.isEmpty, block.count <= count else { return [] }
+        return (0...(count - block.count)).filter {
+            self[$0..<$0 + block.count].elementsEqual(block)
+        }
+    }
+
+    /// Where the longest beginning of a block stands, and how long that is.
+    fileprivate func nearest(to block: [String]) -> (start: Int, shared: Int) {
+        var best = (start: 0, shared: 0)
+        for start in indices {
+            let shared = zip(self[start...], block).prefix { $0 == $1 }.count
+            if shared > best.shared { best = (start, shared) }
+        }
+        return best
+    }
+}

@@ -1,0 +1,76 @@
+/// Where the objects of a subscription stand.
+///
+/// On the left what the subscriber holds, from the top down to the source: the way of `dispose()`.
+/// On the right what the source holds, from the bottom up to the handler: the way of an event.
+struct GraphLayout {
+    struct Place: Hashable {
+        let lane: Int
+        let level: Int
+    }
+
+    private(set) var places: [UInt: Place] = [:]
+    private let graph: ObjectGraph
+
+    /// The subscriber.
+    static let you = Place(lane: 0, level: 0)
+
+    var levels: Int { (places.values.map(\.level).max() ?? 0) + 1 }
+
+    init(_ life: Life) {
+        graph = life.before
+        places[life.screen] = Place(lane: 1, level: 0)
+        let spine = life.held.map {
+            graph.longestPath(from: $0, without: [life.source, life.screen])
+        }
+        for (number, node) in (spine ?? []).enumerated() {
+            places[node] = Place(lane: 0, level: number + 1)
+        }
+        for node in spine ?? [] {
+            // Two that hold each other stand side by side.
+            for partner in graph.edges[node]! where graph.isMutual(node, partner) {
+                if places[partner] == nil {
+                    places[partner] = Place(lane: 1, level: places[node]!.level)
+                }
+            }
+        }
+        for node in graph.nodes where node.address != life.source {
+            placeBelow(node.address)
+        }
+        let leadsToSource = spine?.last.map { graph.edges[$0]!.contains(life.source) } ?? false
+        places[life.source] = Place(lane: leadsToSource ? 0 : 1, level: levels)
+        for node in graph.nodes where places[node.address] == nil {
+            // Something that holds nothing: beneath what holds it.
+            let owner = graph.nodes.first { graph.edges[$0.address]!.contains(node.address) }!
+            places[node.address] = Place(lane: 1, level: places[owner.address]!.level + 1)
+        }
+    }
+
+    /// Puts a node, and what it holds, on the right, one level below what it holds.
+    private mutating func placeBelow(_ node: UInt) {
+        guard places[node] == nil else { return }
+        for held in graph.edges[node]! { placeBelow(held) }
+        if let level = graph.edges[node]!.compactMap({ places[$0]?.level }).max() {
+            places[node] = Place(lane: 1, level: level + 1)
+        }
+    }
+}
+
+extension ObjectGraph {
+    /// From one node on to the one that is farthest away, by the shortest way.
+    fileprivate func longestPath(from root: UInt, without others: Set<UInt>) -> [UInt] {
+        var holders: [UInt: UInt] = [:]
+        var order = [root]
+        var next = 0
+        while next < order.count {
+            for held in edges[order[next]]! where held != root && holders[held] == nil {
+                guard !others.contains(held) else { continue }
+                holders[held] = order[next]
+                order.append(held)
+            }
+            next += 1
+        }
+        var path = [order[order.count - 1]]
+        while let holder = holders[path[0]] { path.insert(holder, at: 0) }
+        return path
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// One subscription's objects, before and after it is disposed.
+struct Life: Codable {
+    let before: ObjectGraph
+    let after: ObjectGraph
+    /// The subscriber's hold on it; nothing in stage 1.
+    let held: UInt?
+    let source: UInt
+    let screen: UInt
+    /// Alive after `dispose()`, and nobody outside can reach it any more.
+    let leaked: Set<UInt>
+
+    init?(in stage: Stage, maps: Int) {
+        let (made, blocks) = Allocations.during {
+            let screen = Screen()
+            return (Specimen.make(in: stage, maps: maps, screen: screen), screen)
+        }
+        guard let specimen = made.0 else { return nil }
+        held = specimen.disposable.map(address)
+        source = address(of: specimen.source)
+        screen = address(of: made.1)
+        let roots = [held, source].compactMap { $0 }
+        before = ObjectGraph(from: roots, among: blocks)
+        let observed = before.nodes.compactMap(Observed.init)
+        specimen.dispose()
+        let alive = observed.filter { $0.object != nil }.map(\.address)
+        after = ObjectGraph(from: roots + alive, among: blocks)
+        let reachable = ObjectGraph(from: roots, among: blocks)
+        leaked = Set(after.nodes.map(\.address).filter { !reachable.contains($0) })
+            .subtracting([screen])
+    }
+
+    /// The library's objects, without those that belong to its user.
+    func cost(of graph: ObjectGraph) -> (objects: Int, bytes: Int) {
+        let nodes = graph.nodes.filter { $0.address != source && $0.address != screen }
+        return (nodes.count, nodes.reduce(0) { $0 + $1.size })
+    }
+}
+
+/// An object that may go.
+private struct Observed {
+    let address: UInt
+    weak var object: AnyObject?
+
+    /// Nothing for a closure's context, which no reference can be weak to.
+    init?(_ node: ObjectGraph.Node) {
+        guard case .object = node.kind,
+            let pointer = UnsafeRawPointer(bitPattern: node.address)
+        else { return nil }
+        address = node.address
+        object = Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
+    }
+}
+
+extension Life {
+    /// Every subscription that the book shows, by stage and number of operators.
+    static func all() async throws -> [String: Life] {
+        let file = FileManager.default.temporaryDirectory
+            .appending(path: "lives-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try await Subprocess.ofTests(
+            filter: "observeLives",
+            environment: [observer: file.path]
+        ).output()
+        return try JSONDecoder().decode([String: Life].self, from: Data(contentsOf: file))
+    }
+
+    static func key(_ stage: Stage, maps: Int) -> String {
+        "\(stage.number) \(maps)"
+    }
+
+    /// Where the test below leaves what it has seen.
+    private static let observer = "BOOK_LIVES_FILE"
+
+    fileprivate static let file = ProcessInfo.processInfo.environment[observer]
+}
+
+/// No test of its own: run in a process where no other thread allocates, or is disturbed by watching.
+@Test(.enabled(if: Life.file != nil))
+func observeLives() throws {
+    var lives: [String: Life] = [:]
+    for stage in Stage.allCases {
+        for maps in [0, 2] {
+            lives[Life.key(stage, maps: maps)] = Life(in: stage, maps: maps)
+        }
+    }
+    let file = URL(filePath: try #require(Life.file))
+    try JSONEncoder().encode(lives).write(to: file)
+}
+
+extension Subprocess {
+    /// The tests that are running, run once more, but only some of them.
+    fileprivate static func ofTests(filter: String, environment: [String: String]) -> Subprocess {
+        let ours = CommandLine.arguments
+        let bundle = ours.firstIndex(of: "--test-bundle-path").map { ours[$0...$0 + 1] } ?? []
+        return Subprocess(
+            executable: URL(filePath: ours[0]),
+            arguments: bundle + ["--testing-library", "swift-testing", "--filter", filter],
+            environment: environment
+        )
+    }
+}

@@ -1,0 +1,103 @@
+/// A small book in memory in which everything is so, for lies to be planted in.
+enum TrueBook {
+    static func with(_ files: [String: String]) -> Book {
+        Book(
+            Repository(files: files, products: ["RxDemo01", "workshop"]),
+            transcripts: Transcripts { command in
+                switch command.kind {
+                case .run("RxDemo01", ["loud"]): .success(["one", "two"])
+                case .run("RxDemo01", ["broken"]): .failure(.init(what: "it crashed"))
+                default: nil
+                }
+            },
+            pictures: ["chapters/images/chain.svg": "<svg>chain</svg>\n"],
+            expectedPages: files.keys.filter { $0.hasSuffix(".md") }.sorted()
+        )
+    }
+
+    static let files = [
+        "README.md": """
+        # A small book
+
+        Read [the second chapter](chapters/02-disposable.md#what-stays) in `Sources/RxDemo01`.
+
+        | part    | minutes |
+        |---------|---------|
+        | reading | 10      |
+        | running | 5       |
+        | total   | 15      |
+
+        ```console
+        $ swift test --filter RxDemo01Tests
+        $ swift run workshop next
+        ```
+
+
+        """,
+        "chapters/01-publish-subscribe.md": """
+        # Publish and subscribe
+
+        *What is left?*
+
+        **Minutes: 15** (reading 10, running 5)
+
+        ```swift Sources/RxDemo01/Event.swift
+        enum Event {
+            case next
+        }
+        ```
+
+        ```console
+        $ swift run RxDemo01 loud
+        one
+        two
+        ```
+
+        ![a chain](images/chain.svg)
+
+        \(filler)
+
+
+        """,
+        "chapters/02-disposable.md": """
+        # Disposable
+
+        ## What stays
+
+        ```diff Sources/RxDemo01/Event.swift Sources/RxDemo02/Event.swift
+        @@ -1,3 +1,4 @@
+         enum Event {
+             case next
+        +    case completed
+         }
+        ```
+
+        ```swift refused
+        // error: cannot find
+        nothing
+        ```
+
+        <!-- generated: changes 2 -->
+        | file                                             |         | lines added | lines removed |
+        | ------------------------------------------------ | ------- | ----------- | ------------- |
+        | [`Event.swift`](../Sources/RxDemo02/Event.swift) | changed | 1           | 0             |
+        | [`Log.swift`](../Sources/RxDemo02/Log.swift)     | new     | 1           | 0             |
+        <!-- end -->
+
+        ```swift Sources/RxDemo02/Log.swift
+        struct Log {}
+        ```
+
+        \(filler)
+
+
+        """,
+        "chapters/images/chain.svg": "<svg>chain</svg>\n",
+        "Sources/RxDemo01/Event.swift": "enum Event {\n    case next\n}\n",
+        "Sources/RxDemo02/Event.swift": "enum Event {\n    case next\n    case completed\n}\n",
+        "Sources/RxDemo02/Log.swift": "struct Log {}\n",
+        "Tests/RxDemo01Tests/EventTests.swift": "",
+    ]
+
+    private static let filler = String(repeating: "word ", count: 1_300)
+}

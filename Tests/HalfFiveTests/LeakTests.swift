@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+@testable import HalfFive
+
+@Suite struct `memory` {
+    private let living = Counter()
+
+    /// Runs, fires, drops; and counts what the handler and the events have left behind.
+    private func expectNothingLeft<Event, Scheduling, Hotness>(
+        of make: (Sources<North>) -> Conveyor<Event, Scheduling, Hotness>,
+        at location: SourceLocation = #_sourceLocation,
+    ) {
+        let sources = Sources(North.self, holding: 0)
+        let conveyor = make(sources)
+        do {
+            let tracked = Tracked(living)
+            let trash = conveyor.run { _ in tracked.touch() }
+            settle()
+            sources.fire(1)
+            settle()
+            #expect(living.value == 1, sourceLocation: location)
+            withExtendedLifetime((tracked, trash)) {}
+        }
+        settle()
+        #expect(living.value == 0, sourceLocation: location)
+        withExtendedLifetime((sources, conveyor)) {}
+    }
+
+    @Test func `a run that has ended frees its handler, whatever the operator`() {
+        let south = Sources(South.self, holding: 0)
+        expectNothingLeft { $0.hot }
+        expectNothingLeft { $0.cold }
+        expectNothingLeft { $0.hot.map { $0 } }
+        expectNothingLeft { $0.cold.filter { _ in true } }
+        expectNothingLeft { $0.hot.filter({ _ in true }, otherwise: 0) }
+        expectNothingLeft { $0.cold.startWith(0) }
+        expectNothingLeft { $0.cold.share() }
+        expectNothingLeft { $0.hot.merge($0.cold) }
+        expectNothingLeft { $0.hot.zip($0.cold) }
+        expectNothingLeft { $0.hot.combineLatest($0.cold) }
+        expectNothingLeft { $0.hot.flatMapLatest { _ in south.hot } }
+        expectNothingLeft { $0.hot.fire(on: .serial(South.self)) }
+        expectNothingLeft { $0.hot.run(on: .serial(South.self)) }
+        expectNothingLeft { $0.cold.run(on: .serial(North.self)) }
+        expectNothingLeft { sources in Conveyors.sync { sources.hot } }
+        withExtendedLifetime(south) {}
+    }
+
+    @Test func `what zip and combineLatest remember goes with the run`() {
+        let living = living
+        let left = Multiplexer<Tracked, SchedulingNorth>()
+        let right = Multiplexer<Int, SchedulingNorth>()
+        do {
+            let zipped = left.asConveyor().zip(right.asConveyor()).run { _ in }
+            let latest = left.asConveyor().combineLatest(right.asConveyor()).run { _ in }
+            on(North.self) { left.fire(Tracked(living)) }
+            #expect(living.value == 1)
+            withExtendedLifetime((zipped, latest)) {}
+        }
+        #expect(living.value == 0)
+    }
+
+    @Test func `a container keeps its last value only, and a multiplexer none`() {
+        let container = Container<Tracked, SchedulingUnknown>(Tracked(living))
+        let multiplexer = Multiplexer<Tracked, SchedulingUnknown>()
+        for _ in 1...3 {
+            container.fire(Tracked(living))
+            multiplexer.fire(Tracked(living))
+        }
+        #expect(living.value == 1)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test func `a hub forgets a handler whose trash is dropped`() {
+        let hub = Hub<Int>()
+        do {
+            let tracked = Tracked(living)
+            let trash = hub.insert { _ in tracked.touch() }
+            withExtendedLifetime((tracked, trash)) {}
+        }
+        #expect(living.value == 0)
+        withExtendedLifetime(hub) {}
+    }
+
+    @Test func `an event that waits for its queue keeps no handler alive`() {
+        let sources = Sources(North.self, holding: 0)
+        on(South.self) {
+            do {
+                let tracked = Tracked(living)
+                let trash = sources.hot
+                    .fire(on: .serial(South.self))
+                    .run { _ in tracked.touch() }
+                withExtendedLifetime((tracked, trash)) {}
+            }
+            #expect(living.value == 0)
+        }
+    }
+
+    @Test func `a handler that keeps the bag of its own trash is freed when that is emptied`() {
+        let living = living
+        final class Screen: Sendable {
+            let bag = TrashBag()
+            let tracked: Tracked
+            init(_ living: Counter) { tracked = Tracked(living) }
+        }
+        let numbers = Multiplexer<Int, SchedulingUnknown>()
+        do {
+            let screen = Screen(living)
+            numbers.asConveyor().run { _ in screen.tracked.touch() }.disposed(by: screen.bag)
+            #expect(living.value == 1)
+            screen.bag.empty()
+        }
+        #expect(living.value == 0)
+        withExtendedLifetime(numbers) {}
+    }
+}
