@@ -2,8 +2,8 @@ import Foundation
 
 /// A regular expression that several tests may use at once.
 ///
-/// Swift's own `Regex` reads its pattern anew at every use, and with Swift 6.3.1 that crashes now and
-/// then when two threads do it.
+/// Swift's own `Regex` reads its pattern anew at every use, and with Swift 6.3.1 that crashes now
+/// and then when two threads do it.
 public struct Pattern: Sendable {
     private let expression: NSRegularExpression
 
