@@ -149,15 +149,29 @@ struct CompilerWords {
         var seen: Set<Substring> = []
         var isInBlock = false
         for line in lines {
-            if let error = line.firstMatch(of: #/^(/.*?):\d+:\d+: error: /#) {
+            if let file = Self.fileOfError(line) {
                 isInBlock = seen.insert(line).inserted
-                if isInBlock { blocks.append((error.1, String(line))) }
-            } else if isInBlock, line.contains(#/^ *\d* *\|/#) {
+                if isInBlock { blocks.append((file, String(line))) }
+            } else if isInBlock, Self.isExcerpt(line) {
                 blocks[blocks.count - 1].text += "\n\(line)"
             } else {
                 isInBlock = false
             }
         }
         return blocks
+    }
+
+    /// The file in `/path/of/File.swift:3:9: error: …`.
+    private static func fileOfError(_ line: Substring) -> Substring? {
+        let parts = line.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
+        guard parts.count == 5, line.hasPrefix("/"), parts[3] == " error",
+            Int(parts[1]) != nil, Int(parts[2]) != nil
+        else { return nil }
+        return parts[0]
+    }
+
+    /// Whether the compiler shows a line of the file here, as in `12 |     let x`.
+    private static func isExcerpt(_ line: Substring) -> Bool {
+        line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
     }
 }

@@ -8,7 +8,7 @@ struct Command: Sendable {
 
     /// The flags are those that the form names.
     var flags: [String] {
-        form.matches(of: /--[a-z]+/).map { String($0.0) }
+        form.split { " []|".contains($0) }.map(String.init).filter { $0.hasPrefix("--") }
     }
 
     static let all = [

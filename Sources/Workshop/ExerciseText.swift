@@ -36,7 +36,7 @@ struct ExerciseText: Equatable {
             } else if line.trimmed == "<details>" {
                 continue
             } else if hint != nil || line.contains("<summary>") {
-                let words = line.replacing(#/^.*<\/summary>/#, with: "")
+                let words = line.contains("</summary>") ? line.after("</summary>") : line
                 hint = (hint ?? []) + [words.replacing("</details>", with: "")]
                 if words.contains("</details>") {
                     current?.hints.append(hint?.joined(separator: "\n").trimmed ?? "")
@@ -52,12 +52,17 @@ struct ExerciseText: Equatable {
 
     /// Reads `### Exercise 5.1: The first few (15 minutes)`.
     private init?(heading: String) {
-        let form = /### Exercise (\d+\.\d+): (.+) \((\d+) minutes\)\s*/
-        guard let match = heading.wholeMatch(of: form), let minutes = Int(match.3) else {
-            return nil
-        }
-        id = String(match.1)
-        title = String(match.2)
+        let start = "### Exercise "
+        let end = " minutes)"
+        let words = heading.trimmed
+        guard words.hasPrefix(start), words.hasSuffix(end),
+            let colon = words.range(of: ": "),
+            let bracket = words.range(of: " (", options: .backwards),
+            colon.upperBound <= bracket.lowerBound,
+            let minutes = Int(words[bracket.upperBound...].dropLast(end.count))
+        else { return nil }
+        id = String(words[..<colon.lowerBound].dropFirst(start.count))
+        title = String(words[colon.upperBound..<bracket.lowerBound])
         self.minutes = minutes
     }
 
@@ -70,4 +75,9 @@ struct ExerciseText: Equatable {
 
 extension StringProtocol {
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// What stands behind the first `mark`, if it is there.
+    fileprivate func after(_ mark: String) -> String {
+        range(of: mark).map { String(self[$0.upperBound...]) } ?? ""
+    }
 }
