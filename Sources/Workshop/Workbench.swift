@@ -128,4 +128,16 @@ enum WorkbenchVerdict: Equatable {
     var isComplete: Bool {
         if case .complete = self { true } else { false }
     }
+
+    /// In a line or a few, for `prove`.
+    var words: String {
+        switch self {
+        case .complete(let tests): "all \(tests) tests pass"
+        case .open(let failures, _):
+            failures.map { "\($0.check): \($0.words)" }.joined(separator: "; ")
+        case .broken(let compiler): compiler
+        case .stopped(let during, let isHanging):
+            (isHanging ? "hangs" : "crashes") + " during " + during.joined(separator: "; ")
+        }
+    }
 }

@@ -188,7 +188,7 @@ struct Proof {
             _ = try workbench.start(with: repository.stage(stage), keeper: keeper)
             let verdict = try workbench.check(scratch: ".build-prove")
             if !verdict.isComplete {
-                problems.append("check \(stage) fails with the stage's own files: \(verdict)")
+                problems.append("check \(stage) fails with the stage's own files: \(verdict.words)")
             }
         }
         say("stages", "6: the files before fail `check`, the stage's own pass", found)
