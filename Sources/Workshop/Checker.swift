@@ -38,6 +38,10 @@ struct Checker {
                 throw Complaint("the package does not compile:\n\(errors)")
             }
             broken.merge(found) { old, _ in old }
+            let names = broken.keys.map(\.id).sorted().joined(separator: ", ")
+            if exercises.contains(where: { broken[$0] == nil }) {
+                whisper("\(names) does not compile: the others are built without it.")
+            }
         }
     }
 
