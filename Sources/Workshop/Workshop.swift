@@ -36,7 +36,7 @@ struct Workshop {
 
     func stageNumber(_ words: String) throws -> Int {
         guard let number = Int(words), (1...6).contains(number) else {
-            throw Complaint.usage("no such stage: \(words) (there are 1 to 6)")
+            throw Complaint.usage("there are 1 to 6 of them, and no \(words)")
         }
         return number
     }
