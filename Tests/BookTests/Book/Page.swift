@@ -25,7 +25,7 @@ struct Page {
         var line: Int { range.lowerBound }
     }
 
-    /// `<!-- generated: NAME WORDS -->` … `<!-- end -->`.
+    /// `<!-- generated: NAME WORDS -->` … `<!-- end -->`; `guarantees-05` is `guarantees 5`.
     struct Generated {
         let name: String
         let words: [String]
@@ -59,12 +59,14 @@ struct Page {
             blocks.append(Block(info: info, body: Array(lines[body]), range: body))
             return body.upperBound + 1
         }
-        if let match = line.wholeMatch(of: /<!-- generated: ([\w-]+)((?: [\w.-]+)*) -->/) {
+        if let match = line.wholeMatch(
+            of: /<!-- generated: ([a-z-]+?)(?:-0?(\d))?((?: [\w.-]+)*) -->/
+        ) {
             let body = body(after: start) { $0 == "<!-- end -->" }
-            let words = match.2.split(separator: " ").map(String.init)
+            let words = [match.2].compactMap { $0 } + match.3.split(separator: " ")
             let block = Generated(
                 name: String(match.1),
-                words: words,
+                words: words.map(String.init),
                 body: Array(lines[body]),
                 range: body
             )
