@@ -2,7 +2,7 @@
 protocol ObserverType {
     associatedtype Element
 
-    /// Takes one event; whoever calls it keeps to the grammar of `Event`, from one thread at a time.
+    /// Takes one event; whoever calls keeps to the grammar of `Event`, from one thread at a time.
     func on(_ event: Event<Element>)
 }
 

@@ -17,8 +17,8 @@ protocol SchedulerType: ImmediateSchedulerType {
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable
 
-    /// Runs `action` when `startAfter` has passed and then after every `period`, each time with what
-    /// it returned before.
+    /// Runs `action` when `startAfter` has passed and then after every `period`, each time with
+    /// what it returned before.
     func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -34,9 +35,8 @@ import Testing
     }
 
     @Test func `has seen every refused program of the chapter`() throws {
-        let shown = try Compiler.chapter().matches(of: /```swift refused\n((?s:.*?))\n```/).map {
-            String($0.1)
-        }
+        let refused = Pattern(#"```swift refused\n((?s:.*?))\n```"#)
+        let shown = try refused.matches(in: Compiler.chapter()).map { $0[1] }
         #expect(!shown.isEmpty)
         for program in shown {
             #expect(Refusal.all.contains { $0.program == program }, "\(program)")

@@ -1,7 +1,7 @@
 /// What a stage promises, or does not promise: the one table that README, chapters and tests share.
 ///
-/// Each stage's `GuaranteeTests` try every row, and fail where the table says anything else than what
-/// they find.
+/// Each stage's `GuaranteeTests` try every row, and fail where the table does not say what they
+/// find.
 public enum Guarantee: CaseIterable, Sendable {
     case valuesInOrder
     case anyObserver

@@ -20,8 +20,7 @@ final class SinkDisposer: Cancelable {
         state.load(ordering: .acquiring) == .disposed
     }
 
-    /// Takes over both; a source that ended inside `subscribe` has disposed before, and then both go
-    /// at once.
+    /// Takes over both; where the source has ended inside `subscribe`, both go at once.
     func setSinkAndSubscription(sink: any Disposable, subscription: any Disposable) {
         self.sink = sink
         self.subscription = subscription

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs work on the main queue: at once where it is called there and nothing waits, otherwise later.
+/// Runs work on the main queue: at once if it is called there and nothing waits, otherwise later.
 final class MainScheduler: SchedulerType, Sendable {
     static let instance = MainScheduler()
 
@@ -12,7 +12,7 @@ final class MainScheduler: SchedulerType, Sendable {
     private let configuration = DispatchQueueConfiguration(queue: .main, leeway: .nanoseconds(0))
     private let enqueued = Atomic(0)
 
-    // A mark on the main queue, which is served by another thread where a program has given up its first.
+    // A mark on the main queue, which another thread than the first one may serve.
     private let mark = DispatchSpecificKey<Bool>()
 
     private init() {

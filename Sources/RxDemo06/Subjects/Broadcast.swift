@@ -4,8 +4,8 @@ import Synchronization
 /// What the subjects share: tells every event to all receivers, in the order in which they came.
 ///
 /// One event is told at a time, whichever threads they come from. A thread that finds another one
-/// telling leaves its event there and goes on; a handler that sends another event is served at once,
-/// as by a plain call. No lock is held while a receiver is told.
+/// telling leaves its event there and goes on; a handler that sends another event is served at
+/// once, as by a plain call. No lock is held while a receiver is told.
 class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
     /// The thread that is telling, or 0; set to 0 only under the lock, when nothing is waiting.
     private let teller = Atomic<UInt>(0)
@@ -57,7 +57,7 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
         return subscription
     }
 
-    /// Takes off one that has fallen silent; the caller holds it, so that it is let go after the lock.
+    /// Takes off one that has fallen silent; the caller holds it, so it is let go after the lock.
     func remove(_ receiver: Receiver<Element>) {
         lock.withLock {
             guard let index = receivers.firstIndex(where: { $0 === receiver }) else { return }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A line of a console block after its `$`.
 struct Command: Hashable {
     /// The line as it stands.
@@ -30,12 +32,14 @@ struct Command: Hashable {
         self.text = text
         let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
         var words = parts.first?.shellWords ?? []
-        words = Array(words.drop { $0.contains(/^[A-Z_]+=/) })
+        words = Array(words.drop { Self.assignment.isFound(in: $0) })
         mergesErrors = words.last == "2>&1"
         if mergesErrors { words.removeLast() }
         self.words = words
         filter = parts.count > 1 ? Filter(parts[1].shellWords) : nil
     }
+
+    private static let assignment = Pattern("^[A-Z_]+=")
 
     var kind: Kind {
         switch (words.first, words.dropFirst().first) {
@@ -94,8 +98,10 @@ extension ArraySlice<String> {
 extension String {
     /// The words as a shell would split them: at blanks that are not in quotes.
     var shellWords: [String] {
-        matches(of: /'([^']*)'|"([^"]*)"|[^\s'"]+/).map { match in
-            String(match.1 ?? match.2 ?? match.0)
+        shellWord.matches(in: self).map { match in
+            String(match.dropFirst().first { !$0.isEmpty } ?? match[0])
         }
     }
 }
+
+private let shellWord = Pattern(#"'([^']*)'|"([^"]*)"|[^\s'"]+"#)

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A Markdown file, taken apart into what the checks look at.
 struct Page {
     /// From the top of the repository, `chapters/03-sink.md`.
@@ -25,7 +27,7 @@ struct Page {
         var line: Int { range.lowerBound }
     }
 
-    /// `<!-- generated: NAME WORDS -->` … `<!-- end -->`; `guarantees-05` is `guarantees 5`.
+    /// `<!-- generated: NAME WORDS -->` … `<!-- end -->`.
     struct Generated {
         let name: String
         let words: [String]
@@ -49,6 +51,9 @@ struct Page {
         }
     }
 
+    private static let marker = Pattern(#"<!-- generated: ([\w-]+)((?: [\w.-]+)*) -->"#)
+    private static let heading = Pattern(#"^#+\s"#)
+
     /// Reads what begins at `start`, and returns where the next thing begins.
     private mutating func readElement(at start: Int) -> Int {
         let line = lines[start]
@@ -59,14 +64,12 @@ struct Page {
             blocks.append(Block(info: info, body: Array(lines[body]), range: body))
             return body.upperBound + 1
         }
-        if let match = line.wholeMatch(
-            of: /<!-- generated: ([a-z-]+?)(?:-0?(\d))?((?: [\w.-]+)*) -->/
-        ) {
+        if let match = Self.marker.wholeMatch(in: line) {
             let body = body(after: start) { $0 == "<!-- end -->" }
-            let words = [match.2].compactMap { $0 } + match.3.split(separator: " ")
+            let words = match[2].split(separator: " ").map(String.init)
             let block = Generated(
-                name: String(match.1),
-                words: words.map(String.init),
+                name: match[1],
+                words: words,
                 body: Array(lines[body]),
                 range: body
             )
@@ -74,7 +77,7 @@ struct Page {
             return body.upperBound + 1
         }
         prose.append(Line(number: start + 1, text: line))
-        if line.contains(/^#+\s/) {
+        if Self.heading.isFound(in: line) {
             headings.append(Line(number: start + 1, text: line))
         }
         return start + 1
@@ -121,7 +124,14 @@ extension Page {
         prose.reduce(0) { sum, line in
             let first = line.text.first
             guard first != "|", first != "#", !line.text.hasPrefix("![") else { return sum }
-            return sum + line.text.split(separator: " ").count { $0.contains(/\w/) }
+            return sum + line.text.split(separator: " ").count { $0.hasWordCharacter }
         }
+    }
+}
+
+extension StringProtocol {
+    /// Whether it is more than blanks and signs.
+    var hasWordCharacter: Bool {
+        contains { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Book {
     /// The lines a stage adds or changes that no snippet of its chapters shows.
     func coverageFindings() -> [Finding] {
@@ -46,7 +48,7 @@ extension Book {
                 path: path,
                 oldPath: old == nil ? nil : oldPath,
                 lines: lines,
-                offsets: difference.added.filter { lines[$0].contains(/\w/) },
+                offsets: difference.added.filter { lines[$0].hasWordCharacter },
                 difference: difference
             )
         }
@@ -79,7 +81,7 @@ extension Book {
     ) -> [Finding] {
         guard change.offsets.isEmpty, !blocks.contains(where: { isDiff($0, of: change) }),
             let lost = change.difference.lines.first(where: {
-                $0.mark == .removed && $0.text.contains(/\w/)
+                $0.mark == .removed && $0.text.hasWordCharacter
             })
         else { return [] }
         return [

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 
 extension Book {
@@ -52,12 +53,15 @@ extension Page {
 extension String {
     /// What stands between the round brackets of links and pictures.
     fileprivate var linkTargets: [String] {
-        replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+        link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty }
     }
 
     /// The paths of this repository in inline code; `0N` stands for any stage.
     fileprivate var namedPaths: [String] {
-        matches(of: /`((?:Sources|Tests|chapters)\/[\w.\/+-]+)`/)
-            .map { String($0.1.replacing("0N", with: "06")) }
+        namedPath.matches(in: self).map { $0[1].replacing("0N", with: "06") }
     }
 }
+
+/// Inline code, which is passed over, or what stands between the round brackets of a link.
+private let link = Pattern(#"`[^`]*`(?!\]\()|\]\(([^)\s]+)\)"#)
+private let namedPath = Pattern(#"`((?:Sources|Tests|chapters)/[\w./+-]+)`"#)

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Book {
     /// Chapters that are too short or too long, and minutes that do not add up.
     func measureFindings() -> [Finding] {
@@ -74,7 +76,7 @@ extension Book {
 
 extension StringProtocol {
     fileprivate var numbers: [Int] {
-        String(self).matches(of: /\d+/).compactMap { Int($0.0) }
+        split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
     }
 }
 

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Book {
     /// Blocks that name a file and do not stand in it, and blocks that nothing would check.
     func snippetFindings() -> [Finding] {
@@ -5,7 +7,10 @@ extension Book {
             page.unclosed.map { line in
                 Finding(page.path, line.number, stands: line.text, should: "an end to this block")
             }
-                + page.prose.filter { $0.text.contains(/^\s+```/) }.map { line in
+                + page.prose.filter {
+                    $0.text.first?.isWhitespace == true
+                        && $0.text.drop { $0.isWhitespace }.hasPrefix("```")
+                }.map { line in
                     Finding(
                         page.path,
                         line.number,

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 
 extension Generator {
@@ -104,7 +105,10 @@ extension Book {
     /// Without empty lines, comments, scenes and examples.
     fileprivate func linesOfCode(of stage: Stage) -> Int {
         libraryFiles(of: stage).flatMap { repository.lines(of: "\(stage.folder)/\($0)") ?? [] }
-            .count { $0.contains(/\S/) && !$0.contains(/^\s*\/\//) }
+            .count {
+                !$0.allSatisfy { $0.isWhitespace }
+                    && !$0.drop { $0.isWhitespace }.hasPrefix("//")
+            }
     }
 }
 

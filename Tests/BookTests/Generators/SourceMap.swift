@@ -8,7 +8,10 @@ extension Generator {
         let stage = Stage(number: 6)
         let known = sourceMap.map { entry in
             let name = entry.type.split(separator: ".").last.map(String.init) ?? entry.type
-            let isHere = book.types(in: "\(stage.folder)/\(entry.fileHere)").contains(name)
+            let text = book.repository.files["\(stage.folder)/\(entry.fileHere)"] ?? ""
+            let isHere = Pattern(#"\b(class|struct|enum|protocol|typealias) \#(name)\b"#).isFound(
+                in: text
+            )
             return isHere ? entry.cells : [entry.cells[0], "not in \(entry.fileHere)", "", ""]
         }
         let unknown = book.libraryFiles(of: stage).flatMap { file in
@@ -25,11 +28,8 @@ extension Generator {
 extension Book {
     /// The types that a file declares, nested ones too.
     func types(in path: String) -> [String] {
-        (repository.lines(of: path) ?? []).compactMap { line in
-            let declaration = /\s*(?:\w+ )*(?:class|struct|enum|protocol|typealias) ([A-Z]\w*).*/
-            return line.wholeMatch(of: declaration).map { String($0.1) }
-        }
-        .filter { $0 != "Element" }
+        (repository.lines(of: path) ?? [])
+            .compactMap { declaration.wholeMatch(in: $0)?[1] }
     }
 
     /// The files of a stage that are no scenes and no example.
@@ -40,3 +40,7 @@ extension Book {
         }
     }
 }
+
+private let declaration = Pattern(
+    #"\s*(?:\w+ )*(?:class|struct|enum|protocol) ([A-Z]\w*).*"#
+)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -52,13 +53,11 @@ struct Compiler {
         )
         let complaints = verdict.errors.split(separator: "\n").compactMap { line -> Complaint? in
             guard
-                let match = line.wholeMatch(
-                    of: /.*program(\d+)\.swift:(\d+):\d+: error: (.+?)(?: \[#\w+\])?/
-                ),
-                let program = Int(match.1),
-                let line = Int(match.2)
+                let match = complaint.wholeMatch(in: String(line)),
+                let program = Int(match[1]),
+                let line = Int(match[2])
             else { return nil }
-            return Complaint(program: programs[program], line: line, words: String(match.3))
+            return Complaint(program: programs[program], line: line, words: match[3])
         }
         guard (verdict.status == 0) == complaints.isEmpty else {
             throw Trouble(description: verdict.errors)
@@ -103,3 +102,7 @@ struct Compiler {
             .map { "\($0.dropLast(end.count))/bin" }
     }
 }
+
+private let complaint = Pattern(
+    #"^.*program(\d+)\.swift:(\d+):\d+: error: (.+?)(?: \[#\w+\])?$"#
+)
