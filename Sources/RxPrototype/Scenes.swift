@@ -102,7 +102,10 @@ final class Scenes {
         subject.onNext(30)
 
         title("Subscription 8", "Handle disposed, then dropped.")
-        subject.subscribe(on: handler()).dispose()
+        // Otherwise an optimized program lets go of the subject first.
+        withExtendedLifetime(subject) {
+            subject.subscribe(on: handler()).dispose()
+        }
     }
 
     /// Tells one number and completion after a while, to whoever is there by then.
