@@ -102,7 +102,11 @@ final class Scenes {
         subject.onNext(30)
 
         title("Subscription 8", "Handle disposed, then dropped.")
-        subject.subscribe(on: handler()).dispose()
+        var handle: (any Disposable)? = subject.subscribe(on: handler())
+        handle?.dispose()
+        handle = nil
+        // Otherwise an optimized program lets go of the subject first.
+        withExtendedLifetime(subject) {}
     }
 
     /// Tells one number and completion after a while, to whoever is there by then.

@@ -30,6 +30,7 @@ enum TrueBook {
         ```console
         $ swift test --filter RxDemo01Tests
         $ swift run workshop next
+        $ swift run RxDemo01 loud
         ```
 
 

@@ -7,6 +7,8 @@ import Foundation
 ///     ```swift Sources/RxDemo03/Event.swift    whole lines of that file, as they stand there
 ///     ```swift refused                         `// error: …` first; a program that must not compile
 ///     ```console                               `$ command`, and its output; more than one if need be
+///                                              (without output it only has to work; a line `…` is
+///                                              an output still to be written by BOOK_REWRITE=1)
 ///     ```diff OLD NEW                          all hunks of the difference of two files
 ///     ```diff OLD NEW 2-3                      only hunks 2 and 3, or only hunk 2: `diff OLD NEW 2`
 ///     ```text                                  whatever is neither code nor output

@@ -69,10 +69,7 @@ struct Difference {
             return count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
         }
         let head = "@@ -\(span(without: .added)) +\(span(without: .removed)) @@"
-        return [head]
-            + lines[range].map {
-                $0.text.isEmpty && $0.mark == .same ? "" : "\($0.mark.rawValue)\($0.text)"
-            }
+        return [head] + lines[range].map { "\($0.mark.rawValue)\($0.text)" }
     }
 }
 

@@ -52,6 +52,7 @@ extension Book {
     ) -> Finding? {
         switch output {
         case .success(let lines):
+            guard !session.range.isEmpty else { return nil }
             let last = lines.lastIndex { !$0.isEmpty } ?? -1
             return Finding.comparing(session.page, session.range, with: Array(lines[...last]))
         case .failure(let trouble):

@@ -20,7 +20,7 @@ extension Generator {
         "changes": .changes,
         "costs": .costs,
         "guarantees": .guarantees,
-        "source-map": .sourceMap,
+        "source-map": .sources,
         "stages": .stages,
     ]
 
@@ -49,7 +49,7 @@ extension Generator.Request {
 /// A Markdown table; columns that are not too wide are padded.
 func table(_ header: [String], _ rows: [[String]]) -> [String] {
     let widths = header.indices.map { column in
-        min(([header] + rows).map { $0[column].count }.max() ?? 0, 80)
+        min(([header] + rows).map { $0[column].count }.max() ?? 0, 82)
     }
     func line(_ cells: [String]) -> String {
         let padded = zip(cells, widths).map { cell, width in
