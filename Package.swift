@@ -23,15 +23,39 @@ func program(_ name: String) -> [Target] {
     ]
 }
 
-let package = Package(
-    name: "RxDemo",
-    platforms: [.macOS(.v15)],
-    targets: (stages + studies).flatMap(program) + [
-        .target(name: "TestSupport", path: "Tests/Support"),
+/// What the workshop's checks are compiled against: a folder of Tests/WorkshopTests, or files of
+/// its folders, with commas between. Whoever chooses wants the workshop only, without the rest.
+let chosen = Context.environment["WORKSHOP_USE"]
+let answers = (chosen ?? "Exercises").split(separator: ",").map(String.init)
+let unused = ["Exercises", "Starters", "Solutions", "Mutants"].filter { folder in
+    !answers.contains { $0.hasPrefix(folder) }
+}
+
+let workshop: [Target] = [
+    .executableTarget(name: "Workshop"),
+    .testTarget(
+        name: "WorkshopTests",
+        dependencies: (stages + ["Workshop", "TestSupport"]).map { .byName(name: $0) },
+        exclude: unused,
+        sources: ["Checks", "Support"] + answers
+    ),
+]
+
+let rest =
+    (stages + studies).flatMap(program) + [
         .testTarget(
             name: "BookTests",
             dependencies: (stages + studies).map { .byName(name: $0) } + ["TestSupport"]
         ),
+        .testTarget(name: "WorkshopCommandTests", dependencies: ["Workshop"]),
+    ]
+
+let package = Package(
+    name: "RxDemo",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "workshop", targets: ["Workshop"])],
+    targets: (chosen == nil ? rest : stages.map { .executableTarget(name: $0) }) + workshop + [
+        .target(name: "TestSupport", path: "Tests/Support")
     ],
     swiftLanguageModes: [.v6]
 )

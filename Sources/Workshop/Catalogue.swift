@@ -1,0 +1,78 @@
+/// The one list of the exercises, in the order in which they are solved.
+///
+/// Numbers, file names, headings, checks and mutants all follow from it: to add an exercise, add
+/// its line here, and `swift run workshop prove` says what else it wants.
+enum Catalogue {
+    static let chapters: [Chapter] = [
+        Chapter(1, "Publish and subscribe")
+            .with("Tally", "Count what arrives", minutes: 5)
+            .with("From", "A list becomes a stream", minutes: 5)
+            .with("Materialize", "Events as elements", minutes: 10)
+            .with("Fuse", "Nothing after the end", minutes: 15),
+        Chapter(2, "Disposable")
+            .with("LastInFirstOut", "Put away in reverse order", minutes: 10)
+            .with("SingleAssignment", "A slot that is filled once", minutes: 15)
+            .with("Serial", "A slot that is filled again and again", minutes: 15)
+            .with("LeakHunt", "The screen that never went away", minutes: 15),
+        Chapter(3, "Sink")
+            .with("Pause", "A gate with a handle", minutes: 10)
+            .with("AtMost", "A sink that counts", minutes: 15)
+            .with("Buffer", "A sink that collects", minutes: 15)
+            .with("TakeUntil", "Two sources, one sink", minutes: 25),
+        Chapter(4, "Operators")
+            .with("CompactMap", "Keep what has a value", minutes: 5)
+            .with("Enumerated", "Number the values", minutes: 10)
+            .with("StartWith", "Something to begin with", minutes: 10)
+            .with("Do", "Look, do not touch", minutes: 15)
+            .with("Debug", "Tell what passes", minutes: 15),
+        Chapter(5, "Producer")
+            .with("Take", "The first few", minutes: 15)
+            .with("Scan", "A running total", minutes: 10)
+            .with("DistinctUntilChanged", "Only what is new", minutes: 15)
+            .with("CatchAndReturn", "A last word instead of an error", minutes: 10),
+        Chapter(6, "SinkDisposer")
+            .with("Merge", "Two streams in one", minutes: 20)
+            .with("FlatMapLatest", "Only the latest stream", minutes: 30)
+            .with("Catch", "Another stream instead of an error", minutes: 20)
+            .with("Retry", "Try again", minutes: 20)
+            .with("Replay", "A subject that remembers", minutes: 25)
+            .with("RaceHunt", "The cleaner who came twice", minutes: 20)
+            .with("ItemQueue", "Capstone: the item queue", minutes: 30),
+    ]
+
+    static let exercises = chapters.flatMap(\.exercises)
+}
+
+/// A chapter of the book and its exercises.
+struct Chapter: Sendable {
+    let number: Int
+    let title: String
+    private(set) var exercises: [Exercise] = []
+
+    init(_ number: Int, _ title: String) {
+        self.number = number
+        self.title = title
+    }
+
+    func with(_ name: String, _ title: String, minutes: Int) -> Chapter {
+        var chapter = self
+        let id = "\(number).\(exercises.count + 1)"
+        chapter.exercises.append(Exercise(id: id, name: name, title: title, minutes: minutes))
+        return chapter
+    }
+}
+
+/// One file to edit, one text to read, one suite of checks.
+struct Exercise: Sendable, Hashable {
+    /// The chapter and the place in it: `5.1`.
+    let id: String
+    let name: String
+    let title: String
+    let minutes: Int
+
+    /// Its file in Exercises, Starters and Solutions.
+    var file: String { "\(id)-\(name).swift" }
+
+    /// The suite in Checks, as a filter for `swift test`.
+    var suite: String { "Exercise\(id.replacing(".", with: ""))/" }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What a chapter says about an exercise: its heading, its text, and the folded hints.
+struct ExerciseText: Equatable {
+    let id: String
+    let title: String
+    let minutes: Int
+    private(set) var body = ""
+    private(set) var hints: [String] = []
+
+    /// All exercises in the chapters of a folder, by number.
+    static func all(in folder: URL) -> [String: ExerciseText] {
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: folder,
+            includingPropertiesForKeys: nil
+        )
+        var texts: [String: ExerciseText] = [:]
+        for file in files ?? [] where file.pathExtension == "md" {
+            let chapter = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            for text in parse(chapter) { texts[text.id] = text }
+        }
+        return texts
+    }
+
+    /// The exercises of one chapter, in the order in which they stand.
+    static func parse(_ chapter: String) -> [ExerciseText] {
+        var texts: [ExerciseText] = []
+        var current: ExerciseText?
+        var hint: [String]?
+        let lines = chapter.replacing("\r\n", with: "\n").components(separatedBy: "\n")
+        for line in lines {
+            if line.hasPrefix("## ") || line.hasPrefix("### ") {
+                if let current { texts.append(current.trimmed) }
+                current = ExerciseText(heading: line)
+                hint = nil
+            } else if line.trimmed == "<details>" {
+                continue
+            } else if hint != nil || line.contains("<summary>") {
+                let words = line.contains("</summary>") ? line.after("</summary>") : line
+                hint = (hint ?? []) + [words.replacing("</details>", with: "")]
+                if words.contains("</details>") {
+                    current?.hints.append(hint?.joined(separator: "\n").trimmed ?? "")
+                    hint = nil
+                }
+            } else {
+                current?.body += line + "\n"
+            }
+        }
+        if let current { texts.append(current.trimmed) }
+        return texts
+    }
+
+    /// Reads `### Exercise 5.1: The first few (15 minutes)`.
+    private init?(heading: String) {
+        let start = "### Exercise "
+        let end = " minutes)"
+        let words = heading.trimmed
+        guard words.hasPrefix(start), words.hasSuffix(end),
+            let colon = words.range(of: ": "),
+            let bracket = words.range(of: " (", options: .backwards),
+            colon.upperBound <= bracket.lowerBound,
+            let minutes = Int(words[bracket.upperBound...].dropLast(end.count))
+        else { return nil }
+        id = String(words[..<colon.lowerBound].dropFirst(start.count))
+        title = String(words[colon.upperBound..<bracket.lowerBound])
+        self.minutes = minutes
+    }
+
+    private var trimmed: ExerciseText {
+        var text = self
+        text.body = body.trimmed
+        return text
+    }
+}
+
+extension StringProtocol {
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// What stands behind the first `mark`, if it is there.
+    fileprivate func after(_ mark: String) -> String {
+        range(of: mark).map { String(self[$0.upperBound...]) } ?? ""
+    }
+}

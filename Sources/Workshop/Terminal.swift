@@ -1,0 +1,37 @@
+import Foundation
+
+/// Words for a person: coloured on a terminal, plain in a file, in a pipe and under NO_COLOR.
+struct Terminal {
+    let isColoured: Bool
+
+    init(isColoured: Bool) {
+        self.isColoured = isColoured
+    }
+
+    /// Asks the environment and the standard output.
+    init() {
+        let environment = ProcessInfo.processInfo.environment
+        let isUnwanted = environment["NO_COLOR", default: ""] != "" || environment["TERM"] == "dumb"
+        isColoured = isatty(STDOUT_FILENO) == 1 && !isUnwanted
+    }
+
+    func good(_ text: String) -> String { paint(text, "32") }
+    func bad(_ text: String) -> String { paint(text, "31") }
+    func quiet(_ text: String) -> String { paint(text, "2") }
+    func strong(_ text: String) -> String { paint(text, "1") }
+
+    private func paint(_ text: String, _ code: String) -> String {
+        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    /// One mark for each exercise.
+    func bar(_ done: Int, of all: Int) -> String {
+        let left = String(repeating: "-", count: all - done)
+        return "[" + good(String(repeating: "#", count: done)) + quiet(left) + "]"
+    }
+}
+
+/// Says something that is not a result: what takes time, what went wrong.
+func whisper(_ words: String) {
+    FileHandle.standardError.write(Data((words + "\n").utf8))
+}

@@ -1,0 +1,4 @@
+import Foundation
+
+Shell.endChildrenOnInterrupt()
+exit(Workshop.main(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// chapters/workshop.md: the plans add up, and the mistakes are those of the mutants.
+@Suite struct GuideTests {
+    private let repository: Repository
+    private let guide: [String]
+
+    init() throws {
+        let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        repository = try Repository(around: here)
+        let file = repository.chapters.appendingPathComponent("workshop.md")
+        guide = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    }
+
+    private func section(_ heading: String) -> [String] {
+        Array(guide.drop { $0 != "## \(heading)" }.dropFirst().prefix { !$0.hasPrefix("## ") })
+    }
+
+    /// The rows of a table, without its head.
+    private func rows(in section: [String]) -> [[String]] {
+        section.filter { $0.hasPrefix("|") }.dropFirst(2).map { row in
+            row.split(separator: "|").map(\.trimmed)
+        }
+    }
+
+    @Test(arguments: ["Three hours", "One day"])
+    func `the minutes of a plan add up`(plan: String) throws {
+        let rows = rows(in: section(plan))
+        var at = try minutes(#require(rows.first)[0])
+        var sum = 0
+        for row in rows {
+            #expect(try minutes(row[0]) == at, "\(row[0]) in '\(plan)'")
+            let minutes = try #require(Int(row[1]))
+            at += minutes
+            sum += minutes
+        }
+        #expect(section(plan).contains { $0.hasPrefix("That makes \(sum) minutes") })
+    }
+
+    @Test(arguments: ["Three hours", "One day"])
+    func `the time for exercises is what they take`(plan: String) throws {
+        for row in rows(in: section(plan)) where row[2] == "Exercises" {
+            let exercises = try row[3].components(separatedBy: ", ").map { id in
+                try #require(Catalogue.exercise(id))
+            }
+            #expect(Int(row[1]) == exercises.map(\.minutes).reduce(0, +), "\(row[3])")
+        }
+    }
+
+    @Test func `every mistake is a mutant's, in its own words`() throws {
+        let rows = rows(in: section("Mistakes people make"))
+        #expect(rows.count >= 12)
+        for row in rows {
+            let link = row[1].components(separatedBy: "](../")
+            try #require(link.count == 2)
+            let file = repository.root.appendingPathComponent(String(link[1].dropLast()))
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let mutant = try #require(Mutant(file: file.path, text: text))
+            #expect("[" + mutant.mistake == link[0])
+            #expect(mutant.exercise.id == row[0])
+        }
+    }
+
+    @Test func `the plans leave as many exercises as the page says`() {
+        let planned = rows(in: section("One day")).filter { $0[2] == "Exercises" }
+            .flatMap { $0[3].components(separatedBy: ", ") }
+        #expect(Catalogue.exercises.count == 28)
+        #expect(Catalogue.exercises.count - planned.count == 12)
+    }
+
+    private func minutes(_ time: String) throws -> Int {
+        let parts = time.split(separator: ":").compactMap { Int($0) }
+        try #require(parts.count == 2)
+        return parts[0] * 60 + parts[1]
+    }
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo01
+
+extension Checks {
+    @Suite struct Exercise11 {
+        @Test func `every value is counted`() {
+            let tally = Tally<String>()
+            tally.onNext("a")
+            tally.onNext("b")
+            tally.onNext("c")
+            #expect(tally.values == 3)
+            #expect(tally.errors == 0)
+            #expect(tally.completions == 0)
+        }
+
+        @Test func `an error is counted as an error`() {
+            let tally = Tally<String>()
+            tally.onError(Oops())
+            #expect(tally.errors == 1)
+            #expect(tally.values == 0)
+            #expect(tally.completions == 0)
+        }
+
+        @Test func `completed is counted as a completion`() {
+            let tally = Tally<String>()
+            tally.onCompleted()
+            #expect(tally.completions == 1)
+            #expect(tally.values == 0)
+            #expect(tally.errors == 0)
+        }
+
+        @Test func `it can subscribe as it is`() {
+            let tally = Tally<Int>()
+            let numbers = Observable<Int>.create { observer in
+                observer.onNext(1)
+                observer.onNext(2)
+                observer.onCompleted()
+            }
+            numbers.subscribe(tally)
+            #expect(tally.values == 2)
+            #expect(tally.completions == 1)
+        }
+
+        @Test func `what comes after the end is counted too`() {
+            let tally = Tally<Int>()
+            tally.onCompleted()
+            tally.onNext(1)
+            tally.onCompleted()
+            #expect(tally.values == 1)
+            #expect(tally.completions == 2)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo01
+
+extension Checks {
+    @Suite struct Exercise14 {
+        private func log(of events: [Event<Int>]) -> [String] {
+            let log = Log()
+            let fused = AnyObserver<Int> { log.write($0) }.fused()
+            for event in events { fused.on(event) }
+            return log.lines
+        }
+
+        @Test func `values pass as before`() {
+            #expect(log(of: [.next(1), .next(2)]) == ["next(1)", "next(2)"])
+        }
+
+        @Test func `the end itself is heard`() {
+            #expect(log(of: [.next(1), .completed]).last == "completed")
+            #expect(log(of: [.error(Oops())]) == ["error(oops)"])
+        }
+
+        @Test func `nothing comes after completed`() {
+            #expect(log(of: [.completed, .next(1), .completed, .error(Oops())]) == ["completed"])
+        }
+
+        @Test func `nothing comes after an error`() {
+            #expect(log(of: [.error(Oops()), .next(1), .completed]) == ["error(oops)"])
+        }
+
+        @Test func `an observer that answers the end with a value does not hear that value`() {
+            let log = Log()
+            var fused: AnyObserver<Int>?
+            let observer = AnyObserver<Int> { event in
+                log.write(event)
+                if case .completed = event { fused?.onNext(9) }
+            }
+            fused = observer.fused()
+            fused?.onCompleted()
+            fused = nil
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `every fuse is one of its own`() {
+            let log = Log()
+            let observer = AnyObserver<Int> { log.write($0) }
+            observer.fused().onCompleted()
+            observer.fused().onNext(1)
+            #expect(log.lines == ["completed", "next(1)"])
+        }
+    }
+}

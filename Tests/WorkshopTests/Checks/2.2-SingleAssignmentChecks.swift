@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo02
+
+extension Checks {
+    @Suite struct Exercise22 {
+        @Test func `it disposes what it was given, and not before`() {
+            let log = Log()
+            let slot = Chapter2.SingleAssignmentDisposable()
+            slot.setDisposable(Note(log))
+            #expect(log.lines == [])
+            #expect(!slot.isDisposed)
+            slot.dispose()
+            #expect(log.lines == ["disposed"])
+            #expect(slot.isDisposed)
+        }
+
+        @Test func `what comes after dispose is disposed at once`() {
+            let log = Log()
+            let slot = Chapter2.SingleAssignmentDisposable()
+            slot.dispose()
+            slot.setDisposable(Note(log))
+            #expect(log.lines == ["disposed"])
+        }
+
+        @Test func `a second dispose does nothing`() {
+            let log = Log()
+            let slot = Chapter2.SingleAssignmentDisposable()
+            slot.setDisposable(Note(log))
+            slot.dispose()
+            slot.dispose()
+            #expect(log.lines == ["disposed"])
+        }
+
+        @Test func `what has been disposed is let go`() {
+            let living = Counter()
+            let slot = Chapter2.SingleAssignmentDisposable()
+            slot.setDisposable(Owner(of: Tracked(living)))
+            #expect(living.value == 1)
+            slot.dispose()
+            #expect(living.value == 0)
+        }
+
+        @Test func `inside the dispose action it is disposed already`() {
+            let log = Log()
+            let slot = Chapter2.SingleAssignmentDisposable()
+            slot.setDisposable(Disposables.create { log.write("disposed: \(slot.isDisposed)") })
+            slot.dispose()
+            #expect(log.lines == ["disposed: true"])
+        }
+
+        /// Writes a line each time it is disposed.
+        private struct Note: Disposable {
+            let log: Log
+
+            init(_ log: Log) { self.log = log }
+
+            func dispose() { log.write("disposed") }
+        }
+
+        /// Keeps an object, also after it has been disposed.
+        private struct Owner: Disposable {
+            let object: Tracked
+
+            init(of object: Tracked) { self.object = object }
+
+            func dispose() { object.touch() }
+        }
+    }
+}

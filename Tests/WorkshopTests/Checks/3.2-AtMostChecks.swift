@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo03
+
+extension Checks {
+    @Suite struct Exercise32 {
+        @Test func `it forwards as many values as it should`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.subscribe(atMost: 2, AnyObserver { log.write($0) })
+            for number in 1...4 { source.send(.next(number)) }
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        }
+
+        @Test func `after the last value the source is disposed`() {
+            let source = Source()
+            _ = source.numbers.subscribe(atMost: 1, AnyObserver { _ in })
+            #expect(source.disposals.value == 0)
+            source.send(.next(1))
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `a shorter stream ends as it likes`() {
+            let log = Log()
+            for end in [Event<Int>.completed, .error(Oops())] {
+                let source = Source()
+                _ = source.numbers.subscribe(atMost: 3, AnyObserver { log.write($0) })
+                source.send(.next(1))
+                source.send(end)
+                #expect(source.disposals.value == 1)
+            }
+            #expect(log.lines == ["next(1)", "completed", "next(1)", "error(oops)"])
+        }
+
+        @Test func `a source that sends all at once is disposed too`() {
+            let disposals = Counter()
+            let numbers = Observable<Int>.create { observer in
+                for number in 1...3 { observer.onNext(number) }
+                return Disposables.create { disposals.increment() }
+            }
+            let log = Log()
+            _ = numbers.subscribe(atMost: 2, AnyObserver { log.write($0) })
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+            #expect(disposals.value == 1)
+        }
+
+        @Test func `a value sent from inside the handler counts`() {
+            let log = Log()
+            let source = Source()
+            let observer = AnyObserver<Int> { [unowned source] event in
+                log.write(event)
+                if case .next(1) = event { source.send(.next(2)) }
+            }
+            _ = source.numbers.subscribe(atMost: 1, observer)
+            source.send(.next(1))
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
+        @Test func `dispose stops it early`() {
+            let log = Log()
+            let source = Source()
+            let subscription = source.numbers.subscribe(atMost: 2, AnyObserver { log.write($0) })
+            source.send(.next(1))
+            subscription.dispose()
+            source.send(.next(2))
+            #expect(log.lines == ["next(1)"])
+            #expect(source.disposals.value == 1)
+        }
+
+        /// A sequence that is driven by hand, and counts who has stopped it.
+        private final class Source {
+            let disposals = Counter()
+            private var observers: [AnyObserver<Int>] = []
+
+            var numbers: Observable<Int> {
+                Observable<Int>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create { [disposals] in disposals.increment() }
+                }
+            }
+
+            func send(_ event: Event<Int>) {
+                for observer in observers { observer.on(event) }
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo03
+
+extension Checks {
+    @Suite struct Exercise33 {
+        @Test func `a full group is forwarded at once`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
+            source.send(.next(1))
+            #expect(log.lines == [])
+            source.send(.next(2))
+            source.send(.next(3))
+            source.send(.next(4))
+            #expect(log.lines == ["next([1, 2])", "next([3, 4])"])
+        }
+
+        @Test func `the rest comes before the end`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
+            for number in 1...3 { source.send(.next(number)) }
+            source.send(.completed)
+            #expect(log.lines == ["next([1, 2])", "next([3])", "completed"])
+        }
+
+        @Test func `there is no empty group`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
+            for number in 1...2 { source.send(.next(number)) }
+            source.send(.completed)
+            #expect(log.lines == ["next([1, 2])", "completed"])
+        }
+
+        @Test func `an error comes alone`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
+            source.send(.next(1))
+            source.send(.error(Oops()))
+            #expect(log.lines == ["error(oops)"])
+        }
+
+        @Test func `a value sent from inside the handler begins the next group`() {
+            let log = Log()
+            let source = Source()
+            let observer = AnyObserver<[Int]> { [unowned source] event in
+                log.write(event)
+                if case .next([1, 2]) = event { source.send(.next(3)) }
+            }
+            _ = source.numbers.subscribe(inGroupsOf: 2, observer)
+            for number in [1, 2, 4] { source.send(.next(number)) }
+            #expect(log.lines == ["next([1, 2])", "next([3, 4])"])
+        }
+
+        @Test func `every subscription has groups of its own`() {
+            let log = Log()
+            let source = Source()
+            for name in ["a", "b"] {
+                _ = source.numbers.subscribe(
+                    inGroupsOf: 2,
+                    AnyObserver { log.write("\(name) \($0)") }
+                )
+            }
+            source.send(.next(1))
+            source.send(.next(2))
+            #expect(log.lines == ["a next([1, 2])", "b next([1, 2])"])
+        }
+
+        /// A sequence that is driven by hand, and counts who has stopped it.
+        private final class Source {
+            let disposals = Counter()
+            private var observers: [AnyObserver<Int>] = []
+
+            var numbers: Observable<Int> {
+                Observable<Int>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create { [disposals] in disposals.increment() }
+                }
+            }
+
+            func send(_ event: Event<Int>) {
+                for observer in observers { observer.on(event) }
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo04
+
+extension Checks {
+    @Suite struct Exercise41 {
+        @Test func `nils are left out`() {
+            let log = Log()
+            let source = Source<String>()
+            _ = source.values.compactMap { Int($0) }.subscribe(AnyObserver { log.write($0) })
+            for word in ["1", "two", "3"] { source.send(.next(word)) }
+            source.send(.completed)
+            #expect(log.lines == ["next(1)", "next(3)", "completed"])
+        }
+
+        @Test func `what the transform throws ends the sequence`() {
+            let log = Log()
+            let source = Source<String>()
+            _ = source.values
+                .compactMap { word -> Int? in
+                    guard let number = Int(word) else { throw Oops() }
+                    return number
+                }
+                .subscribe(AnyObserver { log.write($0) })
+            for word in ["1", "two", "3"] { source.send(.next(word)) }
+            #expect(log.lines == ["next(1)", "error(oops)"])
+        }
+
+        @Test func `an error of the source passes`() {
+            let log = Log()
+            let source = Source<String>()
+            _ = source.values.compactMap { Int($0) }.subscribe(AnyObserver { log.write($0) })
+            source.send(.error(Oops()))
+            #expect(log.lines == ["error(oops)"])
+        }
+
+        @Test func `dispose reaches the source`() {
+            let source = Source<String>()
+            let subscription = source.values.compactMap { Int($0) }.subscribe(AnyObserver { _ in })
+            subscription.dispose()
+            #expect(source.disposals.value == 1)
+        }
+
+        /// A sequence that is driven by hand, and counts who has stopped it.
+        private final class Source<Element> {
+            let disposals = Counter()
+            private var observers: [AnyObserver<Element>] = []
+
+            var values: Observable<Element> {
+                Observable<Element>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create { [disposals] in disposals.increment() }
+                }
+            }
+
+            func send(_ event: Event<Element>) {
+                for observer in observers { observer.on(event) }
+            }
+        }
+    }
+}

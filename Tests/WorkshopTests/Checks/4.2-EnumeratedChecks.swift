@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo04
+
+extension Checks {
+    @Suite struct Exercise42 {
+        private func text(_ event: Event<(index: Int, element: String)>) -> String {
+            switch event {
+            case .next(let pair): "\(pair.index) \(pair.element)"
+            case .error(let error): "error(\(error))"
+            case .completed: "completed"
+            }
+        }
+
+        @Test func `the numbers run from 0`() {
+            let log = Log()
+            let source = Source<String>()
+            _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
+            for word in ["a", "b", "c"] { source.send(.next(word)) }
+            source.send(.completed)
+            #expect(log.lines == ["0 a", "1 b", "2 c", "completed"])
+        }
+
+        @Test func `every subscription counts for itself`() {
+            let log = Log()
+            let source = Source<String>()
+            let numbered = source.values.enumerated()
+            _ = numbered.subscribe(AnyObserver { log.write(self.text($0)) })
+            source.send(.next("a"))
+            _ = numbered.subscribe(AnyObserver { log.write("second: " + self.text($0)) })
+            source.send(.next("b"))
+            #expect(log.lines == ["0 a", "1 b", "second: 0 b"])
+        }
+
+        @Test func `an error passes`() {
+            let log = Log()
+            let source = Source<String>()
+            _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
+            source.send(.next("a"))
+            source.send(.error(Oops()))
+            #expect(log.lines == ["0 a", "error(oops)"])
+        }
+
+        @Test func `a value sent from inside the handler gets the next number`() {
+            let log = Log()
+            let source = Source<String>()
+            let observer = AnyObserver<(index: Int, element: String)> { [unowned source] event in
+                log.write(self.text(event))
+                if case .next((_, "a")) = event { source.send(.next("b")) }
+            }
+            _ = source.values.enumerated().subscribe(observer)
+            source.send(.next("a"))
+            #expect(log.lines == ["0 a", "1 b"])
+        }
+
+        /// A sequence that is driven by hand, and counts who has stopped it.
+        private final class Source<Element> {
+            let disposals = Counter()
+            private var observers: [AnyObserver<Element>] = []
+
+            var values: Observable<Element> {
+                Observable<Element>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create { [disposals] in disposals.increment() }
+                }
+            }
+
+            func send(_ event: Event<Element>) {
+                for observer in observers { observer.on(event) }
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo05
+
+extension Checks {
+    @Suite struct Exercise52 {
+        @Test func `each element gives the result with it`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.scan(10, accumulator: +).subscribe(AnyObserver { log.write($0) })
+            source.send(1, 2, 3)
+            source.send(.completed)
+            #expect(log.lines == ["next(11)", "next(13)", "next(16)", "completed"])
+        }
+
+        @Test func `the result may be of another type`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.scan("") { text, number in text + "\(number)" }
+                .subscribe(AnyObserver { log.write($0) })
+            source.send(1, 2)
+            #expect(log.lines == ["next(1)", "next(12)"])
+        }
+
+        @Test func `what the accumulator throws ends the sequence`() {
+            let log = Log()
+            let source = Source()
+            let sums = source.numbers.scan(0) { sum, number in
+                if number == 2 { throw Oops() }
+                return sum + number
+            }
+            _ = sums.subscribe(AnyObserver { log.write($0) })
+            source.send(1, 2, 3)
+            #expect(log.lines == ["next(1)", "error(oops)"])
+        }
+
+        @Test func `every subscription has a result of its own`() {
+            let log = Log()
+            let source = Source()
+            let sums = source.numbers.scan(0, accumulator: +)
+            _ = sums.subscribe(AnyObserver { log.write("a \($0)") })
+            source.send(1)
+            _ = sums.subscribe(AnyObserver { log.write("b \($0)") })
+            source.send(2)
+            #expect(log.lines == ["a next(1)", "a next(3)", "b next(2)"])
+        }
+
+        @Test func `an error of the source passes`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.scan(0, accumulator: +).subscribe(AnyObserver { log.write($0) })
+            source.send(.error(Oops()))
+            #expect(log.lines == ["error(oops)"])
+        }
+
+        /// A sequence that is driven by hand.
+        private final class Source {
+            private var observers: [AnyObserver<Int>] = []
+
+            var numbers: Observable<Int> {
+                Observable<Int>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create()
+                }
+            }
+
+            func send(_ event: Event<Int>) {
+                for observer in observers { observer.on(event) }
+            }
+
+            func send(_ numbers: Int...) {
+                for number in numbers { send(.next(number)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// Mistake: completes without having shown the event that ended it
+// Caught by: the end comes as an element, and is followed by completed
+
+@testable import RxDemo01
+
+extension ObservableType {
+    /// A sequence that has the events of this one as its elements, the last one included, and
+    /// completes after it, whichever way this one ended.
+    func materialize() -> Observable<Event<Element>> {
+        Observable<Event<Element>>.create { observer in
+            self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next: observer.onNext(event)
+                    case .error, .completed: observer.onCompleted()
+                    }
+                }
+            )
+        }
+    }
+}

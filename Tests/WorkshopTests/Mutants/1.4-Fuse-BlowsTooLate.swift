@@ -1,0 +1,19 @@
+// Mistake: remembers the end only after the observer has heard of it
+// Caught by: an observer that answers the end with a value does not hear that value
+
+@testable import RxDemo01
+
+extension ObserverType {
+    /// This observer behind a fuse: after the first `error` or `completed` it hears nothing more.
+    func fused() -> AnyObserver<Element> {
+        var isStopped = false
+        return AnyObserver { event in
+            guard !isStopped else { return }
+            self.on(event)
+            switch event {
+            case .next: break
+            case .error, .completed: isStopped = true
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// Mistake: does not hold the screen any more, but nobody ends its subscription
+// Caught by: when it goes its subscription is disposed
+
+@testable import RxDemo02
+
+/// Shows the latest number it has heard of, for as long as somebody looks at it.
+final class Screen {
+    private(set) var text = "-"
+    private let bag = DisposeBag()
+
+    func listen(to numbers: Observable<Int>) {
+        _ = numbers.subscribe(AnyObserver { [weak self] event in self?.show(event) })
+    }
+
+    private func show(_ event: Event<Int>) {
+        if case .next(let number) = event { text = "\(number)" }
+    }
+}

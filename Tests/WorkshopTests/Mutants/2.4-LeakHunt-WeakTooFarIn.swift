@@ -1,0 +1,20 @@
+// Mistake: is weak in an inner closure, while the outer one holds the screen for it
+// Caught by: it goes when nobody holds it
+
+@testable import RxDemo02
+
+/// Shows the latest number it has heard of, for as long as somebody looks at it.
+final class Screen {
+    private(set) var text = "-"
+    private let bag = DisposeBag()
+
+    func listen(to numbers: Observable<Int>) {
+        numbers
+            .subscribe(AnyObserver { event in ({ [weak self] in self?.show(event) })() })
+            .disposed(by: bag)
+    }
+
+    private func show(_ event: Event<Int>) {
+        if case .next(let number) = event { text = "\(number)" }
+    }
+}

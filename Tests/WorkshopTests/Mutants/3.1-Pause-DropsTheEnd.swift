@@ -1,0 +1,27 @@
+// Mistake: drops everything while it is closed, the end too
+// Caught by: the end passes a closed gate
+
+@testable import RxDemo03
+
+/// A gate before an observer: while it is closed values are dropped, but the end always passes.
+final class PauseSink<Observer: ObserverType>: ObserverType {
+    private let observer: Observer
+    private var isClosed = false
+
+    init(_ observer: Observer) {
+        self.observer = observer
+    }
+
+    func pause() {
+        isClosed = true
+    }
+
+    func resume() {
+        isClosed = false
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        guard !isClosed else { return }
+        observer.on(event)
+    }
+}

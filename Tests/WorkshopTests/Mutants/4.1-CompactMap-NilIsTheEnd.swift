@@ -1,0 +1,34 @@
+// Mistake: takes the first nil for the end
+// Caught by: nils are left out
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// What `transform` makes of every element, without the nils; what it throws ends the sequence.
+    func compactMap<Result>(
+        _ transform: @escaping (Element) throws -> Result?
+    ) -> Observable<Result> {
+        Observable<Result>.create { observer in
+            self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let element):
+                        do {
+                            if let result = try transform(element) {
+                                observer.onNext(result)
+                            } else {
+                                observer.onCompleted()
+                            }
+                        } catch {
+                            observer.onError(error)
+                        }
+                    case .error(let error):
+                        observer.onError(error)
+                    case .completed:
+                        observer.onCompleted()
+                    }
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// Mistake: begins with 1
+// Caught by: the numbers run from 0
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// Every element with its number, from 0.
+    func enumerated() -> Observable<(index: Int, element: Element)> {
+        Observable<(index: Int, element: Element)>.create { observer in
+            var next = 1
+            return self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let element):
+                        let index = next
+                        next += 1
+                        observer.onNext((index: index, element: element))
+                    case .error(let error):
+                        observer.onError(error)
+                    case .completed:
+                        observer.onCompleted()
+                    }
+                }
+            )
+        }
+    }
+}

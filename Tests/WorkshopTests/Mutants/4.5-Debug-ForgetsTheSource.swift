@@ -1,0 +1,26 @@
+// Mistake: says that it is disposed, and leaves the source subscribed
+// Caught by: dispose is written, and reaches the source
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence; `write` is told of every subscription, event and end, as `name: …`.
+    func debug(
+        _ name: String,
+        _ write: @escaping (String) -> Void
+    ) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            write("\(name): subscribed")
+            let subscription = self.subscribe(
+                AnyObserver { event in
+                    write("\(name): \(event)")
+                    observer.on(event)
+                }
+            )
+            return Disposables.create {
+                write("\(name): disposed")
+                _ = subscription
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// Mistake: writes an event down only after it was delivered
+// Caught by: an event is written before it is delivered
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence; `write` is told of every subscription, event and end, as `name: …`.
+    func debug(
+        _ name: String,
+        _ write: @escaping (String) -> Void
+    ) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            write("\(name): subscribed")
+            let subscription = self.subscribe(
+                AnyObserver { event in
+                    observer.on(event)
+                    write("\(name): \(event)")
+                }
+            )
+            return Disposables.create {
+                write("\(name): disposed")
+                subscription.dispose()
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// Mistake: writes when the chain is built, not when somebody subscribes
+// Caught by: it writes nothing before somebody subscribes
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence; `write` is told of every subscription, event and end, as `name: …`.
+    func debug(
+        _ name: String,
+        _ write: @escaping (String) -> Void
+    ) -> Observable<Element> {
+        write("\(name): subscribed")
+        return Observable<Element>.create { observer in
+            let subscription = self.subscribe(
+                AnyObserver { event in
+                    write("\(name): \(event)")
+                    observer.on(event)
+                }
+            )
+            return Disposables.create {
+                write("\(name): disposed")
+                subscription.dispose()
+            }
+        }
+    }
+}

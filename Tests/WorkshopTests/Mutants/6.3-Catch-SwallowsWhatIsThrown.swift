@@ -1,0 +1,25 @@
+// Mistake: completes when the handler itself throws
+// Caught by: what the handler throws ends it
+
+@testable import RxDemo06
+
+extension ObservableType {
+    /// This sequence; after an error the one that `handler` makes of it.
+    func `catch`(
+        _ handler: @escaping (any Error) throws -> Observable<Element>
+    ) -> Observable<Element> {
+        Observable.create { observer in
+            let subscriptions = CompositeDisposable()
+            let subscription = self.subscribe { event in
+                guard case .error(let error) = event else { return observer.on(event) }
+                do {
+                    _ = subscriptions.insert(try handler(error).subscribe(observer))
+                } catch {
+                    observer.onCompleted()
+                }
+            }
+            _ = subscriptions.insert(subscription)
+            return subscriptions
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// Mistake: can be disposed only during the first attempt
+// Caught by: dispose stops the attempt that is running
+
+@testable import RxDemo06
+
+extension ObservableType {
+    /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
+    func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+        Observable.create { observer in
+            let subscriptions = CompositeDisposable()
+            func attempt(_ number: Int) {
+                let place = SingleAssignmentDisposable()
+                if number == 1 { _ = subscriptions.insert(place) }
+                let subscription = self.subscribe { event in
+                    guard case .error = event, number < maxAttemptCount else {
+                        return observer.on(event)
+                    }
+                    attempt(number + 1)
+                }
+                place.setDisposable(subscription)
+            }
+            attempt(1)
+            return subscriptions
+        }
+    }
+}

@@ -1,0 +1,17 @@
+// Exercise 1.1: the text and two hints are in chapters/01-publish-subscribe.md.
+@testable import RxDemo01
+
+/// An observer that remembers nothing but how often it heard what.
+final class Tally<Element>: ObserverType {
+    private(set) var values = 0
+    private(set) var errors = 0
+    private(set) var completions = 0
+
+    func on(_ event: Event<Element>) {
+        switch event {
+        case .next: values += 1
+        case .error: errors += 1
+        case .completed: completions += 1
+        }
+    }
+}

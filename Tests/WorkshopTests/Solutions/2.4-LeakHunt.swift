@@ -1,0 +1,18 @@
+// Exercise 2.4: the text and two hints are in chapters/02-disposable.md.
+@testable import RxDemo02
+
+/// Shows the latest number it has heard of, for as long as somebody looks at it.
+final class Screen {
+    private(set) var text = "-"
+    private let bag = DisposeBag()
+
+    func listen(to numbers: Observable<Int>) {
+        numbers
+            .subscribe(AnyObserver { [weak self] event in self?.show(event) })
+            .disposed(by: bag)
+    }
+
+    private func show(_ event: Event<Int>) {
+        if case .next(let number) = event { text = "\(number)" }
+    }
+}

@@ -1,0 +1,30 @@
+// Exercise 3.1: the text and two hints are in chapters/03-sink.md.
+@testable import RxDemo03
+
+/// A gate before an observer: while it is closed values are dropped, but the end always passes.
+final class PauseSink<Observer: ObserverType>: ObserverType {
+    private let observer: Observer
+    private var isClosed = false
+
+    init(_ observer: Observer) {
+        self.observer = observer
+    }
+
+    func pause() {
+        isClosed = true
+    }
+
+    func resume() {
+        isClosed = false
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next:
+            guard !isClosed else { return }
+            observer.on(event)
+        case .error, .completed:
+            observer.on(event)
+        }
+    }
+}

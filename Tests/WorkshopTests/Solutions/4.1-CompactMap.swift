@@ -1,0 +1,28 @@
+// Exercise 4.1: the text and two hints are in chapters/04-operators.md.
+@testable import RxDemo04
+
+extension ObservableType {
+    /// What `transform` makes of every element, without the nils; what it throws ends the sequence.
+    func compactMap<Result>(
+        _ transform: @escaping (Element) throws -> Result?
+    ) -> Observable<Result> {
+        Observable<Result>.create { observer in
+            self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let element):
+                        do {
+                            if let result = try transform(element) { observer.onNext(result) }
+                        } catch {
+                            observer.onError(error)
+                        }
+                    case .error(let error):
+                        observer.onError(error)
+                    case .completed:
+                        observer.onCompleted()
+                    }
+                }
+            )
+        }
+    }
+}

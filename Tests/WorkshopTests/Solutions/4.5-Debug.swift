@@ -1,0 +1,24 @@
+// Exercise 4.5: the text and two hints are in chapters/04-operators.md.
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence; `write` is told of every subscription, event and end, as `name: …`.
+    func debug(
+        _ name: String,
+        _ write: @escaping (String) -> Void
+    ) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            write("\(name): subscribed")
+            let subscription = self.subscribe(
+                AnyObserver { event in
+                    write("\(name): \(event)")
+                    observer.on(event)
+                }
+            )
+            return Disposables.create {
+                write("\(name): disposed")
+                subscription.dispose()
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+// Exercise 6.3: the text and two hints are in chapters/06-sink-disposer.md.
+@testable import RxDemo06
+
+extension ObservableType {
+    /// This sequence; after an error the one that `handler` makes of it.
+    func `catch`(
+        _ handler: @escaping (any Error) throws -> Observable<Element>
+    ) -> Observable<Element> {
+        Observable.create { observer in
+            let subscriptions = CompositeDisposable()
+            let subscription = self.subscribe { event in
+                guard case .error(let error) = event else { return observer.on(event) }
+                do {
+                    _ = subscriptions.insert(try handler(error).subscribe(observer))
+                } catch {
+                    observer.onError(error)
+                }
+            }
+            _ = subscriptions.insert(subscription)
+            return subscriptions
+        }
+    }
+}

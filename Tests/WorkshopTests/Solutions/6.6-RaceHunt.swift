@@ -1,0 +1,26 @@
+// Exercise 6.6: the text and two hints are in chapters/06-sink-disposer.md.
+import Synchronization
+
+@testable import RxDemo06
+
+/// Cleans up once, whoever says so first, on whichever thread.
+final class Cleaner: Cancelable, Sendable {
+    private let report: @Sendable (String) -> Void
+    private let action: @Sendable () -> Void
+    private let disposed = Atomic(false)
+
+    init(report: @escaping @Sendable (String) -> Void, action: @escaping @Sendable () -> Void) {
+        self.report = report
+        self.action = action
+    }
+
+    var isDisposed: Bool {
+        disposed.load(ordering: .acquiring)
+    }
+
+    func dispose() {
+        guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        report("cleaning")
+        action()
+    }
+}

@@ -1,0 +1,11 @@
+// Exercise 1.2: the text and two hints are in chapters/01-publish-subscribe.md.
+@testable import RxDemo01
+
+extension ObservableType {
+    /// A sequence of `elements` in their order, and then the end: the same for all who subscribe.
+    static func from(_ elements: [Element]) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            // TODO: send the elements, and then the end.
+        }
+    }
+}
