@@ -1,6 +1,12 @@
 import Testing
 
 @Suite struct `the book` {
+    @Test func `there is something to check`() async throws {
+        let book = try await Book.opened.value
+        print(book.summary.joined(separator: "\n"))
+        #expect(!book.pages.isEmpty)
+    }
+
     @Test func `every page that is expected exists`() async throws {
         expectNone(try await Book.opened.value.pageFindings())
     }

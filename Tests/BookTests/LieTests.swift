@@ -357,5 +357,24 @@ extension Lie {
             should: "<svg>chain</svg>",
             isMended: true
         ),
+        Lie(
+            what: "a changed transcript of git",
+            path: readme,
+            old: "1 file changed",
+            new: "2 files changed",
+            line: 16,
+            stands: " 2 files changed",
+            should: " 1 file changed",
+            isMended: true
+        ),
+        Lie(
+            what: "a time that was never measured",
+            path: readme,
+            old: "2.9",
+            new: "fast",
+            line: 19,
+            stands: "costs",
+            should: "BOOK_COSTS=1"
+        ),
     ]
 }

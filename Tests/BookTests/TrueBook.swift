@@ -7,6 +7,7 @@ enum TrueBook {
                 switch command.kind {
                 case .run("RxDemo01", ["loud"]): .success(["one", "two"])
                 case .run("RxDemo01", ["broken"]): .failure(.init(what: "it crashed"))
+                case .git: .success([" 1 file changed"])
                 default: nil
                 }
             },
@@ -31,7 +32,17 @@ enum TrueBook {
         $ swift test --filter RxDemo01Tests
         $ swift run workshop next
         $ swift run RxDemo01 loud
+        $ git diff --no-index --stat Sources/RxDemo01 Sources/RxDemo02
+         1 file changed
         ```
+
+        <!-- generated: costs -->
+        | cost             | 01  | 02  | 03  | 04  | 05  | 06  |
+        | ---------------- | --- | --- | --- | --- | --- | --- |
+        | objects          | 1   | 4   | 4   | 4   | 2   | 4   |
+        | time of an event | 1.0 | 4.0 | 2.8 | 2.8 | 2.9 | 2.8 |
+        | time of a map    | –   | –   | –   | 9.8 | 4.1 | 4.2 |
+        <!-- end -->
 
 
         """,

@@ -33,7 +33,7 @@ extension Book {
                     return Finding(
                         page.path,
                         block.line,
-                        stands: block.words.joined(separator: " "),
+                        stands: ([block.name] + block.words).joined(separator: " "),
                         should: generator.usage
                     )
                 }

@@ -113,15 +113,29 @@ extension Book {
 }
 
 extension Specimen {
-    /// The calls between the source's `onNext` and the handler, as the stack shows them.
+    /// The calls between the source and the handler that the library makes, as the stack shows them.
     fileprivate static func calls(in stage: Stage, maps: Int) -> Int? {
         var depth = 0
         let screen = Screen { _ in depth = Thread.callStackReturnAddresses.count }
         guard let specimen = make(in: stage, maps: maps, screen: screen) else { return nil }
-        let ours = 4  // The source's closure, the handler, `show` and the closure above.
-        let start = Thread.callStackReturnAddresses.count
         specimen.send(1)
-        return depth - start - ours
+        let whole = depth
+        direct(screen).send(1)
+        return whole - depth
+    }
+
+    /// A source that tells the handler without any library.
+    private static func direct(_ screen: Screen) -> Specimen {
+        let source = Source<(Int) -> Void>()
+        source.observers = [{ element in screen.show(element) }]
+        return Specimen(
+            disposable: nil,
+            source: source,
+            send: { count in
+                for element in 1...count { source.observers[0](element) }
+            },
+            dispose: {}
+        )
     }
 
     fileprivate static func nanoseconds(in stage: Stage, maps: Int) -> Double? {
