@@ -133,6 +133,7 @@ struct ThreadTests {
     @Test func `after dispose has returned on the telling thread nothing more is told`() {
         let subject = PublishSubject<Int>()
         let late = Counter()
+        let rest = Shared(CompositeDisposable())
         onThreads(4) { _ in
             for _ in 0..<2000 {
                 let place = SingleAssignmentDisposable()
@@ -146,10 +147,11 @@ struct ThreadTests {
                     })
                 )
                 isFilled.set()
+                _ = rest.value.insert(place)
                 subject.onNext(1)
-                place.dispose()
             }
         }
+        rest.value.dispose()
         #expect(late.value == 0)
         #expect(!subject.hasObservers)
     }

@@ -27,7 +27,6 @@ struct Book {
     /// The objects of subscriptions, by `Life.key`.
     let lives: [String: Life]
     let expectedPages: [String]
-    let pagesToCome: Set<String>
 
     /// Every page there has to be, in reading order.
     static let expectedPages = [
@@ -48,20 +47,15 @@ struct Book {
         "chapters/workshop.md",
     ]
 
-    /// Those of them that are still being written; they are checked as soon as they exist.
-    static let pagesToCome: Set<String> = ["chapters/side-speed.md"]
-
     init(
         _ repository: Repository,
         transcripts: Transcripts = .real,
         pictures: [String: String] = [:],
         lives: [String: Life] = [:],
         expectedPages: [String] = Book.expectedPages,
-        pagesToCome: Set<String> = [],
     ) {
         self.repository = repository
         self.expectedPages = expectedPages
-        self.pagesToCome = pagesToCome
         self.transcripts = transcripts
         self.pictures = pictures
         self.lives = lives
@@ -85,7 +79,7 @@ extension Book {
             $0.hasPrefix("chapters/") && $0.hasSuffix(".md")
         }
         let missing = expectedPages.filter {
-            repository.files[$0] == nil && !pagesToCome.contains($0)
+            repository.files[$0] == nil
         }
         return missing.map { path in
             Finding(path, 1, stands: "(no such page)", should: "a page")
@@ -159,8 +153,7 @@ extension Book {
         return Book(
             try Repository.read(),
             pictures: Pictures.all(of: lives),
-            lives: lives,
-            pagesToCome: pagesToCome
+            lives: lives
         )
     }
 
