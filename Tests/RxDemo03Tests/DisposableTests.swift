@@ -41,11 +41,13 @@ struct DisposableTests {
 
     @Test func `a dispose action runs once, from however many threads it is disposed`() {
         let runs = Counter()
-        for _ in 0..<200 {
-            let disposable = Shared(Disposables.create { runs.increment() })
-            onThreads(4) { _ in disposable.value.dispose() }
+        let disposables = Shared(
+            (0..<20_000).map { _ in Disposables.create { runs.increment() } }
+        )
+        onThreads(4) { _ in
+            for disposable in disposables.value { disposable.dispose() }
         }
-        #expect(runs.value == 200)
+        #expect(runs.value == 20_000)
     }
 
     @Test func `a disposable that does nothing can be disposed`() {
@@ -158,6 +160,19 @@ struct DisposeBagTests {
             withExtendedLifetime(bag) { log.write("held") }
         }
         #expect(log.lines == ["held", "a"])
+    }
+
+    @Test func `whatever is put into a bag from many threads is disposed once`() {
+        let runs = Counter()
+        do {
+            let bag = Shared(DisposeBag())
+            onThreads(4) { _ in
+                for _ in 0..<5000 {
+                    Disposables.create { runs.increment() }.disposed(by: bag.value)
+                }
+            }
+        }
+        #expect(runs.value == 20_000)
     }
 
     @Test func `a subscription ends with the owner of its bag`() {

@@ -62,6 +62,45 @@ struct VirtualTimeSchedulerTests {
         #expect(log.lines == ["disposed 1"])
     }
 
+    @Test func `disposed work may hold what disposes other work`() {
+        final class Owner: Sendable {
+            let bag = Shared(DisposeBag())
+        }
+        let clock = VirtualTimeScheduler()
+        let disposable: any Disposable
+        do {
+            let owner = Owner()
+            clock.scheduleAt(20) {}.disposed(by: owner.bag.value)
+            disposable = clock.scheduleAt(10) { _ = owner }
+        }
+        disposable.dispose()
+        clock.start()
+        #expect(clock.clock == 0)
+    }
+
+    @Test func `a part of a millisecond is rounded up`() {
+        let clock = VirtualTimeScheduler()
+        for dueTime in [DispatchTimeInterval.microseconds(1), .nanoseconds(1_000_001)] {
+            _ = clock.scheduleRelative((), dueTime: dueTime) { Disposables.create() }
+        }
+        clock.advanceTo(1)
+        clock.start()
+        #expect(clock.clock == 2)
+    }
+
+    @Test func `a period of nothing still moves the clock`() {
+        let clock = VirtualTimeScheduler()
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            clock.schedulePeriodic(1, startAfter: .seconds(0), period: .seconds(0)) { count in
+                if count == 10 { place.dispose() }
+                return count + 1
+            }
+        )
+        clock.start()
+        #expect(clock.clock == 9)
+    }
+
     @Test func `periodic work gets what it returned before`() {
         let log = Log()
         let clock = VirtualTimeScheduler()
@@ -249,6 +288,20 @@ struct ObserveOnTests {
         #expect(found.lines == ["next(1) true", "completed true"])
     }
 
+    @Test func `observe(on:) frees the observer on dispose, although events are waiting`() {
+        let living = Counter()
+        let clock = VirtualTimeScheduler()
+        let source = Hand<Int>()
+        do {
+            let tracked = Tracked(living)
+            let disposable = source.observable.observe(on: clock)
+                .subscribe(onNext: { _ in tracked.touch() })
+            source.onNext(1)
+            disposable.dispose()
+        }
+        withExtendedLifetime(clock) { #expect(living.value == 0) }
+    }
+
     @Test func `subscribe(on:) subscribes and disposes where the scheduler runs`() {
         let log = Log()
         let clock = VirtualTimeScheduler()
@@ -304,5 +357,38 @@ struct SingleAssignmentDisposableTests {
         late.setDisposable(Disposables.create { log.write("late") })
         #expect(log.lines == ["early", "late"])
         #expect(early.isDisposed)
+    }
+
+    @Test func `it lets go of what it has disposed, and so does a pair`() {
+        let living = Counter()
+        let place = SingleAssignmentDisposable()
+        let pair: any Disposable
+        do {
+            final class Part: Disposable {
+                let tracked: Tracked
+                init(_ tracked: Tracked) { self.tracked = tracked }
+                func dispose() {}
+            }
+            place.setDisposable(Part(Tracked(living)))
+            pair = Disposables.create(Part(Tracked(living)), Part(Tracked(living)))
+        }
+        #expect(living.value == 3)
+        place.dispose()
+        pair.dispose()
+        withExtendedLifetime((place, pair)) { #expect(living.value == 0) }
+    }
+}
+
+struct ScheduledDisposableTests {
+    @Test func `it is disposed when the scheduler has run, and not before`() {
+        let clock = VirtualTimeScheduler()
+        let disposable = ScheduledDisposable(
+            scheduler: clock,
+            disposable: Disposables.create()
+        )
+        disposable.dispose()
+        #expect(!disposable.isDisposed)
+        clock.start()
+        #expect(disposable.isDisposed)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -114,6 +115,28 @@ struct PublishSubjectTests {
         subject.onNext(1)
         subject.onNext(2)
         #expect(log.lines == ["first next(1)", "first completed", "second completed"])
+    }
+
+    @Test func `the end comes at once, also while another thread is telling it`() {
+        let log = Log()
+        let subject = PublishSubject<Int>()
+        let (isInside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let hasEnded = DispatchSemaphore(value: 0)
+        subject
+            .subscribe(onCompleted: {
+                isInside.signal()
+                goOn.wait()
+            })
+            .endingWithTest()
+        Thread.detachNewThread {
+            subject.onCompleted()
+            hasEnded.signal()
+        }
+        isInside.wait()
+        subject.start(log)
+        #expect(log.lines == ["completed"])
+        goOn.signal()
+        hasEnded.wait()
     }
 
     @Test func `it knows whether anybody listens`() {

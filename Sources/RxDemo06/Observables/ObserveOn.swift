@@ -23,9 +23,10 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
     }
 
     func on(_ event: Event<Observer.Element>) {
-        _ = scheduler.schedule(event) { event in
-            self.forwardOn(event)
-            if event.isStopEvent { self.dispose() }
+        // Weakly, so that what is waiting does not keep a disposed sink and its observer.
+        _ = scheduler.schedule(event) { [weak self] event in
+            self?.forwardOn(event)
+            if event.isStopEvent { self?.dispose() }
             return Disposables.create()
         }
     }

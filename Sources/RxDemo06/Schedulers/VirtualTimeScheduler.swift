@@ -34,7 +34,12 @@ final class VirtualTimeScheduler: SchedulerType {
         let place = items.firstIndex { $0.time > item.time } ?? items.endIndex
         items.insert(item, at: place)
         return Disposables.create { [weak self] in
-            self?.items.removeAll { $0.number == number }
+            guard let self, let place = items.firstIndex(where: { $0.number == number }) else {
+                return
+            }
+            // Let go when the list is in order again, for with it may go what disposes other work.
+            let item = items.remove(at: place)
+            withExtendedLifetime(item) {}
         }
     }
 

@@ -50,11 +50,18 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
     ) -> any Disposable where Observer.Element == Element {
         let receiver = ObserverReceiver(observer)
         let subscription = SubscriptionDisposable(broadcast: self, receiver: receiver)
-        if enter() || enter(orLeave: { self.welcome(receiver) }) {
+        if isOver {
+            // Nothing is told any more but the end, and that needs no turn.
+            welcome(receiver)
+        } else if enter() || enter(orLeave: { self.welcome(receiver) }) {
             welcome(receiver)
             leave()
         }
         return subscription
+    }
+
+    private var isOver: Bool {
+        lock.withLock { stopped || disposed }
     }
 
     /// Takes off one that has fallen silent; the caller holds it, so it is let go after the lock.
