@@ -163,15 +163,18 @@ struct DisposeBagTests {
     }
 
     @Test func `whatever is put into a bag from many threads is disposed once`() {
+        final class Owner {
+            var bag: DisposeBag? = DisposeBag()
+        }
         let runs = Counter()
-        do {
-            let bag = Shared(DisposeBag())
-            onThreads(4) { _ in
-                for _ in 0..<5000 {
-                    Disposables.create { runs.increment() }.disposed(by: bag.value)
-                }
+        let owner = Shared(Owner())
+        onThreads(4) { _ in
+            for _ in 0..<5000 {
+                let disposable = Disposables.create { runs.increment() }
+                owner.value.bag.map(disposable.disposed(by:))
             }
         }
+        owner.value.bag = nil
         #expect(runs.value == 20_000)
     }
 
