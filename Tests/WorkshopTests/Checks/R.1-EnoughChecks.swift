@@ -65,9 +65,9 @@ extension Checks {
             let handle = source.numbers.take(2).subscribe { log.write($0) }
             source.send(1)
             handle.dispose()
+            #expect(source.disposals.value == 1)
             source.send(2)
             #expect(log.lines == ["next(1)"])
-            #expect(source.disposals.value == 1)
         }
 
         /// A source that is driven by hand, and counts how often it is stopped.

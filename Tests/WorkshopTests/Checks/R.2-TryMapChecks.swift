@@ -54,9 +54,9 @@ extension Checks {
         @Test func `dispose reaches the source`() {
             let handle = source.numbers.tryMap(tenfold).subscribe { log.write($0) }
             handle.dispose()
+            #expect(source.disposals.value == 1)
             source.send(1)
             #expect(log.lines == [])
-            #expect(source.disposals.value == 1)
         }
 
         /// A source that is driven by hand, and counts how often it is stopped.
