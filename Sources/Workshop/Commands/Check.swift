@@ -9,8 +9,8 @@ extension Workshop {
             show(next.exercise, next.verdict)
             return 1
         }
-        if let number = Int(words), number != 0 {
-            let workbench = Workbench(repository: repository, stage: try stageNumber(words))
+        if let stage = try? stageNumber(words) {
+            let workbench = Workbench(repository: repository, stage: stage)
             if workbench.exists && !exercisesOnly { return try check(workbench) }
         }
         return try check(Catalogue.chapter(words)?.exercises ?? [exercise(words)])
