@@ -7,6 +7,9 @@ let stages = (1...6).map { "RxDemo0\($0)" }
 /// Programs beside the stages: chapter 0 and the side studies.
 let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
+/// What the workshop has exercises on.
+let practised = stages + ["Prelude", "RxPrototype"]
+
 /// Programs with which a study's tests compare it.
 let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06"]]
 
@@ -35,7 +38,7 @@ let workshop: [Target] = [
     .executableTarget(name: "Workshop"),
     .testTarget(
         name: "WorkshopTests",
-        dependencies: (stages + ["Workshop", "TestSupport"]).map { .byName(name: $0) },
+        dependencies: (practised + ["Workshop", "TestSupport"]).map { .byName(name: $0) },
         exclude: unused,
         sources: ["Checks", "Support"] + answers
     ),
@@ -54,7 +57,7 @@ let package = Package(
     name: "RxDemo",
     platforms: [.macOS(.v15)],
     products: [.executable(name: "workshop", targets: ["Workshop"])],
-    targets: (chosen == nil ? rest : stages.map { .executableTarget(name: $0) }) + workshop + [
+    targets: (chosen == nil ? rest : practised.map { .executableTarget(name: $0) }) + workshop + [
         .target(name: "TestSupport", path: "Tests/Support")
     ],
     swiftLanguageModes: [.v6]

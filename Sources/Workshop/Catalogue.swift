@@ -4,33 +4,37 @@
 /// its line here, and `swift run workshop prove` says what else it wants.
 enum Catalogue {
     static let chapters: [Chapter] = [
-        Chapter(1, "Publish and subscribe")
+        Chapter("0", "Three ideas")
+            .with("Once", "Only once", minutes: 5)
+            .with("Remembered", "A promise with a memory", minutes: 10)
+            .with("Zip", "Two streams as one", minutes: 10),
+        Chapter("1", "Publish and subscribe")
             .with("Tally", "Count what arrives", minutes: 5)
             .with("From", "A list becomes a stream", minutes: 5)
             .with("Materialize", "Events as elements", minutes: 10)
             .with("Fuse", "Nothing after the end", minutes: 15),
-        Chapter(2, "Disposable")
+        Chapter("2", "Disposable")
             .with("LastInFirstOut", "Put away in reverse order", minutes: 10)
             .with("SingleAssignment", "A slot that is filled once", minutes: 15)
             .with("Serial", "A slot that is filled again and again", minutes: 15)
             .with("LeakHunt", "The screen that never went away", minutes: 15),
-        Chapter(3, "Sink")
+        Chapter("3", "Sink")
             .with("Pause", "A gate with a handle", minutes: 10)
             .with("AtMost", "A sink that counts", minutes: 15)
             .with("Buffer", "A sink that collects", minutes: 15)
             .with("TakeUntil", "Two sources, one sink", minutes: 25),
-        Chapter(4, "Operators")
+        Chapter("4", "Operators")
             .with("CompactMap", "Keep what has a value", minutes: 5)
             .with("Enumerated", "Number the values", minutes: 10)
             .with("StartWith", "Something to begin with", minutes: 10)
             .with("Do", "Look, do not touch", minutes: 15)
             .with("Debug", "Tell what passes", minutes: 15),
-        Chapter(5, "Producer")
+        Chapter("5", "Producer")
             .with("Take", "The first few", minutes: 15)
             .with("Scan", "A running total", minutes: 10)
             .with("DistinctUntilChanged", "Only what is new", minutes: 15)
             .with("CatchAndReturn", "A last word instead of an error", minutes: 10),
-        Chapter(6, "SinkDisposer")
+        Chapter("6", "SinkDisposer")
             .with("Merge", "Two streams in one", minutes: 20)
             .with("FlatMapLatest", "Only the latest stream", minutes: 30)
             .with("Catch", "Another stream instead of an error", minutes: 20)
@@ -38,6 +42,10 @@ enum Catalogue {
             .with("Replay", "A subject that remembers", minutes: 25)
             .with("RaceHunt", "The cleaner who came twice", minutes: 20)
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
+        Chapter("R", "Side study: RxPrototype")
+            .with("Enough", "Enough is enough", minutes: 15)
+            .with("TryMap", "A transform that throws", minutes: 10)
+            .with("Owned", "A handle that ends with its owner", minutes: 10),
     ]
 
     static let exercises = chapters.flatMap(\.exercises)
@@ -45,18 +53,20 @@ enum Catalogue {
 
 /// A chapter of the book and its exercises.
 struct Chapter: Sendable {
-    let number: Int
+    /// What a participant types, and what its exercises' numbers begin with: `5`, or a side study's
+    /// letter.
+    let label: String
     let title: String
     private(set) var exercises: [Exercise] = []
 
-    init(_ number: Int, _ title: String) {
-        self.number = number
+    init(_ label: String, _ title: String) {
+        self.label = label
         self.title = title
     }
 
     func with(_ name: String, _ title: String, minutes: Int) -> Chapter {
         var chapter = self
-        let id = "\(number).\(exercises.count + 1)"
+        let id = "\(label).\(exercises.count + 1)"
         chapter.exercises.append(Exercise(id: id, name: name, title: title, minutes: minutes))
         return chapter
     }

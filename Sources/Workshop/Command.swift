@@ -20,10 +20,10 @@ struct Command: Sendable {
         ) { workshop, _, _ in try workshop.status() },
         Command(
             name: "next",
-            form: "next",
-            about: "the first exercise that is open",
-            words: 0...0
-        ) { workshop, _, _ in try workshop.showNext() },
+            form: "next [CHAPTER]",
+            about: "the first exercise that is open, of all or of a chapter",
+            words: 0...1
+        ) { workshop, words, _ in try workshop.showNext(in: words.first) },
         Command(
             name: "check",
             form: "check [CHAPTER|EXERCISE] [--exercises]",

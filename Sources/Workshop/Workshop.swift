@@ -34,6 +34,14 @@ struct Workshop {
         return exercise
     }
 
+    func chapter(_ words: String) throws -> Chapter {
+        guard let chapter = Catalogue.chapter(words) else {
+            let labels = Catalogue.chapters.map(\.label).joined(separator: " ")
+            throw Complaint.usage("no such chapter: \(words) (there are \(labels))")
+        }
+        return chapter
+    }
+
     func stageNumber(_ words: String) throws -> Int {
         guard let number = Int(words), (1...6).contains(number) else {
             throw Complaint.usage("there are 1 to 6 of them, and no \(words)")
@@ -56,12 +64,27 @@ struct Workshop {
     }
 
     /// The first exercise that is not solved.
-    func next() throws -> (exercise: Exercise, verdict: Verdict)? {
-        try verdicts(of: Catalogue.exercises).first { !$0.verdict.isSolved }
+    func next(
+        among exercises: [Exercise] = Catalogue.exercises
+    ) throws -> (exercise: Exercise, verdict: Verdict)? {
+        try verdicts(of: exercises).first { !$0.verdict.isSolved }
+    }
+
+    /// The first one behind `exercise` that is not solved, or else the first of all: whoever has
+    /// passed over a chapter is not called back to it.
+    func next(after exercise: Exercise) throws -> (exercise: Exercise, verdict: Verdict)? {
+        let open = try verdicts(of: Catalogue.exercises).filter { !$0.verdict.isSolved }
+        let behind = Catalogue.exercises.drop { $0 != exercise }
+        return open.first { behind.contains($0.exercise) } ?? open.first
     }
 }
 
 extension Catalogue {
+    /// A chapter by its label: `5`, `R`.
+    static func chapter(_ words: String) -> Chapter? {
+        chapters.first { $0.label.lowercased() == words.lowercased() }
+    }
+
     /// An exercise by its number, name, title or file: `5.1`, `take`, `Exercises/5.1-Take.swift`.
     static func exercise(_ words: String) -> Exercise? {
         let word = (words.split(separator: "/").last ?? "").lowercased()

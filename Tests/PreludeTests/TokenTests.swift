@@ -100,6 +100,20 @@ import Testing
         withExtendedLifetime(center) {}
     }
 
+    @Test func `a handler that holds its own token goes with the bus`() {
+        let living = Counter()
+        do {
+            let bus = EventBus<Int>()
+            let tracked = Tracked(living)
+            var own: Token?
+            own = bus.on("rain") { _ in
+                tracked.touch()
+                own?.off()
+            }
+        }
+        #expect(living.value == 0)
+    }
+
     private func makeToken(holding tracked: Tracked) -> Token {
         Token { tracked.touch() }
     }

@@ -37,14 +37,25 @@ import Testing
         #expect(Catalogue.exercise(words)?.id == "5.1")
     }
 
+    @Test(arguments: ["R.1", "r.1", "enough", "R.1-Enough.swift"])
+    func `a side study's exercise is found in the same ways`(words: String) {
+        #expect(Catalogue.exercise(words)?.id == "R.1")
+    }
+
+    @Test func `a chapter is found by its number or letter`() {
+        #expect(["0", "6", "R", "r"].map { Catalogue.chapter($0)?.label } == ["0", "6", "R", "R"])
+        #expect(Catalogue.chapter("7") == nil)
+    }
+
     @Test func `there is no exercise that nobody wrote`() {
         #expect(Catalogue.exercise("9.9") == nil)
         #expect(Catalogue.exercise("") == nil)
     }
 
     @Test func `every chapter has at least four exercises, from five minutes to half an hour`() {
-        #expect(Catalogue.chapters.map(\.number) == Array(1...6))
-        #expect(Catalogue.chapters.allSatisfy { $0.exercises.count >= 4 })
+        #expect(Catalogue.chapters.map(\.label) == ["0", "1", "2", "3", "4", "5", "6", "R"])
+        let ofStages = Catalogue.chapters.filter { Int($0.label) ?? 0 > 0 }
+        #expect(ofStages.allSatisfy { $0.exercises.count >= 4 })
         #expect(Catalogue.exercises.allSatisfy { (5...30).contains($0.minutes) })
     }
 

@@ -16,6 +16,11 @@ final class EventBus<Value> {
         self.walk = walk
     }
 
+    /// Nobody will call them again, so what they hold may go: even a handler that holds its own token.
+    deinit {
+        for name in lists.keys { off(name) }
+    }
+
     /// Two closures cannot be compared, so the way to remove this one is the token.
     @discardableResult
     func on(_ name: String, _ handler: @escaping Handler) -> Token {

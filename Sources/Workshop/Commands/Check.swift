@@ -9,10 +9,11 @@ extension Workshop {
             show(next.exercise, next.verdict)
             return 1
         }
-        guard let number = Int(words) else { return try check([exercise(words)]) }
-        let workbench = Workbench(repository: repository, stage: try stageNumber(words))
-        if workbench.exists && !exercisesOnly { return try check(workbench) }
-        return try check(Catalogue.chapters[number - 1].exercises)
+        if let stage = try? stageNumber(words) {
+            let workbench = Workbench(repository: repository, stage: stage)
+            if workbench.exists && !exercisesOnly { return try check(workbench) }
+        }
+        return try check(Catalogue.chapter(words)?.exercises ?? [exercise(words)])
     }
 
     private func check(_ exercises: [Exercise]) throws -> Int32 {

@@ -20,7 +20,8 @@ extension Workshop {
 struct Grade: Encodable {
     struct Entry: Encodable {
         let id, name, title: String
-        let chapter, minutes: Int
+        let chapter: String
+        let minutes: Int
         let state: String
         let failures: [Reason]
     }
@@ -39,7 +40,7 @@ struct Grade: Encodable {
                 id: exercise.id,
                 name: exercise.name,
                 title: exercise.title,
-                chapter: Int(exercise.id.prefix { $0 != "." }) ?? 0,
+                chapter: String(exercise.id.prefix { $0 != "." }),
                 minutes: exercise.minutes,
                 state: verdict.word,
                 failures: verdict.reasons
@@ -59,10 +60,10 @@ struct Grade: Encodable {
         var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
         lines.append("<testsuites name=\"workshop\" tests=\"\(of)\" failures=\"\(of - solved)\">")
         for chapter in Catalogue.chapters {
-            let entries = exercises.filter { $0.chapter == chapter.number }
+            let entries = exercises.filter { $0.chapter == chapter.label }
             let failed = entries.count { $0.state != "solved" }
             lines.append(
-                "  <testsuite name=\"\(chapter.number) \(chapter.title.escaped)\""
+                "  <testsuite name=\"\(chapter.label) \(chapter.title.escaped)\""
                     + " tests=\"\(entries.count)\" failures=\"\(failed)\">"
             )
             for entry in entries { lines += entry.junit }

@@ -1,7 +1,9 @@
 extension Workshop {
-    func showNext() throws -> Int32 {
-        guard let (exercise, verdict) = try next() else {
-            print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
+    /// The first open one of all, or of a chapter.
+    func showNext(in words: String?) throws -> Int32 {
+        let exercises = try words.map(chapter)?.exercises ?? Catalogue.exercises
+        guard let (exercise, verdict) = try next(among: exercises) else {
+            print(terminal.good("All \(exercises.count) exercises are solved."))
             return 0
         }
         introduce(exercise)

@@ -5,7 +5,7 @@ extension Workshop {
         let words = Dictionary(uniqueKeysWithValues: verdicts.map { ($0.exercise, $0.verdict) })
         let width = Catalogue.exercises.map(\.title.count).max() ?? 0
         for chapter in Catalogue.chapters {
-            print(terminal.strong("\(chapter.number) \(chapter.title)"))
+            print(terminal.strong("\(chapter.label) \(chapter.title)"))
             for exercise in chapter.exercises {
                 let word = words[exercise].map(mark) ?? ""
                 let title = exercise.title.padding(to: width)

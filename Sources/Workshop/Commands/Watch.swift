@@ -24,7 +24,7 @@ extension Workshop {
         where files.contains(where: { $0.hasSuffix("/Exercises/\(exercise.file)") }) {
             try complainOnly {
                 let isSolved = try check(exercise.id, exercisesOnly: true) == 0
-                if isSolved, let next = try next() {
+                if isSolved, let next = try next(after: exercise) {
                     print("")
                     introduce(next.exercise)
                 }

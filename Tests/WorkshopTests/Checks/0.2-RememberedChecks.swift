@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import Prelude
+
+extension Checks {
+    @Suite struct Exercise02 {
+        private let work = Counter()
+
+        @Test func `nothing is evaluated before it is forced`() {
+            let promise = remembered(work.increment())
+            #expect(work.value == 0)
+            #expect(promise.force() == 1)
+        }
+
+        @Test func `it is evaluated once, however often it is forced`() {
+            let promise = remembered(work.increment())
+            for _ in 1...3 { _ = promise.force() }
+            #expect(work.value == 1)
+        }
+
+        @Test func `it gives the same result every time`() {
+            let promise = remembered(work.increment())
+            #expect((1...3).map { _ in promise.force() } == [1, 1, 1])
+        }
+
+        @Test func `a copy of the promise remembers as well`() {
+            let promise = remembered(work.increment())
+            let copy = promise
+            #expect(copy.force() == 1)
+            #expect(promise.force() == 1)
+        }
+
+        @Test func `two promises have two memories`() {
+            let promises = (1...2).map { _ in remembered(work.increment()) }
+            #expect(promises.map { $0.force() } == [1, 2])
+            #expect(promises.map { $0.force() } == [1, 2])
+        }
+
+        @Test func `that there is no result is remembered too`() {
+            func search() -> Int? {
+                work.increment()
+                return nil
+            }
+            let promise = remembered(search())
+            #expect((1...3).map { _ in promise.force() } == [nil, nil, nil])
+            #expect(work.value == 1)
+        }
+
+        @Test func `afterwards what the expression held is free`() {
+            let living = Counter()
+            let promise = answer(of: Tracked(living))
+            #expect(living.value == 1)
+            #expect(promise.force() == 42)
+            #expect(living.value == 0)
+            #expect(promise.force() == 42)
+        }
+
+        /// A promise whose expression holds `object`.
+        private func answer(of object: Tracked) -> Promise<Int> {
+            func compute() -> Int {
+                object.touch()
+                return 42
+            }
+            return remembered(compute())
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@testable import RxPrototype
+
+extension Checks {
+    @Suite struct ExerciseR1 {
+        private let source = Source()
+        private let log = Log()
+
+        @Test func `it passes on as many as it should, and completes`() {
+            _ = source.numbers.take(2).subscribe { log.write($0) }
+            source.send(1, 2, 3)
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        }
+
+        @Test func `the last value ends it, and stops the source`() {
+            _ = source.numbers.take(2).subscribe { log.write($0) }
+            source.send(1)
+            #expect(source.disposals.value == 0)
+            source.send(2)
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `take(0) completes at once`() {
+            _ = source.numbers.take(0).subscribe { log.write($0) }
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `a shorter stream ends as it likes`() {
+            for end in [Event.completed, .error(Oops())] {
+                let source = Source()
+                _ = source.numbers.take(2).subscribe { log.write($0) }
+                source.send(1)
+                source.send(end)
+            }
+            #expect(log.lines == ["next(1)", "completed", "next(1)", "error(oops)"])
+        }
+
+        @Test func `a source that ends inside subscribe is taken from as well`() {
+            _ = ObservableInt.just(4).take(1).subscribe { log.write($0) }
+            #expect(log.lines == ["next(4)", "completed"])
+        }
+
+        @Test func `every subscription counts for itself`() {
+            let first = source.numbers.take(1)
+            _ = first.subscribe { log.write("a \($0)") }
+            source.send(1)
+            _ = first.subscribe { log.write("b \($0)") }
+            source.send(2)
+            #expect(log.lines == ["a next(1)", "a completed", "b next(2)", "b completed"])
+        }
+
+        @Test func `a value sent from inside the handler counts`() {
+            _ = source.numbers.take(2).subscribe { event in
+                log.write(event)
+                if case .next(let value) = event, value < 5 { source.send(value + 1) }
+            }
+            source.send(1)
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        }
+
+        @Test func `dispose reaches the source`() {
+            let handle = source.numbers.take(2).subscribe { log.write($0) }
+            source.send(1)
+            handle.dispose()
+            #expect(source.disposals.value == 1)
+            source.send(2)
+            #expect(log.lines == ["next(1)"])
+        }
+
+        /// A source that is driven by hand, and counts how often it is stopped.
+        private final class Source {
+            let disposals = Counter()
+            private var observers: [any ObserverType] = []
+
+            var numbers: ObservableInt {
+                .create { [unowned self] observer in
+                    observers.append(observer)
+                    return Stop(counter: disposals)
+                }
+            }
+
+            func send(_ event: Event) {
+                for observer in observers { observer.on(event) }
+            }
+
+            func send(_ numbers: Int...) {
+                for number in numbers { send(.next(number)) }
+            }
+        }
+
+        private final class Stop: Disposable {
+            private let counter: Counter
+
+            init(counter: Counter) {
+                self.counter = counter
+            }
+
+            func dispose() { counter.increment() }
+        }
+    }
+}

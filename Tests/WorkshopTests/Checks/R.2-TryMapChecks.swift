@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+@testable import RxPrototype
+
+extension Checks {
+    @Suite struct ExerciseR2 {
+        private let source = Source()
+        private let log = Log()
+        private let calls = Counter()
+
+        /// Ten times the value; throws for a 3.
+        private func tenfold(_ value: Int) throws -> Int {
+            calls.increment()
+            if value == 3 { throw Oops() }
+            return 10 * value
+        }
+
+        @Test func `values are transformed, and the end passes`() {
+            for end in [Event.completed, .error(Oops())] {
+                let source = Source()
+                _ = source.numbers.tryMap(tenfold).subscribe { log.write($0) }
+                source.send(1)
+                source.send(end)
+            }
+            #expect(log.lines == ["next(10)", "completed", "next(10)", "error(oops)"])
+        }
+
+        @Test func `what is thrown is the end, and stops the source`() {
+            _ = source.numbers.tryMap(tenfold).subscribe { log.write($0) }
+            source.send(2, 3)
+            #expect(log.lines == ["next(20)", "error(oops)"])
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `a source that goes on calls the closure no more`() {
+            _ = source.numbers.tryMap(tenfold).subscribe { log.write($0) }
+            source.send(3, 4)
+            source.send(.completed)
+            #expect(log.lines == ["error(oops)"])
+            #expect(calls.value == 1)
+        }
+
+        @Test func `the closure is not called again, even from inside the error`() {
+            _ = source.numbers.tryMap(tenfold).subscribe { event in
+                log.write(event)
+                if event.isStopEvent { source.send(5) }
+            }
+            source.send(3)
+            #expect(log.lines == ["error(oops)"])
+            #expect(calls.value == 1)
+        }
+
+        @Test func `dispose reaches the source`() {
+            let handle = source.numbers.tryMap(tenfold).subscribe { log.write($0) }
+            handle.dispose()
+            #expect(source.disposals.value == 1)
+            source.send(1)
+            #expect(log.lines == [])
+        }
+
+        /// A source that is driven by hand, and counts how often it is stopped.
+        private final class Source {
+            let disposals = Counter()
+            private var observers: [any ObserverType] = []
+
+            var numbers: ObservableInt {
+                .create { [unowned self] observer in
+                    observers.append(observer)
+                    return Stop(counter: disposals)
+                }
+            }
+
+            func send(_ event: Event) {
+                for observer in observers { observer.on(event) }
+            }
+
+            func send(_ numbers: Int...) {
+                for number in numbers { send(.next(number)) }
+            }
+        }
+
+        private final class Stop: Disposable {
+            private let counter: Counter
+
+            init(counter: Counter) {
+                self.counter = counter
+            }
+
+            func dispose() { counter.increment() }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import RxPrototype
+
+extension Checks {
+    @Suite struct ExerciseR3 {
+        private let source = Source()
+        private let log = Log()
+
+        @Test func `while it is held the values arrive`() {
+            let owned = source.numbers.subscribeWhileHeld { log.write($0) }
+            source.send(1, 2)
+            #expect(log.lines == ["next(1)", "next(2)"])
+            owned.dispose()
+        }
+
+        @Test func `to drop it ends the subscription`() {
+            var owned: OwnedDisposable? = source.numbers.subscribeWhileHeld { log.write($0) }
+            withExtendedLifetime(owned) { source.send(1) }
+            owned = nil
+            source.send(2)
+            #expect(log.lines == ["next(1)"])
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `to drop it frees what the handler holds`() {
+            let living = Counter()
+            var owned: OwnedDisposable? = source.numbers.map { $0 + 1 }
+                .subscribeWhileHeld(touching(Tracked(living)))
+            withExtendedLifetime(owned) { #expect(living.value == 1) }
+            owned = nil
+            #expect(living.value == 0)
+        }
+
+        @Test func `what it is made from is disposed once`() {
+            do {
+                let (owned, _) = owning()
+                owned.dispose()
+                owned.dispose()
+            }
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `it keeps what it is made from`() {
+            let (owned, inner) = owning()
+            #expect(inner.object != nil)
+            owned.dispose()
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `once disposed it holds nothing`() {
+            let (owned, inner) = owning()
+            owned.dispose()
+            #expect(inner.object == nil)
+        }
+
+        @Test func `a stream that has ended leaves it nothing to do`() {
+            var owned: OwnedDisposable? = source.numbers.subscribeWhileHeld { log.write($0) }
+            withExtendedLifetime(owned) { source.send(.completed) }
+            owned = nil
+            #expect(log.lines == ["completed"])
+            #expect(source.disposals.value == 1)
+        }
+
+        private func owning() -> (owned: OwnedDisposable, inner: Witness) {
+            let stop = Stop(counter: source.disposals)
+            return (OwnedDisposable(stop), Witness(of: stop))
+        }
+
+        private func touching(_ object: Tracked) -> (Event) -> Void {
+            { _ in object.touch() }
+        }
+
+        /// A source that is driven by hand, and counts how often it is stopped.
+        private final class Source {
+            let disposals = Counter()
+            private var observers: [any ObserverType] = []
+
+            var numbers: ObservableInt {
+                .create { [unowned self] observer in
+                    observers.append(observer)
+                    return Stop(counter: disposals)
+                }
+            }
+
+            func send(_ event: Event) {
+                for observer in observers { observer.on(event) }
+            }
+
+            func send(_ numbers: Int...) {
+                for number in numbers { send(.next(number)) }
+            }
+        }
+
+        private final class Stop: Disposable {
+            private let counter: Counter
+
+            init(counter: Counter) {
+                self.counter = counter
+            }
+
+            func dispose() { counter.increment() }
+        }
+    }
+}

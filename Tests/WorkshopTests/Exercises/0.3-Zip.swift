@@ -1,0 +1,10 @@
+// Exercise 0.3: the text and two hints are in chapters/00-three-ideas.md.
+@testable import Prelude
+
+extension Stream {
+    /// The first values of both as a pair, then the second ones, until the shorter stream ends.
+    func zip<Other>(_ other: Stream<Other>) -> Stream<(Element, Other)> {
+        // TODO: one pair that is there, and a promise of the pairs after it.
+        .empty
+    }
+}

@@ -1,0 +1,18 @@
+// Mistake: holds the token weakly, although nobody else needs to hold it
+// Caught by: nobody has to keep the token
+
+@testable import Prelude
+
+extension EventBus {
+    /// Calls `handler` with the next value of that name, and with none after it.
+    @discardableResult
+    func once(_ name: String, _ handler: @escaping Handler) -> Token {
+        weak var token: Token?
+        let new = on(name) { value in
+            token?.off()
+            handler(value)
+        }
+        token = new
+        return new
+    }
+}

@@ -1,0 +1,32 @@
+// Exercise 0.2: the text and two hints are in chapters/00-three-ideas.md.
+@testable import Prelude
+
+/// Keeps an expression without evaluating it, and afterwards its result instead.
+func remembered<Value>(_ expression: @autoclosure @escaping () -> Value) -> Promise<Value> {
+    let memory = Memory(expression)
+    return delay(memory.recall())
+}
+
+private final class Memory<Value> {
+    private enum State {
+        case putOff(() -> Value)
+        case known(Value)
+    }
+
+    private var state: State
+
+    init(_ expression: @escaping () -> Value) {
+        state = .putOff(expression)
+    }
+
+    func recall() -> Value {
+        switch state {
+        case .putOff(let expression):
+            let value = expression()
+            state = .known(value)
+            return value
+        case .known(let value):
+            return value
+        }
+    }
+}

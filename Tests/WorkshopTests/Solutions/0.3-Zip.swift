@@ -1,0 +1,11 @@
+// Exercise 0.3: the text and two hints are in chapters/00-three-ideas.md.
+@testable import Prelude
+
+extension Stream {
+    /// The first values of both as a pair, then the second ones, until the shorter stream ends.
+    func zip<Other>(_ other: Stream<Other>) -> Stream<(Element, Other)> {
+        guard case (.pair(let left, let lefts), .pair(let right, let rights)) = (self, other)
+        else { return .empty }
+        return .pair((left, right), delay(lefts.force().zip(rights.force())))
+    }
+}

@@ -1,0 +1,28 @@
+// Exercise R.3: the text and two hints are in chapters/side-rxprototype.md.
+@testable import RxPrototype
+
+/// Disposes another disposable, once: when it is told to, at the latest when nobody holds it.
+final class OwnedDisposable: Disposable, @unchecked Sendable {
+    private let lock = Lock()
+    // Touched only under the lock.
+    private var disposable: (any Disposable)?
+
+    init(_ disposable: any Disposable) {
+        self.disposable = disposable
+    }
+
+    deinit {
+        dispose()
+    }
+
+    func dispose() {
+        lock.withLock { disposable.take() }?.dispose()
+    }
+}
+
+extension ObservableInt {
+    /// A subscription that lives as long as what it returns.
+    func subscribeWhileHeld(_ handler: @escaping (Event) -> Void) -> OwnedDisposable {
+        OwnedDisposable(subscribe(on: handler))
+    }
+}
