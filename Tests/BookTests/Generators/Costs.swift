@@ -16,7 +16,7 @@ extension Generator {
         )
         let counted =
             request.book.lives.isEmpty ? old.counted : CostRow.counted(in: request.book)
-        let timed = CostRow.areTimed ? CostRow.timed() : old.timed
+        let timed = CostRow.areTimed ? CostRow.measured : old.timed
         guard request.words.isEmpty, timed.count == 2, timed.allSatisfy(CostRow.isComplete) else {
             return nil
         }
@@ -70,7 +70,10 @@ private enum CostRow {
         ]
     }
 
-    static func timed() -> [[String]] {
+    /// Measured once, so that what is written is also what is compared.
+    static let measured = timed()
+
+    private static func timed() -> [[String]] {
         var times: [[Int: [Double]]] = []
         for _ in 0..<15 {
             // Interleaved, so that a busy moment hits all stages alike.
