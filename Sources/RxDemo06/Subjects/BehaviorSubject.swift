@@ -21,5 +21,6 @@ final class BehaviorSubject<Element>: Broadcast<Element>, SubjectType {
     }
 }
 
-/// Unchecked, because `Broadcast` guards its state with a lock; what it tells must be Sendable too.
+/// Unchecked, because `Broadcast` guards its state with a lock and tells one event at a time, on a
+/// sender's thread; what it tells must be Sendable too.
 extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

@@ -44,7 +44,8 @@ class Broadcast<Element>: Observable<Element>, ObserverType, Cancelable {
         leave()
     }
 
-    /// After the end the stop event comes at once, and after `dispose()` `RxError.disposed`.
+    /// After the end the stop event comes at once, and after `dispose()` `RxError.disposed`; while
+    /// another thread is telling, the newcomer waits for its turn, and this call does not.
     override func subscribe<Observer: ObserverType>(
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == Element {

@@ -11,5 +11,6 @@ final class PublishSubject<Element>: Broadcast<Element>, SubjectType {
     }
 }
 
-/// Unchecked, because `Broadcast` guards its state with a lock; what it tells must be Sendable too.
+/// Unchecked, because `Broadcast` guards its state with a lock and tells one event at a time, on a
+/// sender's thread; what it tells must be Sendable too.
 extension PublishSubject: @unchecked Sendable where Element: Sendable {}
