@@ -33,6 +33,20 @@ struct SubscriptionTests {
         #expect(log.lines == ["outer next(1)", "next(1)", "completed", "outer completed"])
     }
 
+    @Test func `an end that answers the end is not told`() {
+        let log = Log()
+        let source = Hand<Int>(isDeaf: true)
+        source.observable.start(
+            AnyObserver { event in
+                log.write(event)
+                if log.lines.count < 3 { source.onCompleted() }
+            }
+        )
+        source.onCompleted()
+        source.forgetAll()
+        #expect(log.lines == ["completed"])
+    }
+
     @Test func `the observer hears of the end before the dispose action runs`() {
         let log = Log()
         var kept: AnyObserver<Int>?

@@ -220,6 +220,28 @@ struct DispatchSchedulerTests {
         #expect(log.lines == [])
     }
 
+    @Test func `a timer that has fired frees its work, although its disposable is held`() {
+        let living = Counter()
+        let hasRun = DispatchSemaphore(value: 0)
+        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+        let disposable: any Disposable
+        do {
+            let tracked = Tracked(living)
+            disposable = scheduler.scheduleRelative((), dueTime: .milliseconds(1)) {
+                tracked.touch()
+                hasRun.signal()
+                return Disposables.create()
+            }
+        }
+        hasRun.wait()
+        // Dispatch lets go of a cancelled timer in its own time, but soon.
+        let deadline = Date(timeIntervalSinceNow: 5)
+        while living.value > 0, deadline.timeIntervalSinceNow > 0 {
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+        withExtendedLifetime(disposable) { #expect(living.value == 0) }
+    }
+
     @Test func `periodic work on a queue counts, and stops when it is disposed`() async {
         let counts = Counter()
         let queue = DispatchQueue(label: "test")
