@@ -4,13 +4,15 @@ import PackageDescription
 /// The six stages, in the order in which they are read.
 let stages = (1...6).map { "RxDemo0\($0)" }
 
+/// What grows on the last stage.
+let beyond = ["RxBeyond"]
+
 /// Programs beside the stages: chapter 0 and the side studies.
 let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
-/// What the workshop has exercises on.
-let practised = stages + ["Prelude", "RxPrototype"]
+let programs = stages + beyond + studies
 
-/// Programs with which a study's tests compare it.
+/// Programs with which a program's tests compare it.
 let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06"]]
 
 /// An executable `swift run NAME` and its tests.
@@ -27,38 +29,52 @@ func program(_ name: String) -> [Target] {
 }
 
 /// What the workshop's checks are compiled against: a folder of Tests/WorkshopTests, or files of
-/// its folders, with commas between. Whoever chooses wants the workshop only, without the rest.
+/// its folders, with commas between.
 let chosen = Context.environment["WORKSHOP_USE"]
 let answers = (chosen ?? "Exercises").split(separator: ",").map(String.init)
 let unused = ["Exercises", "Starters", "Solutions", "Mutants"].filter { folder in
     !answers.contains { $0.hasPrefix(folder) }
 }
 
-let workshop: [Target] = [
-    .executableTarget(name: "Workshop"),
-    .testTarget(
-        name: "WorkshopTests",
-        dependencies: (practised + ["Workshop", "TestSupport"]).map { .byName(name: $0) },
-        exclude: unused,
-        sources: ["Checks", "Support"] + answers
-    ),
-]
-
-let rest =
-    (stages + studies).flatMap(program) + [
+let all: [Target] =
+    programs.flatMap(program) + [
+        .target(name: "TestSupport", path: "Tests/Support"),
         .testTarget(
             name: "BookTests",
-            dependencies: (stages + studies).map { .byName(name: $0) } + ["TestSupport"]
+            dependencies: (programs + ["TestSupport"]).map { .byName(name: $0) }
+        ),
+        .executableTarget(name: "Workshop"),
+        .testTarget(
+            name: "WorkshopTests",
+            dependencies: (programs + ["Workshop", "TestSupport"]).map { .byName(name: $0) },
+            exclude: unused,
+            sources: ["Checks", "Support"] + answers
         ),
         .testTarget(name: "WorkshopCommandTests", dependencies: ["Workshop"]),
     ]
 
+/// `ONLY=RxDemo03,Workshop swift test` builds these programs and test targets, the tests of these
+/// programs, and what they need. Without it everything is built.
+let only =
+    chosen == nil
+    ? Context.environment["ONLY"]?.split(separator: ",").map(String.init)
+    : ["WorkshopTests"]
+
+func targets(_ names: Set<String>, of all: [Target]) -> [Target] {
+    let chosen = all.filter { names.contains($0.name) }
+    let more = names.union(
+        chosen.flatMap(\.dependencies).compactMap { dependency -> String? in
+            if case .byNameItem(let name, _) = dependency { name } else { nil }
+        }
+    )
+    return more == names ? chosen : targets(more, of: all)
+}
+
 let package = Package(
     name: "RxDemo",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "workshop", targets: ["Workshop"])],
-    targets: (chosen == nil ? rest : practised.map { .executableTarget(name: $0) }) + workshop + [
-        .target(name: "TestSupport", path: "Tests/Support")
-    ],
+    products: only.map { $0.contains("Workshop") } ?? true
+        ? [.executable(name: "workshop", targets: ["Workshop"])] : [],
+    targets: only.map { targets(Set($0 + $0.map { "\($0)Tests" }), of: all) } ?? all,
     swiftLanguageModes: [.v6]
 )

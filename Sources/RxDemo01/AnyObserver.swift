@@ -1,4 +1,4 @@
-/// An observer of which only the closure is left that takes its events.
+/// A type-erased observer: a closure that receives every event.
 struct AnyObserver<Element>: ObserverType {
     private let observer: (Event<Element>) -> Void
 
@@ -12,23 +12,5 @@ struct AnyObserver<Element>: ObserverType {
 
     func on(_ event: Event<Element>) {
         observer(event)
-    }
-
-    func asObserver() -> AnyObserver<Element> {
-        self
-    }
-}
-
-extension ObserverType {
-    /// This observer with its type forgotten.
-    func asObserver() -> AnyObserver<Element> {
-        AnyObserver(self)
-    }
-
-    /// An observer of `Result` that hands this one what `transform` makes of it.
-    func mapObserver<Result>(
-        _ transform: @escaping (Result) throws -> Element
-    ) -> AnyObserver<Result> {
-        AnyObserver { event in on(event.map(transform)) }
     }
 }

@@ -1,4 +1,4 @@
-/// A sequence of events that starts afresh for everyone who subscribes.
+/// A sequence of events that starts afresh for every subscriber.
 final class Observable<Element>: ObservableType {
     private let subscribeHandler: (AnyObserver<Element>) -> Void
 

@@ -1,4 +1,4 @@
-/// A sequence of events that starts afresh for everyone who subscribes.
+/// A sequence of events that starts afresh for every subscriber.
 final class Observable<Element>: ObservableType {
     private let subscribeHandler: (AnyObserver<Element>) -> any Disposable
 
@@ -10,15 +10,15 @@ final class Observable<Element>: ObservableType {
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == Element {
         let subscription = CompositeDisposable()
-        var stopped = false
+        var hasEnded = false
         let gate = AnyObserver<Element> { event in
-            guard !stopped, !subscription.isDisposed else { return }
-            // Before the observer hears of it, for it may answer with another event.
-            stopped = event.isStopEvent
+            guard !hasEnded, !subscription.isDisposed else { return }
+            // Set before the observer receives the end, for it may answer with another event.
+            hasEnded = event.isStopEvent
             observer.on(event)
             if event.isStopEvent { subscription.dispose() }
         }
-        _ = subscription.insert(subscribeHandler(gate))
+        subscription.insert(subscribeHandler(gate))
         return subscription
     }
 }

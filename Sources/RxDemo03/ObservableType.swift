@@ -1,4 +1,4 @@
-/// Whatever can be subscribed to.
+/// A sequence that can be subscribed to.
 protocol ObservableType {
     associatedtype Element
 

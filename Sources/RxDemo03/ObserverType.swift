@@ -1,8 +1,8 @@
-/// Whoever can be told events.
+/// Receives the events of a sequence.
 protocol ObserverType {
     associatedtype Element
 
-    /// Takes one event; whoever calls keeps to the grammar of `Event`, from one thread at a time.
+    /// Receives one event; the sender keeps to the grammar of `Event`.
     func on(_ event: Event<Element>)
 }
 

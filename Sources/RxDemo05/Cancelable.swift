@@ -1,4 +1,4 @@
-/// A disposable that can tell whether it has been disposed.
+/// A disposable that knows whether it has been disposed.
 protocol Cancelable: Disposable {
     var isDisposed: Bool { get }
 }

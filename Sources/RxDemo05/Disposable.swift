@@ -1,5 +1,5 @@
-/// The right to say stop.
+/// What can be stopped: a subscription, a timer.
 protocol Disposable {
-    /// Ends what this stands for, on whichever thread it is called; a second call does nothing.
+    /// Stops it and releases what it holds; a second call does nothing.
     func dispose()
 }

@@ -1,4 +1,4 @@
-/// A sequence of events; how it comes about is its subclasses' business.
+/// A sequence of events; its subclasses produce them.
 class Observable<Element>: ObservableType {
     func subscribe<Observer: ObserverType>(
         _ observer: Observer,

@@ -1,4 +1,4 @@
-/// Whatever can be seen as a sequence.
+/// What can be converted to an `Observable`.
 protocol ObservableConvertibleType {
     associatedtype Element
 

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// A sequence that calls `subscribe` with the observer of everyone who subscribes.
+    /// A sequence that calls `subscribe` with the observer of every subscriber.
     ///
     /// - Parameter subscribe: sends the events.
     static func create(

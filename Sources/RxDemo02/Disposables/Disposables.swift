@@ -1,4 +1,4 @@
-/// The shelf on which the makers of disposables stand: `Disposables.create …`.
+/// The namespace for the functions that create disposables.
 struct Disposables {
     private init() {}
 }

@@ -1,4 +1,4 @@
-/// What is returned where there is nothing to stop.
+/// Stands where there is nothing to stop.
 private struct NopDisposable: Disposable {
     func dispose() {}
 }

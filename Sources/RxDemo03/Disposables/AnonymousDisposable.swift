@@ -1,21 +1,17 @@
-import Synchronization
-
-/// A closure that is run once, by the first `dispose()`, and let go.
+/// Runs a closure once, on the first `dispose()`, and releases it.
 private final class AnonymousDisposable: Cancelable {
-    // Read and cleared only by the one thread that wins `disposed`.
     private var disposeAction: (() -> Void)?
-    private let disposed = Atomic(false)
 
     init(_ disposeAction: @escaping () -> Void) {
         self.disposeAction = disposeAction
     }
 
     var isDisposed: Bool {
-        disposed.load(ordering: .acquiring)
+        disposeAction == nil
     }
 
     func dispose() {
-        guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        // Cleared before it runs, for it may dispose this again.
         let action = disposeAction
         disposeAction = nil
         action?()
@@ -23,7 +19,7 @@ private final class AnonymousDisposable: Cancelable {
 }
 
 extension Disposables {
-    /// - Parameter dispose: what is to be done on `dispose()`, on the thread that calls it.
+    /// - Parameter dispose: what the first `dispose()` runs.
     static func create(with dispose: @escaping () -> Void) -> any Cancelable {
         AnonymousDisposable(dispose)
     }

@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// A sequence that calls `subscribe` with the observer of everyone who subscribes.
+    /// A sequence that calls `subscribe` with the observer of every subscriber.
     ///
-    /// - Parameter subscribe: sends the events, and returns what stops it.
+    /// - Parameter subscribe: sends the events, and returns what stops them.
     static func create(
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {

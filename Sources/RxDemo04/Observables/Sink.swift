@@ -1,12 +1,10 @@
-import Synchronization
-
-/// The gate between a source and one observer: what is disposed stays silent.
+/// The gate between a source and one observer.
 final class Sink<Observer: ObserverType>: Disposable, ObserverType {
     typealias Element = Observer.Element
 
     private let observer: Observer
     private let disposable = CompositeDisposable()
-    private let stopped = Atomic(false)
+    private var isClosed = false
 
     init(
         observer: Observer,
@@ -16,28 +14,24 @@ final class Sink<Observer: ObserverType>: Disposable, ObserverType {
 
     /// Lets the source send its events here, and keeps what stops it.
     func run(_ subscribeHandler: (AnyObserver<Element>) -> any Disposable) {
-        _ = disposable.insert(subscribeHandler(AnyObserver(self)))
+        disposable.insert(subscribeHandler(AnyObserver(self)))
     }
 
     func on(_ event: Event<Element>) {
-        switch event {
-        case .next:
-            guard !stopped.load(ordering: .acquiring) else { return }
-            forwardOn(event)
-        case .error, .completed:
-            // Before the observer hears of it, for it may answer with another event.
-            guard !stopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
-            forwardOn(event)
-            dispose()
-        }
+        guard !isClosed else { return }
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
     }
 
+    /// Hands the observer one event; a stop event closes the gate before the observer receives it.
     func forwardOn(_ event: Event<Element>) {
-        guard !disposable.isDisposed else { return }
+        guard !isClosed else { return }
+        isClosed = event.isStopEvent
         observer.on(event)
     }
 
     func dispose() {
+        isClosed = true
         disposable.dispose()
     }
 }

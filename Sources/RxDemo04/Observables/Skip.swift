@@ -2,7 +2,7 @@ extension ObservableType {
     /// The elements that come after the first `count`.
     func skip(_ count: Int) -> Observable<Element> {
         Observable.create { observer in
-            // In here, so that everyone who subscribes has a count of their own.
+            // In here, so that every subscriber has a count of its own.
             var remaining = count
             return subscribe(
                 AnyObserver { event in

@@ -1,35 +1,13 @@
-/// Disposes what it holds when it is let go itself: subscriptions live as long as their owner.
+/// Disposes what it holds when it is freed: the subscriptions of a screen end with the screen.
 final class DisposeBag {
-    private let lock = Lock()
-    // Touched only under the lock.
     private var disposables: [any Disposable] = []
 
-    init() {}
-
-    convenience init(disposing disposables: any Disposable...) {
-        self.init(disposing: disposables)
-    }
-
-    init(disposing disposables: [any Disposable]) {
-        self.disposables = disposables
-    }
-
     func insert(_ disposable: any Disposable) {
-        lock.withLock { disposables.append(disposable) }
-    }
-
-    func insert(_ disposables: any Disposable...) {
-        insert(disposables)
-    }
-
-    func insert(_ disposables: [any Disposable]) {
-        lock.withLock { self.disposables += disposables }
+        disposables.append(disposable)
     }
 
     deinit {
-        for disposable in disposables {
-            disposable.dispose()
-        }
+        for disposable in disposables { disposable.dispose() }
     }
 }
 

@@ -1,4 +1,4 @@
-/// A sequence that makes a sink for everyone who subscribes.
+/// A sequence that makes a sink for every subscriber.
 class Producer<Element>: Observable<Element> {
     override func subscribe<Observer: ObserverType>(
         _ observer: Observer,

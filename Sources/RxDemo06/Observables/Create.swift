@@ -1,9 +1,7 @@
-import Synchronization
-
 extension ObservableType {
-    /// A sequence that calls `subscribe` with the observer of everyone who subscribes.
+    /// A sequence that calls `subscribe` with the observer of every subscriber.
     ///
-    /// - Parameter subscribe: sends the events, and returns what stops it.
+    /// - Parameter subscribe: sends the events, and returns what stops them.
     static func create(
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {
@@ -14,19 +12,10 @@ extension ObservableType {
 private final class AnonymousObservableSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
     typealias Element = Observer.Element
 
-    private let stopped = Atomic(false)
-
     func on(_ event: Event<Element>) {
-        switch event {
-        case .next:
-            guard !stopped.load(ordering: .acquiring) else { return }
-            forwardOn(event)
-        case .error, .completed:
-            // Before the observer hears of it, for it may answer with another event.
-            guard !stopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
-            forwardOn(event)
-            dispose()
-        }
+        guard !isClosed else { return }
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
     }
 
     func run(_ parent: AnonymousObservable<Element>) -> any Disposable {

@@ -9,7 +9,6 @@ extension ObservableType {
 
 private final class FilterSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
     private let predicate: (Observer.Element) throws -> Bool
-    private var hasThrown = false
 
     init(
         predicate: @escaping (Observer.Element) throws -> Bool,
@@ -26,13 +25,11 @@ private final class FilterSink<Observer: ObserverType>: Sink<Observer>, Observer
     func on(_ event: Event<Observer.Element>) {
         switch event {
         case .next(let element):
-            // A source that goes on after the end must not reach the predicate again, nor an
-            // observer that answers the error with another event.
-            guard !isDisposed, !hasThrown else { return }
+            // A source that goes on after the end must not reach the predicate again.
+            guard !isClosed else { return }
             do {
                 if try predicate(element) { forwardOn(event) }
             } catch {
-                hasThrown = true
                 forwardOn(.error(error))
                 dispose()
             }

@@ -5,7 +5,7 @@ extension ObservableType {
     }
 }
 
-/// No producer: what is over before `subscribe` returns needs neither a sink nor a disposer.
+/// Not a producer: it has ended before `subscribe` returns, so there is nothing to dispose.
 private final class Just<Element>: Observable<Element> {
     private let element: Element
 

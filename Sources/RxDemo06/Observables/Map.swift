@@ -9,7 +9,6 @@ extension ObservableType {
 
 private final class MapSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType {
     private let transform: (Source) throws -> Observer.Element
-    private var hasThrown = false
 
     init(
         transform: @escaping (Source) throws -> Observer.Element,
@@ -26,13 +25,11 @@ private final class MapSink<Source, Observer: ObserverType>: Sink<Observer>, Obs
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
-            // A source that goes on after the end must not reach the transform again, nor an
-            // observer that answers the error with another event.
-            guard !isDisposed, !hasThrown else { return }
+            // A source that goes on after the end must not reach the transform again.
+            guard !isClosed else { return }
             do {
                 forwardOn(.next(try transform(element)))
             } catch {
-                hasThrown = true
                 forwardOn(.error(error))
                 dispose()
             }

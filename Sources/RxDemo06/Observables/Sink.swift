@@ -1,10 +1,8 @@
-import Synchronization
-
-/// The gate between a source and one observer: what is disposed stays silent.
+/// The gate between a source and one observer.
 class Sink<Observer: ObserverType>: Disposable {
     private let observer: Observer
     private let cancel: any Cancelable
-    private let disposed = Atomic(false)
+    private(set) final var isClosed = false
 
     init(
         observer: Observer,
@@ -14,17 +12,15 @@ class Sink<Observer: ObserverType>: Disposable {
         self.cancel = cancel
     }
 
-    final var isDisposed: Bool {
-        disposed.load(ordering: .acquiring)
-    }
-
+    /// Hands the observer one event; a stop event closes the gate before the observer receives it.
     final func forwardOn(_ event: Event<Observer.Element>) {
-        guard !isDisposed else { return }
+        guard !isClosed else { return }
+        isClosed = event.isStopEvent
         observer.on(event)
     }
 
     func dispose() {
-        disposed.store(true, ordering: .releasing)
+        isClosed = true
         cancel.dispose()
     }
 }

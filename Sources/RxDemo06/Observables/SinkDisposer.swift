@@ -1,47 +1,40 @@
-import Synchronization
-
-/// Holds a sink and what feeds it, and lets go of both when the subscription ends.
+/// Holds a sink and the subscription to its source, and releases both when either side ends.
 ///
-/// It refers to the sink and the sink to it: a circle that keeps a running subscription alive,
-/// gives the sink a way to end all of it, and is broken by `dispose()`.
+/// The sink holds it too: this retain cycle lasts until `dispose()` breaks it.
 final class SinkDisposer: Cancelable {
-    private enum State: UInt8, AtomicRepresentable {
+    private enum State {
         case waiting
-        case holding
+        case holding(sink: any Disposable, subscription: any Disposable)
         case disposed
     }
 
-    private let state = Atomic(State.waiting)
-    // Written before `holding` is published, and cleared only by the one thread that ends it.
-    private var sink: (any Disposable)?
-    private var subscription: (any Disposable)?
+    private var state = State.waiting
 
     var isDisposed: Bool {
-        state.load(ordering: .acquiring) == .disposed
+        if case .disposed = state { true } else { false }
     }
 
-    /// Takes over both; where the source has ended inside `subscribe`, both go at once.
+    /// Takes both over; after `dispose()`, as when a source ends inside `subscribe`, it disposes
+    /// them at once.
     func setSinkAndSubscription(sink: any Disposable, subscription: any Disposable) {
-        self.sink = sink
-        self.subscription = subscription
-        let (kept, state) = state.compareExchange(
-            expected: .waiting,
-            desired: .holding,
-            ordering: .acquiringAndReleasing
-        )
-        precondition(state != .holding, "Sink and subscription have been set before")
-        if !kept { letGo() }
+        switch state {
+        case .waiting:
+            state = .holding(sink: sink, subscription: subscription)
+        case .holding:
+            preconditionFailure("Sink and subscription have already been set")
+        case .disposed:
+            sink.dispose()
+            subscription.dispose()
+        }
     }
 
     func dispose() {
-        if state.exchange(.disposed, ordering: .acquiringAndReleasing) == .holding { letGo() }
-    }
-
-    private func letGo() {
-        let (sink, subscription) = (sink, subscription)
-        self.sink = nil
-        self.subscription = nil
-        sink?.dispose()
-        subscription?.dispose()
+        let held = state
+        // Set before they are disposed, for the sink disposes this again.
+        state = .disposed
+        if case .holding(let sink, let subscription) = held {
+            sink.dispose()
+            subscription.dispose()
+        }
     }
 }

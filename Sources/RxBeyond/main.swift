@@ -1,0 +1,3 @@
+play([
+    .searchBox
+])
