@@ -1,0 +1,79 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct DisposablesTests {
+    private let log = Log()
+
+    private func disposable(_ name: String) -> any Disposable {
+        Disposables.create { log.write(name) }
+    }
+
+    @Test func `two are disposed together, in order and once`() {
+        let both = Disposables.create(disposable("a"), disposable("b"))
+        #expect(!both.isDisposed)
+        both.dispose()
+        both.dispose()
+        #expect(both.isDisposed)
+        #expect(log.lines == ["a", "b"])
+    }
+
+    @Test func `two are freed when they have been disposed`() {
+        let living = Counter()
+        func tracked() -> any Disposable {
+            let tracked = Tracked(living)
+            return CompositeDisposable(Disposables.create { tracked.touch() })
+        }
+        let both = Disposables.create(tracked(), tracked())
+        #expect(living.value == 2)
+        both.dispose()
+        #expect(living.value == 0)
+    }
+
+    @Test(arguments: 3...5) func `three and more are disposed together, in order`(_ count: Int) {
+        let (a, b, c) = (disposable("a"), disposable("b"), disposable("c"))
+        let (d, e) = (disposable("d"), disposable("e"))
+        switch count {
+        case 3: Disposables.create(a, b, c).dispose()
+        case 4: Disposables.create(a, b, c, d).dispose()
+        default: Disposables.create(a, b, c, d, e).dispose()
+        }
+        #expect(log.lines == Array(["a", "b", "c", "d", "e"].prefix(count)))
+    }
+
+    @Test(arguments: 0...3) func `a list is disposed together, in order`(_ count: Int) {
+        let names = Array(["a", "b", "c"].prefix(count))
+        let all = Disposables.create(names.map(disposable))
+        all.dispose()
+        #expect(all.isDisposed)
+        #expect(log.lines == names)
+    }
+
+    @Test func `a composite begins with what its initialiser receives`() {
+        let composite = CompositeDisposable(disposable("a"), disposable("b"))
+        let list = CompositeDisposable(disposables: [disposable("c")])
+        #expect(composite.count == 2)
+        #expect(list.count == 1)
+        #expect(CompositeDisposable().count == 0)
+        composite.insert(list)
+        composite.dispose()
+        #expect(log.lines == ["a", "b", "c"])
+        #expect(composite.count == 0)
+    }
+
+    @Test func `a composite's key removes and disposes its disposable once`() throws {
+        let composite = CompositeDisposable(disposable("a"))
+        let key = try #require(composite.insert(disposable("b")))
+        composite.insert(disposable("c"))
+        composite.remove(for: key)
+        composite.remove(for: key)
+        #expect(composite.count == 2)
+        #expect(log.lines == ["b"])
+        composite.dispose()
+        #expect(log.lines == ["b", "a", "c"])
+        composite.remove(for: key)
+        #expect(composite.insert(disposable("d")) == nil)
+        #expect(log.lines == ["b", "a", "c", "d"])
+    }
+}

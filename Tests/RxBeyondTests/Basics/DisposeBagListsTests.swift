@@ -1,0 +1,49 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct DisposeBagListsTests {
+    private let log = Log()
+
+    private func disposable(_ name: String) -> any Disposable {
+        Disposables.create { log.write(name) }
+    }
+
+    /// Makes a bag and frees it, which is what disposes its contents.
+    private func makeAndFree(_ makeBag: () -> DisposeBag) {
+        let bag = makeBag()
+        withExtendedLifetime(bag) { #expect(log.lines == []) }
+    }
+
+    @Test func `a bag can begin with a list`() {
+        makeAndFree { DisposeBag(disposing: disposable("a"), disposable("b")) }
+        #expect(log.lines == ["a", "b"])
+        _ = DisposeBag(disposing: [disposable("c")])
+        #expect(log.lines == ["a", "b", "c"])
+    }
+
+    @Test func `a bag can begin with a closure that lists one disposable a line`() {
+        makeAndFree {
+            DisposeBag {
+                disposable("a")
+                Observable<Int>.never().subscribe(onDisposed: { log.write("b") })
+            }
+        }
+        #expect(log.lines == ["a", "b"])
+    }
+
+    @Test func `a list can be inserted in each of these forms`() {
+        makeAndFree {
+            let bag = DisposeBag()
+            bag.insert(disposable("a"), disposable("b"))
+            bag.insert([disposable("c"), disposable("d")])
+            bag.insert {
+                disposable("e")
+                disposable("f")
+            }
+            return bag
+        }
+        #expect(log.lines == ["a", "b", "c", "d", "e", "f"])
+    }
+}

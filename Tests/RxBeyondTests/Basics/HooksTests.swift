@@ -1,0 +1,56 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite(.serialized) struct HooksTests {
+    struct Boom: Error {}
+
+    /// Other suites may send errors meanwhile, so the handler writes only those of this one.
+    private func withHandler(_ log: Log, _ body: () -> Void) {
+        let before = Hooks.defaultErrorHandler
+        Hooks.defaultErrorHandler = { stack, error in
+            if error is Boom {
+                log.write("unhandled \(error) \(stack)")
+            } else {
+                before(stack, error)
+            }
+        }
+        defer { Hooks.defaultErrorHandler = before }
+        body()
+    }
+
+    @Test func `an error without onError goes to the default handler`() {
+        let log = Log()
+        withHandler(log) {
+            let source = TestSource<Int>()
+            let disposable = source.observable.subscribe(
+                onNext: { log.write($0) },
+                onDisposed: { log.write("disposed") },
+            )
+            source.onError(Boom())
+            disposable.dispose()
+        }
+        #expect(log.lines == ["unhandled Boom() []", "disposed"])
+    }
+
+    @Test func `an error with onError does not go to the default handler`() {
+        let log = Log()
+        withHandler(log) {
+            _ = Observable<Int>.error(Boom()).subscribe(onError: { log.write("handled \($0)") })
+        }
+        #expect(log.lines == ["handled Boom()"])
+    }
+
+    @Test func `a handler may put another in its place while it runs`() {
+        let log = Log()
+        withHandler(log) {
+            Hooks.defaultErrorHandler = { _, _ in
+                log.write("first")
+                Hooks.defaultErrorHandler = { _, _ in log.write("second") }
+            }
+            for _ in 0..<2 { _ = Observable<Int>.error(Boom()).subscribe() }
+        }
+        #expect(log.lines == ["first", "second"])
+    }
+}

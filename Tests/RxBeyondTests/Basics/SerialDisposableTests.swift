@@ -1,0 +1,52 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct SerialDisposableTests {
+    @Test func `a new disposable disposes the one before`() {
+        let log = Log()
+        let serial = SerialDisposable()
+        serial.disposable = Disposables.create { log.write("first") }
+        #expect(log.lines == [])
+        serial.disposable = Disposables.create { log.write("second") }
+        #expect(log.lines == ["first"])
+        serial.dispose()
+        #expect(log.lines == ["first", "second"])
+        #expect(serial.isDisposed)
+    }
+
+    @Test func `after dispose whatever is set is disposed at once`() {
+        let log = Log()
+        let serial = SerialDisposable()
+        serial.dispose()
+        for name in ["first", "second"] {
+            serial.disposable = Disposables.create { log.write(name) }
+        }
+        #expect(log.lines == ["first", "second"])
+    }
+
+    @Test func `it can be asked for what it holds`() {
+        let log = Log()
+        let serial = SerialDisposable()
+        serial.disposable.dispose()
+        serial.disposable = Disposables.create { log.write("disposed") }
+        serial.disposable.dispose()
+        #expect(log.lines == ["disposed"])
+    }
+
+    @Test func `it frees what it disposes`() {
+        let living = Counter()
+        let serial = SerialDisposable()
+        func hold() {
+            let tracked = Tracked(living)
+            serial.disposable = Disposables.create { tracked.touch() }
+        }
+        hold()
+        hold()
+        #expect(living.value == 1)
+        serial.dispose()
+        hold()
+        #expect(living.value == 0)
+    }
+}
