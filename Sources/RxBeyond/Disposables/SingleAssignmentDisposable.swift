@@ -19,14 +19,14 @@ final class SingleAssignmentDisposable: Cancelable {
 
     /// - Parameter disposable: the only one; a second call is a programmer's error.
     func setDisposable(_ disposable: any Disposable) {
-        precondition(self.disposable == nil, "A disposable has already been set")
         self.disposable = disposable
-        let (_, original) = state.compareExchange(
+        let (isHeld, original) = state.compareExchange(
             expected: .empty,
             desired: .holding,
             ordering: .acquiringAndReleasing
         )
-        if original == .disposed { disposeHeld() }
+        precondition(original != .holding, "A disposable has already been set")
+        if !isHeld { disposeHeld() }
     }
 
     func dispose() {
