@@ -14,7 +14,7 @@ extension ObservableType {
             case .next(let element):
                 onNext?(element)
             case .error(let error):
-                onError?(error)
+                if let onError { onError(error) } else { Hooks.defaultErrorHandler([], error) }
                 disposable?.dispose()
             case .completed:
                 onCompleted?()

@@ -16,6 +16,10 @@ final class CompositeDisposable: Cancelable {
         lock.withLock { disposed }
     }
 
+    var count: Int {
+        lock.withLock { disposables.count }
+    }
+
     /// Adds a disposable; after `dispose()` it is disposed at once.
     ///
     /// - Returns: the key to remove it with, or nil after `dispose()`.
