@@ -1,3 +1,10 @@
 play([
-    .searchBox
+    .searchBox,
+    .intervalByHand,
+    .interval,
+    .virtualTime,
+    .searchBoxDebounced,
+    .observeOn,
+    .subscribeOn,
+    .backPressure,
 ])

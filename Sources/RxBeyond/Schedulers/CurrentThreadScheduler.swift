@@ -6,23 +6,7 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     static let instance = CurrentThreadScheduler()
 
     /// Work that waits on one thread. It lies on that thread's stack, below all work that runs.
-    private struct Queue {
-        // The next one is last.
-        private var current: [() -> Void] = []
-        private var added: [() -> Void] = []
-
-        mutating func append(_ work: @escaping () -> Void) {
-            added.append(work)
-        }
-
-        mutating func popFirst() -> (() -> Void)? {
-            if current.isEmpty {
-                current = added.reversed()
-                added = []
-            }
-            return current.popLast()
-        }
-    }
+    private typealias Waiting = Queue<() -> Void>
 
     /// Where each thread keeps the address of its queue while it runs work.
     private static let key: pthread_key_t = {
@@ -32,8 +16,8 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
         return key
     }()
 
-    private static var queue: UnsafeMutablePointer<Queue>? {
-        pthread_getspecific(key)?.assumingMemoryBound(to: Queue.self)
+    private static var queue: UnsafeMutablePointer<Waiting>? {
+        pthread_getspecific(key)?.assumingMemoryBound(to: Waiting.self)
     }
 
     /// Whether nothing is running on this thread, so that `schedule` would run work at once.
@@ -44,12 +28,12 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     /// Runs `body`, and then what has been scheduled on this thread meanwhile; nothing may be
     /// running here.
     static func run<Result>(_ body: () -> Result) -> Result {
-        var queue = Queue()
+        var queue = Waiting()
         return withUnsafeMutablePointer(to: &queue) { pointer in
             pthread_setspecific(key, pointer)
             defer { pthread_setspecific(key, nil) }
             let result = body()
-            while let work = pointer.pointee.popFirst() { work() }
+            while let work = pointer.pointee.dequeue() { work() }
             return result
         }
     }
@@ -60,7 +44,7 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     ) -> any Disposable {
         guard let queue = Self.queue else { return Self.run { action(state) } }
         let cancel = SingleAssignmentDisposable()
-        queue.pointee.append {
+        queue.pointee.enqueue {
             if !cancel.isDisposed { cancel.setDisposable(action(state)) }
         }
         return cancel

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Lets one thread at a time run its work, and makes no other thread wait.
+///
+/// No lock is held while work runs. Work that comes meanwhile from another thread is run by the
+/// thread that is running, afterwards; work that comes from within runs at once.
+final class AsyncLock {
+    private let lock = NSLock()
+    // Both are touched only under the lock.
+    private var owner: Thread?
+    private var waiting = Queue<() -> Void>()
+
+    func invoke(_ action: @escaping () -> Void) {
+        let thread = Thread.current
+        let before = lock.withLock { () -> Thread? in
+            defer { if owner == nil { owner = thread } }
+            if let owner, owner !== thread { waiting.enqueue(action) }
+            return owner
+        }
+        guard before == nil || before === thread else { return }
+        action()
+        guard before == nil else { return }
+        while let next = next() { next() }
+    }
+
+    private func next() -> (() -> Void)? {
+        lock.withLock {
+            let next = waiting.dequeue()
+            if next == nil { owner = nil }
+            return next
+        }
+    }
+}
