@@ -2,18 +2,17 @@ import TestSupport
 
 @testable import RxBeyond
 
-extension Log {
-    /// An observer that writes every event.
-    func observer<Element>(of element: Element.Type = Element.self) -> AnyObserver<Element> {
-        AnyObserver { self.write($0) }
-    }
-}
-
 extension ObservableType {
     /// Subscribes an observer that writes every event.
     @discardableResult
     func subscribe(_ log: Log) -> any Disposable {
-        subscribe(log.observer(of: Element.self))
+        subscribe { log.write($0) }
+    }
+
+    /// Subscribes an observer that is made of a closure.
+    @discardableResult
+    func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
+        subscribe(AnyObserver(eventHandler: handler))
     }
 }
 

@@ -1,55 +1,31 @@
-import Testing
 import TestSupport
 
 @testable import RxDemo01
 
-extension Log {
-    /// An observer that writes down every event.
-    func observer<Element>(of element: Element.Type = Element.self) -> AnyObserver<Element> {
-        AnyObserver { self.write($0) }
+extension ObservableType {
+    /// Subscribes an observer that writes every event.
+    func subscribe(_ log: Log) {
+        subscribe { log.write($0) }
+    }
+
+    /// Subscribes an observer that is made of a closure.
+    func subscribe(_ handler: @escaping (Event<Element>) -> Void) {
+        subscribe(AnyObserver(eventHandler: handler))
     }
 }
 
-/// An observer that is none of the library's own.
-struct Own<Element>: ObserverType {
-    let log: Log
+/// A source that sends what the test asks for, to every subscriber.
+final class TestSource<Element> {
+    private var observers: [AnyObserver<Element>] = []
 
-    init(_ log: Log, of element: Element.Type = Int.self) {
-        self.log = log
-    }
-
-    func on(_ event: Event<Element>) {
-        log.write("own \(event)")
-    }
-}
-
-extension Observable {
-    func start(_ log: Log) {
-        subscribe(log.observer(of: Element.self))
-    }
-
-    func start<Observer: ObserverType>(
-        _ observer: Observer
-    ) where Observer.Element == Element {
-        subscribe(observer)
-    }
-}
-
-/// A source that sends what the test tells it, to all whom it knows.
-final class Hand<Element> {
-    private var observers: [Int: AnyObserver<Element>] = [:]
-    private(set) var subscriptions = 0
+    var subscriptions: Int { observers.count }
 
     var observable: Observable<Element> {
-        Observable.create { [self] observer in
-            let number = subscriptions
-            subscriptions += 1
-            observers[number] = observer
-        }
+        Observable.create { [self] observer in observers.append(observer) }
     }
 
     func on(_ event: Event<Element>) {
-        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer.on(event) }
+        for observer in observers { observer.on(event) }
     }
 
     func onNext(_ element: Element) {

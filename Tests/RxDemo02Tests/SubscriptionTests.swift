@@ -3,13 +3,13 @@ import TestSupport
 
 @testable import RxDemo02
 
-@Suite(.endingSubscriptions)
+@Suite(.timeLimit(.minutes(1)))
 struct SubscriptionTests {
     @Test func `one subscription can end while another goes on`() {
         let (first, second) = (Log(), Log())
-        let source = Hand<Int>()
-        let disposable = source.observable.start(first)
-        source.observable.start(second)
+        let source = TestSource<Int>()
+        let disposable = source.observable.subscribe(first)
+        source.observable.subscribe(second)
         source.onNext(1)
         disposable.dispose()
         source.onNext(2)
@@ -24,38 +24,34 @@ struct SubscriptionTests {
             observer.onCompleted()
             return Disposables.create()
         }
-        observable.start(
-            AnyObserver { event in
-                log.write("outer \(event)")
-                if !event.isStopEvent { observable.start(log) }
-            }
-        )
+        observable.subscribe { event in
+            log.write("outer \(event)")
+            if !event.isStopEvent { observable.subscribe(log) }
+        }
         #expect(log.lines == ["outer next(1)", "next(1)", "completed", "outer completed"])
     }
 
-    @Test func `an end that answers the end is not told`() {
+    @Test func `a subscription goes on while its disposable is not held`() {
         let log = Log()
-        let source = Hand<Int>(isDeaf: true)
-        source.observable.start(
-            AnyObserver { event in
-                log.write(event)
-                if log.lines.count < 3 { source.onCompleted() }
-            }
-        )
-        source.onCompleted()
-        source.forgetAll()
-        #expect(log.lines == ["completed"])
+        let source = TestSource<Int>()
+        source.observable.subscribe(log)
+        source.onNext(1)
+        #expect(log.lines == ["next(1)"])
     }
 
-    @Test func `the observer hears of the end before the dispose action runs`() {
-        let log = Log()
-        var kept: AnyObserver<Int>?
-        let observable = Observable<Int>.create { observer in
-            kept = observer
-            return Disposables.create { log.write("action") }
+    @Test func `there is one end, also when its handler answers it with another one`() {
+        let ends: [Event<Int>] = [.completed, .error(Boom())]
+        for end in ends {
+            for answer in ends + [.next(0)] {
+                let log = Log()
+                let source = TestSource<Int>(ignoresDispose: true)
+                source.observable.subscribe { [weak source] event in
+                    log.write(event)
+                    if log.lines.count < 3 { source?.on(answer) }
+                }
+                source.on(end)
+                #expect(log.lines == ["\(end)"], "\(end) was answered with \(answer)")
+            }
         }
-        observable.start(log)
-        kept?.onCompleted()
-        #expect(log.lines.first == "completed")
     }
 }

@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import RxDemo03
 
-@Suite(.endingSubscriptions)
+@Suite(.timeLimit(.minutes(1)))
 struct SinkTests {
     @Test func `a sink forwards until it is disposed`() {
         let log = Log()
-        let sink = makeSink(log)
+        let sink = makeSink { log.write($0) }
         sink.forwardOn(.next(1))
         sink.dispose()
         sink.forwardOn(.next(2))
@@ -15,51 +15,43 @@ struct SinkTests {
         #expect(log.lines == ["next(1)"])
     }
 
-    @Test func `a sink can be disposed by the observer that it is telling`() {
+    @Test func `a sink forwards nothing after a stop event`() {
         let log = Log()
-        var dispose: () -> Void = {}
-        let sink = makeSink(
-            AnyObserver { event in
-                log.write(event)
-                dispose()
-            }
-        )
-        dispose = { [unowned sink] in sink.dispose() }
+        let sink = makeSink { log.write($0) }
+        sink.forwardOn(.completed)
         sink.forwardOn(.next(1))
-        sink.forwardOn(.next(2))
+        sink.forwardOn(.completed)
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `the gate is closed before the observer receives the stop event`() {
+        let log = Log()
+        var sink: Sink<AnyObserver<Int>>?
+        sink = makeSink { event in
+            log.write(event)
+            if log.lines.count < 3 { sink?.forwardOn(.next(0)) }
+        }
+        sink?.forwardOn(.completed)
+        sink = nil
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `a sink can be disposed by the observer that it sends to`() {
+        let log = Log()
+        var sink: Sink<AnyObserver<Int>>?
+        sink = makeSink { event in
+            log.write(event)
+            sink?.dispose()
+        }
+        sink?.forwardOn(.next(1))
+        sink?.forwardOn(.next(2))
+        sink = nil
         #expect(log.lines == ["next(1)"])
     }
 
-    @Test func `forwarding the end does not dispose by itself`() {
-        let log = Log()
-        let sink = makeSink(log)
-        sink.forwardOn(.completed)
-        sink.forwardOn(.next(1))
-        #expect(log.lines == ["completed", "next(1)"])
-    }
-
-    @Test func `the end comes once, however many threads send it`() {
-        for _ in 0..<100 {
-            let ends = Counter()
-            var source: AnyObserver<Int>?
-            let observable = Observable<Int>.create { observer in
-                source = observer
-                return Disposables.create()
-            }
-            observable.start(AnyObserver { _ in ends.increment() })
-            let shared = Shared(source)
-            onThreads(4) { _ in shared.value?.onCompleted() }
-            #expect(ends.value == 1)
-        }
-    }
-
-    private func makeSink(_ log: Log) -> Sink<AnyObserver<Int>> {
-        makeSink(log.observer())
-    }
-
-    private func makeSink(_ observer: AnyObserver<Int>) -> Sink<AnyObserver<Int>> {
+    private func makeSink(_ handler: @escaping (Event<Int>) -> Void) -> Sink<AnyObserver<Int>> {
         Sink(
-            observer: observer,
+            observer: AnyObserver(eventHandler: handler),
         )
     }
 }

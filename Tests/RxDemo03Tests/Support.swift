@@ -1,90 +1,33 @@
-import Testing
 import TestSupport
 
 @testable import RxDemo03
 
-extension Log {
-    /// An observer that writes down every event.
-    func observer<Element>(of element: Element.Type = Element.self) -> AnyObserver<Element> {
-        AnyObserver { self.write($0) }
-    }
-}
-
-/// An observer that is none of the library's own.
-struct Own<Element>: ObserverType {
-    let log: Log
-
-    init(_ log: Log, of element: Element.Type = Int.self) {
-        self.log = log
-    }
-
-    func on(_ event: Event<Element>) {
-        log.write("own \(event)")
-    }
-}
-
-extension Observable {
-    /// Subscribes; the subscription is disposed when the test is over, if not before.
+extension ObservableType {
+    /// Subscribes an observer that writes every event.
     @discardableResult
-    func start(_ log: Log) -> any Disposable {
-        start(log.observer(of: Element.self))
+    func subscribe(_ log: Log) -> any Disposable {
+        subscribe { log.write($0) }
     }
 
+    /// Subscribes an observer that is made of a closure.
     @discardableResult
-    func start<Observer: ObserverType>(
-        _ observer: Observer
-    ) -> any Disposable where Observer.Element == Element {
-        let disposable = subscribe(observer)
-        Started.current?.insert(disposable)
-        return disposable
+    func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
+        subscribe(AnyObserver(eventHandler: handler))
     }
 }
 
-/// What a test has started; all of it is disposed at its end, so that what is left then is a leak.
+/// A source that sends what the test asks for, to every subscriber.
 ///
-/// Unchecked, because a test starts its subscriptions one after the other.
-final class Started: @unchecked Sendable {
-    @TaskLocal static var current: Started?
-
-    private var disposables: [any Disposable] = []
-
-    func insert(_ disposable: any Disposable) {
-        disposables.append(disposable)
-    }
-
-    func dispose() {
-        for disposable in disposables { disposable.dispose() }
-    }
-}
-
-struct EndingSubscriptions: SuiteTrait, TestTrait, TestScoping {
-    let isRecursive = true
-
-    func provideScope(
-        for test: Test,
-        testCase: Test.Case?,
-        performing function: @Sendable () async throws -> Void
-    ) async throws {
-        let started = Started()
-        try await Started.$current.withValue(started) { try await function() }
-        started.dispose()
-    }
-}
-
-extension Trait where Self == EndingSubscriptions {
-    static var endingSubscriptions: Self { Self() }
-}
-
-/// A source that sends what the test tells it, to all whom it knows.
-final class Hand<Element> {
+/// When the test is over it ends what is still subscribed, so that what is left then is a leak.
+final class TestSource<Element> {
     private var observers: [Int: AnyObserver<Element>] = [:]
     private(set) var subscriptions = 0
     private(set) var disposals = 0
-    /// A deaf source goes on sending to those who have disposed.
-    private let isDeaf: Bool
+    /// Goes on sending to those that have disposed, as a misbehaving source does.
+    private let ignoresDispose: Bool
 
-    init(isDeaf: Bool = false) {
-        self.isDeaf = isDeaf
+    init(ignoresDispose: Bool = false) {
+        self.ignoresDispose = ignoresDispose
     }
 
     var observable: Observable<Element> {
@@ -92,9 +35,10 @@ final class Hand<Element> {
             let number = subscriptions
             subscriptions += 1
             observers[number] = observer
-            return Disposables.create { [self] in
+            return Disposables.create { [weak self] in
+                guard let self else { return }
                 disposals += 1
-                if !isDeaf { observers[number] = nil }
+                if !ignoresDispose { observers[number] = nil }
             }
         }
     }
@@ -115,8 +59,7 @@ final class Hand<Element> {
         on(.completed)
     }
 
-    /// Forgets all whom it knows, also those who hold it.
-    func forgetAll() {
-        observers = [:]
+    deinit {
+        onCompleted()
     }
 }

@@ -3,29 +3,27 @@ import TestSupport
 
 @testable import RxDemo04
 
-@Suite(.endingSubscriptions)
+@Suite(.timeLimit(.minutes(1)))
 struct FilterTests {
-    struct Boom: Error {}
-
     @Test func `filter keeps the values for which the predicate is true, and the completion`() {
         let log = Log()
-        let source = Hand<Int>()
-        source.observable.filter { $0 % 2 == 0 }.start(log)
+        let source = TestSource<Int>()
+        source.observable.filter { $0 % 2 == 0 }.subscribe(log)
         for value in 1...4 { source.onNext(value) }
         source.onCompleted()
         #expect(log.lines == ["next(2)", "next(4)", "completed"])
     }
 
-    @Test func `filter stops at the first error`() {
+    @Test func `filter stops at the first error that the predicate throws`() {
         let log = Log()
-        let source = Hand<Int>()
+        let source = TestSource<Int>()
         source.observable
             .filter { value in
                 if value == 2 { throw Boom() }
                 return true
             }
-            .start(log)
+            .subscribe(log)
         for value in 1...3 { source.onNext(value) }
-        #expect(log.lines == ["next(1)", "error(Boom())"])
+        #expect(log.lines == ["next(1)", "error(boom)"])
     }
 }

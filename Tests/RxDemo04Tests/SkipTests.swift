@@ -3,27 +3,25 @@ import TestSupport
 
 @testable import RxDemo04
 
-@Suite(.endingSubscriptions)
+@Suite(.timeLimit(.minutes(1)))
 struct SkipTests {
-    struct Boom: Error {}
-
     @Test(arguments: [(-1, 3), (0, 3), (2, 1), (3, 0), (5, 0)])
-    func `skip leaves out the first values, as many as it is told`(count: Int, left: Int) {
+    func `skip leaves out the first values`(count: Int, left: Int) {
         let log = Log()
-        let source = Hand<Int>()
-        source.observable.skip(count).start(log)
+        let source = TestSource<Int>()
+        source.observable.skip(count).subscribe(log)
         for value in 1...3 { source.onNext(value) }
         source.onCompleted()
         #expect(log.lines == (1...3).suffix(left).map { "next(\($0))" } + ["completed"])
     }
 
-    @Test func `everyone who subscribes has a count of their own`() {
+    @Test func `every subscriber has a count of its own`() {
         let (first, second) = (Log(), Log())
-        let source = Hand<Int>()
+        let source = TestSource<Int>()
         let skipped = source.observable.skip(1)
-        skipped.start(first)
+        skipped.subscribe(first)
         source.onNext(1)
-        skipped.start(second)
+        skipped.subscribe(second)
         source.onNext(2)
         source.onNext(3)
         #expect(first.lines == ["next(2)", "next(3)"])
@@ -32,9 +30,9 @@ struct SkipTests {
 
     @Test func `an error is not skipped`() {
         let log = Log()
-        let source = Hand<Int>()
-        source.observable.skip(2).start(log)
+        let source = TestSource<Int>()
+        source.observable.skip(2).subscribe(log)
         source.onError(Boom())
-        #expect(log.lines == ["error(Boom())"])
+        #expect(log.lines == ["error(boom)"])
     }
 }

@@ -3,15 +3,15 @@ import TestSupport
 
 @testable import RxDemo05
 
-@Suite(.endingSubscriptions)
+@Suite(.timeLimit(.minutes(1)))
 struct ChainTests {
     @MainActor
     @Test func `a chain of a thousand operators subscribes, sends and is disposed on one stack`() {
         let log = Log()
-        let source = Hand<Int>()
+        let source = TestSource<Int>()
         var chain = source.observable
         for _ in 0..<1000 { chain = chain.map { $0 + 1 } }
-        let disposable = chain.start(log)
+        let disposable = chain.subscribe(log)
         source.onNext(0)
         disposable.dispose()
         source.onNext(1)
@@ -21,10 +21,10 @@ struct ChainTests {
     @MainActor
     @Test func `a chain of a thousand operators completes on one stack`() {
         let log = Log()
-        let source = Hand<Int>()
+        let source = TestSource<Int>()
         var chain = source.observable
         for _ in 0..<1000 { chain = chain.filter { _ in true } }
-        chain.start(log)
+        chain.subscribe(log)
         source.onNext(0)
         source.onCompleted()
         #expect(log.lines == ["next(0)", "completed"])

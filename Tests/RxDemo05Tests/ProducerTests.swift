@@ -3,91 +3,82 @@ import TestSupport
 
 @testable import RxDemo05
 
-@Suite(.endingSubscriptions)
+@Suite(.timeLimit(.minutes(1)))
 struct ProducerTests {
-    @Test func `whatever can be subscribed to has the operators, also what is not an Observable`() {
-        struct Three: ObservableType {
-            typealias Element = Int
+    /// A sequence of a type that the library does not know.
+    private struct Three: ObservableType {
+        typealias Element = Int
 
-            func subscribe<Observer: ObserverType>(
-                _ observer: Observer,
-            ) -> any Disposable where Observer.Element == Int {
-                observer.onNext(3)
-                observer.onCompleted()
-                observer.onNext(4)
-                return Disposables.create()
-            }
+        let stopped: Counter
+
+        func subscribe<Observer: ObserverType>(
+            _ observer: Observer,
+        ) -> any Disposable where Observer.Element == Int {
+            observer.onNext(3)
+            return Disposables.create { stopped.increment() }
         }
+    }
+
+    @Test func `what can be subscribed to has the operators, also what is not an Observable`() {
         let log = Log()
-        Three().map { $0 * 2 }.start(log)
-        Three().asObservable().start(log)
-        #expect(log.lines == ["next(6)", "completed", "next(3)", "completed"])
+        let three = Three(stopped: Counter())
+        three.map { $0 * 2 }.subscribe(log).dispose()
+        three.asObservable().subscribe(log).dispose()
+        #expect(log.lines == ["next(6)", "next(3)"])
     }
 
     @Test func `asObservable of an observable is the observable itself`() {
-        let observable = Hand<Int>().observable
+        let observable = TestSource<Int>().observable
         #expect(observable.asObservable() === observable)
     }
 
-    @Test func `a handler that answers an error with an event is told nothing more`() {
-        struct Boom: Error {}
-        var calls = 0
-        func unlucky(_ value: Int) throws -> Bool {
-            calls += 1
-            if value == 1 { throw Boom() }
-            return true
-        }
-        for chain in [
-            { (source: Hand<Int>) in source.observable.map { try unlucky($0) ? $0 : 0 } },
-            { (source: Hand<Int>) in source.observable.filter(unlucky) },
-        ] {
+    /// Two chains whose closure throws.
+    private static let failing: [@Sendable (Observable<Int>) -> Observable<Int>] = [
+        { $0.map { _ in throw Boom() } },
+        { $0.filter { _ in throw Boom() } },
+    ]
+
+    @Test(arguments: failing.indices)
+    func `an error that a closure throws is the only end, also if it is answered with another`(
+        index: Int
+    ) {
+        for answer in [Event<Int>.completed, .error(Boom()), .next(0)] {
             let log = Log()
-            let source = Hand<Int>(isDeaf: true)
-            calls = 0
-            chain(source)
-                .start(
-                    AnyObserver { event in
-                        log.write(event)
-                        if event.isStopEvent { source.onNext(2) }
-                    }
-                )
+            let source = TestSource<Int>()
+            Self.failing[index](source.observable).subscribe { [weak source] event in
+                log.write(event)
+                if log.lines.count < 3 { source?.on(answer) }
+            }
             source.onNext(1)
-            source.forgetAll()
-            #expect(log.lines == ["error(Boom())"])
-            #expect(calls == 1)
+            #expect(log.lines == ["error(boom)"], "it was answered with \(answer)")
         }
     }
 
-    @Test func `every operator disposes itself at the end`() {
-        let operators: [(Observable<Int>) -> Observable<Int>] = [
-            { $0 }, { $0.map { $0 } }, { $0.filter { _ in true } }, { $0.skip(0) },
-        ]
-        for apply in operators {
-            let source = Hand<Int>()
-            let disposable = apply(source.observable).start(Log())
-            #expect(!isDisposed(disposable))
-            source.onCompleted()
-            #expect(isDisposed(disposable))
-        }
-    }
-
-    private func isDisposed(_ disposable: any Disposable) -> Bool {
-        (disposable as? Sink<AnyObserver<Int>>)?.isDisposed == true
-    }
-
-    @Test func `a transform that threw is not called again by a source that goes on`() {
-        struct Boom: Error {}
-        var calls = 0
+    @Test(arguments: failing.indices)
+    func `a closure that threw is not called again by a source that goes on`(index: Int) {
+        let log = Log()
         let observable = Observable<Int>.create { observer in
             for value in 1...3 { observer.onNext(value) }
+            observer.onCompleted()
             return Disposables.create()
         }
-        observable
-            .filter { _ in
+        Self.failing[index](observable).subscribe(log)
+        #expect(log.lines == ["error(boom)"])
+    }
+
+    @Test func `a closure is not called again after its own handler has disposed`() {
+        var calls = 0
+        var disposable: (any Disposable)?
+        let source = TestSource<Int>(ignoresDispose: true)
+        disposable = source.observable
+            .map { value in
                 calls += 1
-                throw Boom()
+                return value
             }
-            .start(Log())
+            .subscribe { _ in disposable?.dispose() }
+        source.onNext(1)
+        source.onNext(2)
+        disposable = nil
         #expect(calls == 1)
     }
 }

@@ -3,11 +3,9 @@ import TestSupport
 
 @testable import RxDemo06
 
-@Suite(.serialized, .endingSubscriptions)
+@Suite(.timeLimit(.minutes(1)))
 struct SubscribeTests {
-    struct Boom: Error {}
-
-    private func start(_ observable: Observable<Int>, _ log: Log) -> any Disposable {
+    private func subscribe(_ log: Log, to observable: Observable<Int>) -> any Disposable {
         observable.subscribe(
             onNext: { log.write("next \($0)") },
             onError: { log.write("error \($0)") },
@@ -18,60 +16,68 @@ struct SubscribeTests {
 
     @Test func `each kind of event goes to its own closure`() {
         let log = Log()
-        let source = Hand<Int>()
-        _ = start(source.observable, log)
+        let source = TestSource<Int>()
+        _ = subscribe(log, to: source.observable)
         source.onNext(1)
         source.onError(Boom())
-        #expect(log.lines == ["next 1", "error Boom()", "disposed"])
+        #expect(log.lines == ["next 1", "error boom", "disposed"])
     }
 
-    @Test func `onDisposed comes after the end, and before the action of the source`() {
+    @Test func `onDisposed runs after the end, and before the source stops`() {
         let log = Log()
         let observable = Observable<Int>.create { observer in
             observer.onCompleted()
-            return Disposables.create { log.write("action") }
+            return Disposables.create { log.write("the source stops") }
         }
-        start(observable, log).dispose()
-        #expect(log.lines == ["completed", "disposed", "action"])
+        subscribe(log, to: observable).dispose()
+        #expect(log.lines == ["completed", "disposed", "the source stops"])
     }
 
-    @Test func `onDisposed comes once on dispose, after the action of the source`() {
+    @Test func `onDisposed runs once on dispose, after the source has stopped`() {
         let log = Log()
         let observable = Observable<Int>.create { _ in
-            Disposables.create { log.write("action") }
+            Disposables.create { log.write("the source stops") }
         }
-        let disposable = start(observable, log)
+        let disposable = subscribe(log, to: observable)
         disposable.dispose()
         disposable.dispose()
-        #expect(log.lines == ["action", "disposed"])
+        #expect(log.lines == ["the source stops", "disposed"])
     }
 
-    @Test func `one closure can take every event`() {
+    @Test func `onDisposed may dispose`() {
         let log = Log()
-        _ = Observable.just(1).subscribe { event in log.write(event) }
-        #expect(log.lines == ["next(1)", "completed"])
+        let source = TestSource<Int>()
+        var disposable: (any Disposable)?
+        disposable = source.observable.subscribe(onDisposed: {
+            log.write("disposed")
+            disposable?.dispose()
+        })
+        disposable?.dispose()
+        disposable = nil
+        #expect(log.lines == ["disposed"])
+        #expect(source.disposals == 1)
     }
 
     @Test func `all closures may be left out`() {
-        let source = Hand<Int>()
+        let source = TestSource<Int>()
         let disposable = source.observable.subscribe()
         source.onNext(1)
         disposable.dispose()
         #expect(source.disposals == 1)
     }
 
-    @Test func `an error without a handler goes to the default handler and is not fatal`() {
-        let log = Log()
-        let before = Hooks.defaultErrorHandler
-        Hooks.defaultErrorHandler = { _, error in log.write("unhandled \(error)") }
-        defer { Hooks.defaultErrorHandler = before }
-        let source = Hand<Int>()
-        let disposable = source.observable.subscribe(
-            onNext: { log.write($0) },
-            onDisposed: { log.write("disposed") }
-        )
-        source.onError(Boom())
-        disposable.dispose()
-        #expect(log.lines == ["unhandled Boom()", "disposed"])
+    @Test func `the closures are freed after the end, while the disposable is held`() {
+        let living = Counter()
+        let source = TestSource<Int>()
+        let disposable: any Disposable
+        do {
+            let tracked = Tracked(living)
+            disposable = source.observable.subscribe(
+                onNext: { _ in tracked.touch() },
+                onDisposed: { tracked.touch() }
+            )
+        }
+        source.onCompleted()
+        #expect(withExtendedLifetime(disposable) { living.value } == 0)
     }
 }

@@ -1,7 +1,7 @@
-/// What a stage promises, or does not promise: the one table that README, chapters and tests share.
+/// What a program promises, or does not promise: the one table that README, chapters and tests share.
 ///
-/// Each stage's `GuaranteeTests` try every row, and fail where the table does not say what they
-/// find.
+/// Each program's `GuaranteeTests` try every row, and fail where they find something else than the
+/// table says. The last row takes the ThreadSanitizer: `RaceTests` hold it.
 public enum Guarantee: CaseIterable, Sendable {
     case valuesInOrder
     case anyObserver
@@ -45,27 +45,47 @@ public enum Guarantee: CaseIterable, Sendable {
         }
     }
 
-    /// The cells of stages 1 to 6.
+    /// A cell for each of `Program.allCases`.
     public var cells: [Cell] {
         switch self {
-        case .valuesInOrder: [.yes, .yes, .yes, .yes, .yes, .yes]
-        case .anyObserver: [.yes, .yes, .yes, .yes, .yes, .yes]
-        case .independent: [.yes, .yes, .yes, .yes, .yes, .yes]
-        case .nothingAfterTheEnd: [.no, .yes, .yes, .yes, .yes, .yes]
-        case .disposeStops: [.no, .yes, .yes, .yes, .yes, .yes]
-        case .disposeIsIdempotent: [.no, .yes, .yes, .yes, .yes, .yes]
-        case .silentWhileDisposing: [.no, .yes, .yes, .yes, .yes, .yes]
-        case .actionOnce: [.no, .yes, .yes, .yes, .no, .yes]
-        case .throwingTransform: [.absent, .absent, .absent, .no, .yes, .yes]
-        case .stopsUpstream: [.no, .yes, .yes, .yes, .no, .yes]
-        case .freesWithDisposable: [.no, .yes, .yes, .yes, .no, .yes]
-        case .freesAtOnce: [.no, .yes, .no, .no, .no, .yes]
-        case .anyThread: [.no, .yes, .yes, .yes, .yes, .yes]
+        case .valuesInOrder: [.yes, .yes, .yes, .yes, .yes, .yes, .yes]
+        case .anyObserver: [.yes, .yes, .yes, .yes, .yes, .yes, .yes]
+        case .independent: [.yes, .yes, .yes, .yes, .yes, .yes, .yes]
+        case .nothingAfterTheEnd: [.no, .yes, .yes, .yes, .yes, .yes, .yes]
+        case .disposeStops: [.no, .yes, .yes, .yes, .yes, .yes, .yes]
+        case .disposeIsIdempotent: [.no, .yes, .yes, .yes, .yes, .yes, .yes]
+        case .silentWhileDisposing: [.no, .yes, .yes, .yes, .yes, .yes, .yes]
+        case .actionOnce: [.no, .yes, .yes, .yes, .no, .yes, .yes]
+        case .throwingTransform: [.absent, .absent, .absent, .no, .yes, .yes, .yes]
+        case .stopsUpstream: [.no, .yes, .yes, .yes, .no, .yes, .yes]
+        case .freesWithDisposable: [.no, .yes, .yes, .yes, .no, .yes, .yes]
+        case .freesAtOnce: [.no, .yes, .no, .no, .no, .yes, .yes]
+        case .anyThread: [.no, .no, .no, .no, .no, .no, .yes]
         }
     }
 
-    /// - Parameter stage: from 1 to 6.
-    public func cell(ofStage stage: Int) -> Cell {
-        cells[stage - 1]
+    public func cell(of program: Program) -> Cell {
+        cells[program.chapter - 1]
+    }
+
+    /// What is wrong if a test finds that this holds for `program`, or does not; nil where the
+    /// table says the same.
+    public func contradiction(of program: Program, found holds: Bool) -> String? {
+        switch (cell(of: program), holds) {
+        case (.yes, true), (.no, false):
+            return nil
+        case (.yes, false):
+            return "\(program.rawValue) promises that \(title), and that does not hold any more."
+        case (.absent, _):
+            return "\(program.rawValue) has nothing of which could be said that \(title)."
+        case (.no, true):
+            let mending = Program.allCases.first {
+                $0.chapter > program.chapter && cell(of: $0) == .yes
+            }
+            return """
+                You have mended it: \(title). This row of the table of guarantees says 'no' for \
+                \(program.rawValue) on purpose; chapter \(mending?.chapter ?? 0) turns it into 'yes'.
+                """
+        }
     }
 }

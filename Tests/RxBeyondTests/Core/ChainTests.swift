@@ -3,7 +3,8 @@ import TestSupport
 
 @testable import RxBeyond
 
-@Suite struct ChainTests {
+@Suite(.timeLimit(.minutes(1)))
+struct ChainTests {
     @MainActor
     @Test func `a chain of a thousand operators subscribes, sends and is disposed on one stack`() {
         let log = Log()
@@ -15,5 +16,17 @@ import TestSupport
         disposable.dispose()
         source.onNext(1)
         #expect(log.lines == ["next(1000)"])
+    }
+
+    @MainActor
+    @Test func `a chain of a thousand operators completes on one stack`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        var chain = source.observable
+        for _ in 0..<1000 { chain = chain.filter { _ in true } }
+        chain.subscribe(log)
+        source.onNext(0)
+        source.onCompleted()
+        #expect(log.lines == ["next(0)", "completed"])
     }
 }

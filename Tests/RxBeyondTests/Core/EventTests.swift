@@ -1,0 +1,13 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite(.timeLimit(.minutes(1)))
+struct EventTests {
+    @Test func `error and completed are stop events, next is not`() {
+        #expect(!Event.next(1).isStopEvent)
+        #expect(Event<Int>.error(Boom()).isStopEvent)
+        #expect(Event<Int>.completed.isStopEvent)
+    }
+}

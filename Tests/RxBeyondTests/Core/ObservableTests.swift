@@ -1,0 +1,49 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite(.timeLimit(.minutes(1)))
+struct ObservableTests {
+    @Test func `an event has been received when the call that sends it returns`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        source.observable.subscribe(log)
+        log.write("send 1")
+        source.onNext(1)
+        log.write("send completed")
+        source.onCompleted()
+        #expect(log.lines == ["send 1", "next(1)", "send completed", "completed"])
+    }
+
+    @Test func `an error arrives as it was sent`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        source.observable.subscribe(log)
+        source.onError(Boom())
+        #expect(log.lines == ["error(boom)"])
+    }
+
+    @Test func `nothing runs before there is a subscriber, and then once for each`() {
+        let source = TestSource<Int>()
+        let observable = source.observable
+        #expect(source.subscriptions == 0)
+        observable.subscribe(Log())
+        observable.subscribe(Log())
+        #expect(source.subscriptions == 2)
+    }
+
+    @Test func `an element need not be Sendable`() {
+        final class Box {
+            var value = 1
+        }
+        let source = TestSource<Box>()
+        var received: Box?
+        source.observable.subscribe { event in
+            if case .next(let box) = event { received = box }
+        }
+        let box = Box()
+        source.onNext(box)
+        #expect(received === box)
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite(.timeLimit(.minutes(1)))
+struct SubscribeTests {
+    private func subscribe(_ log: Log, to observable: Observable<Int>) -> any Disposable {
+        observable.subscribe(
+            onNext: { log.write("next \($0)") },
+            onError: { log.write("error \($0)") },
+            onCompleted: { log.write("completed") },
+            onDisposed: { log.write("disposed") }
+        )
+    }
+
+    @Test func `each kind of event goes to its own closure`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        _ = subscribe(log, to: source.observable)
+        source.onNext(1)
+        source.onError(Boom())
+        #expect(log.lines == ["next 1", "error boom", "disposed"])
+    }
+
+    @Test func `onDisposed runs after the end, and before the source stops`() {
+        let log = Log()
+        let observable = Observable<Int>.create { observer in
+            observer.onCompleted()
+            return Disposables.create { log.write("the source stops") }
+        }
+        subscribe(log, to: observable).dispose()
+        #expect(log.lines == ["completed", "disposed", "the source stops"])
+    }
+
+    @Test func `onDisposed runs once on dispose, after the source has stopped`() {
+        let log = Log()
+        let observable = Observable<Int>.create { _ in
+            Disposables.create { log.write("the source stops") }
+        }
+        let disposable = subscribe(log, to: observable)
+        disposable.dispose()
+        disposable.dispose()
+        #expect(log.lines == ["the source stops", "disposed"])
+    }
+
+    @Test func `onDisposed may dispose`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        var disposable: (any Disposable)?
+        disposable = source.observable.subscribe(onDisposed: {
+            log.write("disposed")
+            disposable?.dispose()
+        })
+        disposable?.dispose()
+        disposable = nil
+        #expect(log.lines == ["disposed"])
+        #expect(source.disposals == 1)
+    }
+
+    @Test func `all closures may be left out`() {
+        let source = TestSource<Int>()
+        let disposable = source.observable.subscribe()
+        source.onNext(1)
+        disposable.dispose()
+        #expect(source.disposals == 1)
+    }
+
+    @Test func `the closures are freed after the end, while the disposable is held`() {
+        let living = Counter()
+        let source = TestSource<Int>()
+        let disposable: any Disposable
+        do {
+            let tracked = Tracked(living)
+            disposable = source.observable.subscribe(
+                onNext: { _ in tracked.touch() },
+                onDisposed: { tracked.touch() }
+            )
+        }
+        source.onCompleted()
+        #expect(withExtendedLifetime(disposable) { living.value } == 0)
+    }
+}

@@ -1,0 +1,26 @@
+/// A program that has a column in the table of guarantees.
+public enum Program: String, CaseIterable, Sendable {
+    case rxDemo01 = "RxDemo01"
+    case rxDemo02 = "RxDemo02"
+    case rxDemo03 = "RxDemo03"
+    case rxDemo04 = "RxDemo04"
+    case rxDemo05 = "RxDemo05"
+    case rxDemo06 = "RxDemo06"
+    case rxBeyond = "RxBeyond"
+
+    /// The program to which a test file belongs.
+    ///
+    /// - Parameter fileID: the file's `#fileID`, such as `RxDemo03Tests/SinkTests.swift`.
+    public init(testedBy fileID: String) {
+        let name = fileID.prefix { $0 != "/" }.dropLast("Tests".count)
+        guard let program = Program(rawValue: String(name)) else {
+            fatalError("\(fileID) is not a test of a stage")
+        }
+        self = program
+    }
+
+    /// The chapter that builds it.
+    public var chapter: Int {
+        1 + Program.allCases.firstIndex(of: self)!
+    }
+}
