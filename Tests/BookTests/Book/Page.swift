@@ -1,6 +1,49 @@
 import TestSupport
 
 /// A Markdown file, taken apart into what the checks look at.
+///
+/// What a page may hold, and what is compared:
+///
+///     ```swift Sources/RxDemo03/Event.swift    whole lines of that file, one after the other
+///     ```diff OLD NEW                          all hunks of the difference of two files
+///     ```diff OLD NEW 2-3                      only hunks 2 and 3, or only hunk 2: `diff OLD NEW 2`
+///     ```diff OLD NEW also Skip.swift          … and a file beside NEW changes in the same way
+///     ```console                               `$ command`, and its output; more than one if need be
+///                                              (without output it only has to work; a line `…` is
+///                                              an output still to be written by BOOK_REWRITE=1)
+///     ```text                                  whatever is neither code nor output
+///     ```swift refused                         `// error: …` first; a program that must not compile
+///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
+///     **Minutes: 80** (reading 20, typing 25, exercises 35)     a sum and its parts
+///     | … | minutes |                          a table whose rows add up to its row `total`
+///     [text](03-sink.md#anchor)                links, pictures and `Sources/…` paths that exist
+///
+/// ## Typing along
+///
+/// A chapter that writes a stage or a room is typed by `Assembly`: from the folder of the stage
+/// before, block by block, to the folder of its own, and every line has to be typed by then.
+///
+/// - A `swift` block types its lines. What stood between them before is gone, and so is what a
+///   change replaces as soon as the last new line of that change is typed. A closing bracket comes
+///   with the line that opens it.
+/// - A `diff` block with the chapter's own folder as NEW does what its hunks say.
+/// - A block of another program types nothing: it reminds.
+/// - The text between a block and the heading above it names the file: `Observables/Sink.swift` or
+///   `Sink.swift`, because readers do not see the words after the fence.
+/// - Scenes (`Scenes/…`, `…Scene.swift`) come whole, as soon as a text or a block names their file;
+///   each has to be named. Their lines of `main.swift` come with them.
+/// - After the first block of the core every console block that runs the chapter's program runs what
+///   has been typed so far: with `BOOK_ASSEMBLE=1` (or `=03`, for one chapter) it is compiled and its
+///   output compared. Before that block it is a preview of the finished program.
+///
+/// ## Trying something that does not stay
+///
+///     ```diff try Sources/RxDemo05/Observables/Map.swift    lines of the file so far (` ` and `-`),
+///                                              and what is tried instead (`+`); no `@@` is needed
+///     ```swift try Sources/RxDemo08/ByHand.swift            a file more, or in the place of a file
+///     ```console try                           what the program prints then
+///
+/// Tries go at the next heading. Their output is compared with `BOOK_ASSEMBLE=1`.
 struct Page {
     /// From the top of the repository, `chapters/03-sink.md`.
     let path: String
@@ -93,6 +136,21 @@ struct Page {
 }
 
 extension Page {
+    /// The headings, the other lines of prose and the blocks, in the order in which they stand.
+    var elements: [Element] {
+        let headingLines = Set(headings.map(\.number))
+        let lines = prose.map { line in
+            (line.number, headingLines.contains(line.number) ? Element.heading : .prose(line.text))
+        }
+        return (lines + blocks.map { ($0.line, .block($0)) }).sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    enum Element {
+        case heading
+        case prose(String)
+        case block(Block)
+    }
+
     /// The title, without its `#`.
     var title: String {
         headings.first.map { String($0.text.drop { $0 == "#" || $0 == " " }) } ?? path

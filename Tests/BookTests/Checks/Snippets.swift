@@ -34,22 +34,30 @@ extension Book {
             )
         case ("swift", 2):
             return placeFinding(block, on: page)
-        case ("diff", 3...4), ("console", 1), ("text", 1):
-            return nil
+        case ("diff", 3...), ("console", 1), ("text", 1), ("console", 2), ("swift", 3):
+            if block.info.count == 1 || block.diff != nil || block.info[1] == "try" { return nil }
         default:
-            return Finding(
-                page.path,
-                block.line,
-                stands: "```" + block.info.joined(separator: " "),
-                should: "swift FILE, swift refused, diff OLD NEW [HUNK], console or text"
-            )
+            break
         }
+        return Finding(
+            page.path,
+            block.line,
+            stands: "```" + block.info.joined(separator: " "),
+            should: "swift FILE, diff OLD NEW [HUNK], console, text, swift refused or try"
+        )
     }
 
     private func placeFinding(_ block: Page.Block, on page: Page) -> Finding? {
         let path = block.info[1]
+        let about = Set([path.program].compactMap { $0 })
         guard let lines = repository.lines(of: path) else {
-            return Finding(page.path, block.line, stands: path, should: "a file that exists")
+            return Finding(
+                page.path,
+                block.line,
+                stands: path,
+                should: "a file that exists",
+                about: about
+            )
         }
         guard !block.body.isEmpty else {
             return Finding(page.path, block.line, stands: "(nothing)", should: "lines of \(path)")
@@ -62,7 +70,8 @@ extension Book {
             block.line + 1 + shared,
             stands: block.body[shared],
             should: next < lines.count
-                ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)"
+                ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)",
+            about: about
         )
     }
 }
