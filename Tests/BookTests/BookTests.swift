@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct `the book` {
@@ -17,6 +18,13 @@ import Testing
 
     @Test func `whoever follows the chapters has typed the programs`() async throws {
         await expectNone(try await Book.opened.value.typingFindings())
+    }
+
+    /// `BOOK_ASSEMBLE=1`, or the number of a chapter; it compiles each program many times.
+    @Test(.enabled(if: assembled != nil))
+    func `what has been typed compiles wherever a chapter says run it`() async throws {
+        let chapter = try #require(assembled)
+        await expectNone(try await Book.opened.value.compileFindings(chapter: chapter))
     }
 
     @Test func `a transcript is what the program prints`() async throws {
@@ -40,12 +48,12 @@ import Testing
     }
 
     @Test func `the objects of subscriptions can be watched`() async throws {
-        let lives = try await Book.lives.value
-        #expect(lives.count == 9 || !Book.isDebugBuild)
-        #expect(!lives.values.contains { !$0.leaked.isEmpty })
+        await expectNone(try await Book.opened.value.lifeFindings())
     }
 
     @Test func `a picture is what the run draws`() async throws {
         await expectNone(try await Book.opened.value.pictureFindings())
     }
 }
+
+private let assembled = ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"]

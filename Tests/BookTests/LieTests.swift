@@ -129,10 +129,10 @@ extension Lie {
         Lie(
             what: "a fence without an end",
             path: second,
-            old: "+class Log {}\n```",
-            new: "+class Log {}",
-            line: 32,
-            stands: "```diff",
+            old: "struct Log {}\n```",
+            new: "struct Log {}",
+            line: 26,
+            stands: "```swift",
             should: "an end"
         ),
         Lie(
@@ -160,7 +160,7 @@ extension Lie {
             new: "",
             line: 7,
             stands: "lines of Event.swift",
-            should: "`Event.swift` in the text"
+            should: "`Event.swift` in the heading"
         ),
         Lie(
             what: "a scene that is not named",
@@ -170,15 +170,6 @@ extension Lie {
             line: 1,
             stands: "no word of Scenes/LoudScene.swift",
             should: "extension Scene"
-        ),
-        Lie(
-            what: "a try that starts from what is not there",
-            path: second,
-            old: "-struct Log {}",
-            new: "-struct Logs {}",
-            line: 32,
-            stands: "struct Logs {}",
-            should: "as typed so far"
         ),
         Lie(
             what: "a file that changes otherwise than is said",

@@ -60,7 +60,7 @@ enum TrueBook {
 
         *What is left?*
 
-        **Minutes: 15** (reading 10, typing 5), and `Event.swift`
+        **Minutes: 15** (read 10, type 5), and `Event.swift`
 
         ```swift Sources/RxDemo01/Event.swift
         enum Event {
@@ -108,13 +108,6 @@ enum TrueBook {
 
         ```swift Sources/RxDemo02/Log.swift
         struct Log {}
-        ```
-
-        In `Log.swift`, or another way:
-
-        ```diff try Sources/RxDemo02/Log.swift
-        -struct Log {}
-        +class Log {}
         ```
 
         \(filler)

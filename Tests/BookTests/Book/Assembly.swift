@@ -48,9 +48,7 @@ struct Assembly {
         }
 
         /// Types lines that follow each other in the finished file: what stood between them goes.
-        ///
-        /// - Returns: false where they do not stand there.
-        mutating func type(_ block: [String]) -> Bool {
+        mutating func type(_ block: [String]) {
             let final = difference.lines.indices.filter { difference.lines[$0].mark != .removed }
             let places = final.map { difference.lines[$0].text }.places(of: block)
                 .map { final[$0]...final[$0 + block.count - 1] }
@@ -59,10 +57,9 @@ struct Assembly {
                 let place = places.first(where: { place in
                     place.contains { difference.lines[$0].mark == .added && !done.contains($0) }
                 }) ?? places.first
-            else { return false }
+            else { return }
             done.formUnion(place.filter(isChange))
             finish()
-            return true
         }
 
         /// Does what hunks of the difference say, counted from 0.
@@ -123,10 +120,10 @@ struct Assembly {
         return texts.mapValues { $0.joined(separator: "\n") + "\n" }
     }
 
-    /// - Returns: false where the lines do not stand in the finished file.
-    mutating func type(_ block: [String], in path: String) -> Bool {
+    /// Types lines of a finished file.
+    mutating func type(_ block: [String], in path: String) {
         if path.isScene { name(path) }
-        return files[path]?.type(block) ?? false
+        files[path]?.type(block)
     }
 
     mutating func apply(hunks: Range<Int>, to path: String) {

@@ -69,6 +69,20 @@ extension Book {
 
     /// Pictures that are not what is drawn now, or that are missing, or that nothing draws.
     func pictureFindings() -> [Finding] {
+        drawnFindings().map { finding in
+            var finding = finding
+            finding.about = [Self.program(drawnIn: finding.path)]
+            return finding
+        }
+    }
+
+    /// The program of which a picture is a run, by the number in its name: `film-03.svg`.
+    static func program(drawnIn path: String) -> String {
+        let stage = Stage.allCases.first { path.contains("-0\($0.number)") }
+        return stage?.program ?? "RxBeyond"
+    }
+
+    private func drawnFindings() -> [Finding] {
         let present = repository.files.keys.filter { path in
             // Without having watched we cannot tell.
             path.hasPrefix("chapters/images/") && !(lives.isEmpty && path.contains("objects-"))
@@ -123,6 +137,24 @@ extension Book {
     /// The objects of subscriptions; none in a release build, which saves objects and calls.
     static let lives = Task<[String: Life], any Error> {
         isDebugBuild ? try await Life.all() : [:]
+    }
+
+    /// Subscriptions whose objects could not be watched.
+    func lifeFindings() -> [Finding] {
+        Stage.allCases.flatMap { stage in
+            [0, 2].compactMap { maps in
+                let hasOperators = maps == 0 || stage.number > 3
+                let isThere = lives[Life.key(stage, maps: maps)] != nil
+                guard Self.isDebugBuild, isThere != hasOperators else { return nil }
+                return Finding(
+                    "Tests/BookTests/Specimens/Specimen0\(stage.number).swift",
+                    1,
+                    stands: "\(lives.count) subscriptions",
+                    should: "one with \(maps) operators",
+                    about: [stage.program]
+                )
+            }
+        }
     }
 
     private static func read() async throws -> Book {

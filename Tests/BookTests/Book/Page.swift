@@ -14,7 +14,7 @@ import TestSupport
 ///     ```text                                  whatever is neither code nor output
 ///     ```swift refused                         `// error: …` first; a program that must not compile
 ///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
-///     **Minutes: 80** (reading 20, typing 25, exercises 35)     a sum and its parts
+///     **Minutes: 80** (read 20, type 25, exercises 35)          a sum and its parts
 ///     | … | minutes |                          a table whose rows add up to its row `total`
 ///     [text](03-sink.md#anchor)                links, pictures and `Sources/…` paths that exist
 ///
@@ -28,7 +28,7 @@ import TestSupport
 ///   with the line that opens it.
 /// - A `diff` block with the chapter's own folder as NEW does what its hunks say.
 /// - A block of another program types nothing: it reminds.
-/// - The text between a block and the heading above it names the file: `Observables/Sink.swift` or
+/// - The heading above a block of the core, or the text between them, names the file, for example
 ///   `Sink.swift`, because readers do not see the words after the fence.
 /// - Scenes (`Scenes/…`, `…Scene.swift`) come whole, as soon as a text or a block names their file;
 ///   each has to be named. Their lines of `main.swift` come with them.
@@ -36,14 +36,8 @@ import TestSupport
 ///   has been typed so far: with `BOOK_ASSEMBLE=1` (or `=03`, for one chapter) it is compiled and its
 ///   output compared. Before that block it is a preview of the finished program.
 ///
-/// ## Trying something that does not stay
-///
-///     ```diff try Sources/RxDemo05/Observables/Map.swift    lines of the file so far (` ` and `-`),
-///                                              and what is tried instead (`+`); no `@@` is needed
-///     ```swift try Sources/RxDemo08/ByHand.swift            a file more, or in the place of a file
-///     ```console try                           what the program prints then
-///
-/// Tries go at the next heading. Their output is compared with `BOOK_ASSEMBLE=1`.
+/// Code that is only tried, to see it fail, is a file of `Tests/BookTests/Attempts` with tests that say
+/// how it fails; pages show its lines like those of any other file.
 struct Page {
     /// From the top of the repository, `chapters/03-sink.md`.
     let path: String
@@ -139,14 +133,15 @@ extension Page {
     /// The headings, the other lines of prose and the blocks, in the order in which they stand.
     var elements: [Element] {
         let headingLines = Set(headings.map(\.number))
-        let lines = prose.map { line in
-            (line.number, headingLines.contains(line.number) ? Element.heading : .prose(line.text))
+        let lines = prose.map { line -> (Int, Element) in
+            let isHeading = headingLines.contains(line.number)
+            return (line.number, isHeading ? Element.heading(line.text) : .prose(line.text))
         }
         return (lines + blocks.map { ($0.line, .block($0)) }).sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     enum Element {
-        case heading
+        case heading(String)
         case prose(String)
         case block(Block)
     }

@@ -2,7 +2,7 @@ extension Book {
     /// Console blocks whose output is not what the command prints, and commands that name nothing.
     func consoleFindings() -> [Finding] {
         pages.flatMap { page in
-            page.sessions.filter { !$0.isTry }.compactMap { session in
+            page.sessions.compactMap { session in
                 Self.finding(session, output: outputs[session.command]) ?? nameFinding(session)
             }
                 + page.blocks.filter {
@@ -21,7 +21,7 @@ extension Book {
 
     /// The commands whose outputs the book wants.
     static func commands(of pages: [Page]) -> Set<Command> {
-        Set(pages.flatMap(\.sessions).filter { !$0.isTry }.map(\.command))
+        Set(pages.flatMap(\.sessions).map(\.command))
             .union(Stage.allCases.map(\.searchBox))
     }
 
@@ -83,8 +83,6 @@ struct Session {
     let command: Command
     /// The output's place in the page's lines.
     let range: Range<Int>
-    /// Whether it is printed only after what is being tried: `console try`.
-    let isTry: Bool
 
     /// The number of the command's line.
     var line: Int { range.lowerBound }
@@ -104,8 +102,7 @@ extension Page {
             return Session(
                 page: self,
                 command: Command(String(lines[start].dropFirst(2))),
-                range: start + 1..<last + 1,
-                isTry: block.info.contains("try")
+                range: start + 1..<last + 1
             )
         }
     }

@@ -100,7 +100,7 @@ struct DiffBlock {
 extension Page.Block {
     /// Nothing where the block is another one.
     var diff: DiffBlock? {
-        guard kind == "diff", info.count >= 3, info[1] != "try" else { return nil }
+        guard kind == "diff", info.count >= 3 else { return nil }
         let words = info.dropFirst(3).split(
             separator: "also",
             maxSplits: 1,

@@ -72,7 +72,7 @@ extension Book {
 }
 
 extension Page {
-    /// `**Minutes: 80** (reading 20, typing 25, exercises 35)`.
+    /// `**Minutes: 80** (read 20, type 25, exercises 35)`.
     struct Minutes {
         let line: Int
         let sum: Int

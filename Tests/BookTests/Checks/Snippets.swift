@@ -34,17 +34,16 @@ extension Book {
             )
         case ("swift", 2):
             return placeFinding(block, on: page)
-        case ("diff", 3...), ("console", 1), ("text", 1), ("console", 2), ("swift", 3):
-            if block.info.count == 1 || block.diff != nil || block.info[1] == "try" { return nil }
+        case ("diff", 3...), ("console", 1), ("text", 1):
+            return nil
         default:
-            break
+            return Finding(
+                page.path,
+                block.line,
+                stands: "```" + block.info.joined(separator: " "),
+                should: "swift FILE, swift refused, diff OLD NEW [HUNK], console or text"
+            )
         }
-        return Finding(
-            page.path,
-            block.line,
-            stands: "```" + block.info.joined(separator: " "),
-            should: "swift FILE, diff OLD NEW [HUNK], console, text, swift refused or try"
-        )
     }
 
     private func placeFinding(_ block: Page.Block, on page: Page) -> Finding? {

@@ -138,9 +138,7 @@ private struct Reader {
     var assembly: Assembly
     var findings: [Finding] = []
     var runs: [Run] = []
-    /// What is only tried, up to the next heading.
-    private var tries: [String: String] = [:]
-    /// The prose since the heading, and the files that blocks have named.
+    /// The text since the last heading, and the files that blocks have named.
     private var named = ""
     private var hasCore = false
 
@@ -151,9 +149,9 @@ private struct Reader {
     mutating func read() {
         for element in page.elements {
             switch element {
-            case .heading:
-                tries = [:]
-                named = ""
+            case .heading(let text):
+                named = text
+                assembly.takeScenes(namedIn: text)
             case .prose(let text):
                 named += " " + text
                 assembly.takeScenes(namedIn: text)
@@ -168,29 +166,20 @@ private struct Reader {
         case "swift" where block.info.count == 2:
             guard let file = file(block.info[1]) else { return }
             begin(file, block)
-            // That the lines stand there is the snippets' check.
-            _ = assembly.type(block.body, in: file)
-        case "swift" where block.info.count == 3:
-            guard let file = file(block.info[2]) else { return complain(block, block.info[2]) }
-            tries[file] = block.body.joined(separator: "\n") + "\n"
+            assembly.type(block.body, in: file)
         case "diff":
-            if let diff = block.diff {
-                for name in [nil] + diff.also {
-                    let one = name.map(diff.beside) ?? diff
-                    guard let file = file(one.new) else { continue }
-                    begin(file, block)
-                    assembly.apply(hunks: one.places, to: file)
-                }
-            } else {
-                tryLines(block)
+            guard let diff = block.diff else { return }
+            for one in [diff] + diff.also.map(diff.beside) {
+                guard let file = file(one.new) else { continue }
+                begin(file, block)
+                assembly.apply(hunks: one.places, to: file)
             }
         case "console":
             for session in page.sessions(in: block) {
-                guard case .run(chapter.program, _) = session.command.kind,
-                    hasCore || session.isTry
-                else { continue }
-                let texts = assembly.texts.merging(session.isTry ? tries : [:]) { $1 }
-                runs.append(Run(chapter: chapter, session: session, texts: texts))
+                guard case .run(chapter.program, _) = session.command.kind, hasCore else {
+                    continue
+                }
+                runs.append(Run(chapter: chapter, session: session, texts: assembly.texts))
             }
         default:
             break
@@ -208,46 +197,19 @@ private struct Reader {
     /// Whether the reader knows in which file the lines go.
     private mutating func begin(_ file: String, _ block: Page.Block) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
-        if !file.isScene { hasCore = true }
+        guard !file.isScene else { return }
+        hasCore = true
         if !named.contains(name) {
             findings.append(
                 Finding(
                     page.path,
                     block.line,
                     stands: "lines of \(file)",
-                    should: "`\(name)` in the text between this block and its heading"
+                    should: "`\(name)` in the heading above it, or between them"
                 )
             )
         }
         named += " " + name
-    }
-
-    /// Puts the lines with `+` in the place of those with `-`.
-    private mutating func tryLines(_ block: Page.Block) {
-        guard block.info.count == 3, let file = file(block.info[2]),
-            let text = tries[file] ?? assembly.texts[file]
-        else { return complain(block, block.info.last ?? "") }
-        let lines = block.body.filter { !$0.hasPrefix("@@") }
-        let old = lines.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }
-        let new = lines.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst()) }
-        guard let place = text.lines.places(of: old).first else {
-            return complain(block, old.first ?? "nothing that stands there")
-        }
-        var tried = text.lines
-        tried.replaceSubrange(place..<place + old.count, with: new)
-        tries[file] = tried.joined(separator: "\n") + "\n"
-    }
-
-    private mutating func complain(_ block: Page.Block, _ stands: String) {
-        findings.append(
-            Finding(
-                page.path,
-                block.line,
-                stands: stands,
-                should: "lines of a file of Sources/\(chapter.program ?? "…") as typed so far",
-                about: [chapter.program ?? ""]
-            )
-        )
     }
 }
 

@@ -80,7 +80,7 @@ extension Generator {
     /// The minutes of every chapter, in their parts.
     static let minutes = Generator(usage: "minutes") { request in
         guard request.words.isEmpty else { return nil }
-        let parts = ["reading", "typing", "exercises"]
+        let parts = ["read", "type", "exercises"]
         let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: Page.Minutes)? in
             guard let page = request.book.page(of: chapter), let minutes = page.minutes else {
                 return nil
