@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct `the book` {
@@ -8,44 +9,51 @@ import Testing
     }
 
     @Test func `every page that is expected exists`() async throws {
-        expectNone(try await Book.opened.value.pageFindings())
+        await expectNone(try await Book.opened.value.pageFindings())
     }
 
     @Test func `a snippet stands in the file it names`() async throws {
-        expectNone(try await Book.opened.value.snippetFindings())
+        await expectNone(try await Book.opened.value.snippetFindings())
     }
 
-    @Test func `every line a stage adds is shown in its chapter`() async throws {
-        expectNone(try await Book.opened.value.coverageFindings())
+    @Test func `whoever follows the chapters has typed the programs`() async throws {
+        await expectNone(try await Book.opened.value.typingFindings())
+    }
+
+    /// `BOOK_ASSEMBLE=1`, or the number of a chapter; it compiles each program many times.
+    @Test(.enabled(if: assembled != nil))
+    func `what has been typed compiles wherever a chapter says run it`() async throws {
+        let chapter = try #require(assembled)
+        await expectNone(try await Book.opened.value.compileFindings(chapter: chapter))
     }
 
     @Test func `a transcript is what the program prints`() async throws {
-        expectNone(await (try Book.opened.value).consoleFindings())
+        await expectNone(try await Book.opened.value.consoleFindings())
     }
 
     @Test func `a diff is the difference of the two files`() async throws {
-        expectNone(try await Book.opened.value.diffFindings())
+        await expectNone(try await Book.opened.value.diffFindings())
     }
 
     @Test func `a table is what it is made from`() async throws {
-        expectNone(try await Book.opened.value.generatedFindings())
+        await expectNone(try await Book.opened.value.generatedFindings())
     }
 
     @Test func `links and paths lead somewhere`() async throws {
-        expectNone(try await Book.opened.value.linkFindings())
+        await expectNone(try await Book.opened.value.linkFindings())
     }
 
     @Test func `minutes add up and chapters have their length`() async throws {
-        expectNone(try await Book.opened.value.measureFindings())
+        await expectNone(try await Book.opened.value.measureFindings())
     }
 
     @Test func `the objects of subscriptions can be watched`() async throws {
-        let lives = try await Book.lives.value
-        #expect(lives.count == 9 || !Book.isDebugBuild)
-        #expect(!lives.values.contains { !$0.leaked.isEmpty })
+        await expectNone(try await Book.opened.value.lifeFindings())
     }
 
     @Test func `a picture is what the run draws`() async throws {
-        expectNone(try await Book.opened.value.pictureFindings())
+        await expectNone(try await Book.opened.value.pictureFindings())
     }
 }
+
+private let assembled = ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"]

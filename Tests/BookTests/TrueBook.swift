@@ -1,19 +1,28 @@
 /// A small book in memory in which everything is so, for lies to be planted in.
 enum TrueBook {
     static func with(_ files: [String: String]) -> Book {
-        Book(
-            Repository(files: files, products: ["RxDemo01", "workshop"]),
-            transcripts: Transcripts { command in
-                switch command.kind {
-                case .run("RxDemo01", ["loud"]): .success(["one", "two"])
-                case .run("RxDemo01", ["broken"]): .failure(.init(what: "it crashed"))
-                case .git: .success([" 1 file changed"])
-                default: nil
+        let repository = Repository(files: files, products: ["RxDemo01", "workshop"])
+        let expectedPages = files.keys.filter { $0.hasSuffix(".md") }.sorted()
+        let commands = Book.commands(of: Book.pages(expectedPages, in: repository))
+        return Book(
+            repository,
+            outputs: Dictionary(
+                uniqueKeysWithValues: commands.compactMap { command in
+                    output(of: command).map { (command, $0) }
                 }
-            },
+            ),
             pictures: ["chapters/images/chain.svg": "<svg>chain</svg>\n"],
-            expectedPages: files.keys.filter { $0.hasSuffix(".md") }.sorted()
+            expectedPages: expectedPages
         )
+    }
+
+    private static func output(of command: Command) -> Result<[String], Trouble>? {
+        switch command.kind {
+        case .run("RxDemo01", ["loud"]): .success(["one", "two"])
+        case .run("RxDemo01", ["broken"]): .failure(Trouble(what: "it crashed"))
+        case .git: .success([" 1 file changed"])
+        default: nil
+        }
     }
 
     static let files = [
@@ -51,7 +60,7 @@ enum TrueBook {
 
         *What is left?*
 
-        **Minutes: 15** (reading 10, running 5)
+        **Minutes: 15** (read 10, type 5), and `Event.swift`
 
         ```swift Sources/RxDemo01/Event.swift
         enum Event {
@@ -75,7 +84,7 @@ enum TrueBook {
         # Disposable
 
         ## What stays
-
+        `Event.swift` gets a case; `Log.swift` and `LoudScene.swift` are new.
         ```diff Sources/RxDemo01/Event.swift Sources/RxDemo02/Event.swift
         @@ -1,3 +1,4 @@
          enum Event {
@@ -90,10 +99,11 @@ enum TrueBook {
         ```
 
         <!-- generated: changes 2 -->
-        | file                                             |         | lines added | lines removed |
-        | ------------------------------------------------ | ------- | ----------- | ------------- |
-        | [`Event.swift`](../Sources/RxDemo02/Event.swift) | changed | 1           | 0             |
-        | [`Log.swift`](../Sources/RxDemo02/Log.swift)     | new     | 1           | 0             |
+        | file                                                                   |         | lines added | lines removed |
+        | ---------------------------------------------------------------------- | ------- | ----------- | ------------- |
+        | [`Event.swift`](../Sources/RxDemo02/Event.swift)                       | changed | 1           | 0             |
+        | [`Log.swift`](../Sources/RxDemo02/Log.swift)                           | new     | 1           | 0             |
+        | [`Scenes/LoudScene.swift`](../Sources/RxDemo02/Scenes/LoudScene.swift) | new     | 1           | 0             |
         <!-- end -->
 
         ```swift Sources/RxDemo02/Log.swift
@@ -108,6 +118,7 @@ enum TrueBook {
         "Sources/RxDemo01/Event.swift": "enum Event {\n    case next\n}\n",
         "Sources/RxDemo02/Event.swift": "enum Event {\n    case next\n    case completed\n}\n",
         "Sources/RxDemo02/Log.swift": "struct Log {}\n",
+        "Sources/RxDemo02/Scenes/LoudScene.swift": "extension Scene {}\n",
         "Tests/RxDemo01Tests/EventTests.swift": "",
     ]
 

@@ -1,27 +1,12 @@
 import Foundation
 
-/// The book is what the programs, the sources and the tests say it is.
-///
-/// What a page may hold, and what is compared:
-///
-///     ```swift Sources/RxDemo03/Event.swift    whole lines of that file, as they stand there
-///     ```swift refused                         `// error: …` first; a program that must not compile
-///     ```console                               `$ command`, and its output; more than one if need be
-///                                              (without output it only has to work; a line `…` is
-///                                              an output still to be written by BOOK_REWRITE=1)
-///     ```diff OLD NEW                          all hunks of the difference of two files
-///     ```diff OLD NEW 2-3                      only hunks 2 and 3, or only hunk 2: `diff OLD NEW 2`
-///     ```text                                  whatever is neither code nor output
-///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
-///     **Minutes: 30** (read 20, run 10)        a sum and its parts
-///     | … | minutes |                          a table whose rows add up to its row `total`
-///     [text](03-sink.md#anchor)                links, pictures and `Sources/…` paths that exist
+/// The book is what the programs, the sources and the tests say it is; `Page` says what is compared.
 ///
 /// With `BOOK_REWRITE=1` transcripts, diffs, tables and pictures are first written as they should be.
 struct Book {
     let repository: Repository
     let pages: [Page]
-    let transcripts: Transcripts
+    let outputs: Transcripts
     /// The pictures as they are drawn afresh, by path.
     let pictures: [String: String]
     /// The objects of subscriptions, by `Life.key`.
@@ -29,46 +14,39 @@ struct Book {
     let expectedPages: [String]
 
     /// Every page there has to be, in reading order.
-    static let expectedPages = [
-        "README.md",
-        "chapters/00-three-ideas.md",
-        "chapters/01-publish-subscribe.md",
-        "chapters/02-disposable.md",
-        "chapters/03-sink.md",
-        "chapters/04-operators.md",
-        "chapters/05-producer.md",
-        "chapters/06-sink-disposer.md",
-        "chapters/06a-time.md",
-        "chapters/06b-subjects.md",
-        "chapters/07-reading-rxswift.md",
-        "chapters/side-item-queue.md",
-        "chapters/side-rxprototype.md",
-        "chapters/side-halffive.md",
-        "chapters/workshop.md",
-    ]
+    static let expectedPages = ["README.md", "chapters/README.md"] + Chapter.all.map(\.path)
 
     init(
         _ repository: Repository,
-        transcripts: Transcripts = .real,
+        outputs: Transcripts = [:],
         pictures: [String: String] = [:],
         lives: [String: Life] = [:],
         expectedPages: [String] = Book.expectedPages,
     ) {
         self.repository = repository
         self.expectedPages = expectedPages
-        self.transcripts = transcripts
+        self.outputs = outputs
         self.pictures = pictures
         self.lives = lives
-        pages = expectedPages.compactMap { path in
+        pages = Book.pages(expectedPages, in: repository)
+    }
+
+    static func pages(_ paths: [String], in repository: Repository) -> [Page] {
+        paths.compactMap { path in
             repository.files[path].map { Page(path: path, text: $0) }
         }
+    }
+
+    /// The page of a chapter, where it exists.
+    func page(of chapter: Chapter) -> Page? {
+        pages.first { $0.path == chapter.path }
     }
 }
 
 extension Book {
     /// Everything in the book that is not so.
-    func findings() async -> [Finding] {
-        await consoleFindings() + snippetFindings() + diffFindings() + coverageFindings()
+    func findings() -> [Finding] {
+        consoleFindings() + snippetFindings() + diffFindings() + typingFindings()
             + generatedFindings() + linkFindings() + measureFindings() + pictureFindings()
             + pageFindings()
     }
@@ -85,12 +63,26 @@ extension Book {
             Finding(path, 1, stands: "(no such page)", should: "a page")
         }
             + present.filter { !expectedPages.contains($0) }.map { path in
-                Finding(path, 1, stands: path, should: "a page that Book.expectedPages lists")
+                Finding(path, 1, stands: path, should: "a page that Chapter.all lists")
             }
     }
 
     /// Pictures that are not what is drawn now, or that are missing, or that nothing draws.
     func pictureFindings() -> [Finding] {
+        drawnFindings().map { finding in
+            var finding = finding
+            finding.about = [Self.program(drawnIn: finding.path)]
+            return finding
+        }
+    }
+
+    /// The program of which a picture is a run, by the number in its name: `film-03.svg`.
+    static func program(drawnIn path: String) -> String {
+        let stage = Stage.allCases.first { path.contains("-0\($0.number)") }
+        return stage?.program ?? "RxBeyond"
+    }
+
+    private func drawnFindings() -> [Finding] {
         let present = repository.files.keys.filter { path in
             // Without having watched we cannot tell.
             path.hasPrefix("chapters/images/") && !(lives.isEmpty && path.contains("objects-"))
@@ -133,7 +125,7 @@ extension Book {
     static let opened = Task<Book, any Error> {
         let book = try await read()
         guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
-        for (path, text) in await book.rewritten() {
+        for (path, text) in book.rewritten() {
             let url = Repository.top.appending(path: path)
             let folder = url.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -147,11 +139,32 @@ extension Book {
         isDebugBuild ? try await Life.all() : [:]
     }
 
+    /// Subscriptions whose objects could not be watched.
+    func lifeFindings() -> [Finding] {
+        Stage.allCases.flatMap { stage in
+            [0, 2].compactMap { maps in
+                let hasOperators = maps == 0 || stage.number > 3
+                let isThere = lives[Life.key(stage, maps: maps)] != nil
+                guard Self.isDebugBuild, isThere != hasOperators else { return nil }
+                return Finding(
+                    "Tests/BookTests/Specimens/Specimen0\(stage.number).swift",
+                    1,
+                    stands: "\(lives.count) subscriptions",
+                    should: "one with \(maps) operators",
+                    about: [stage.program]
+                )
+            }
+        }
+    }
+
     private static func read() async throws -> Book {
         // A test of its own says so where they cannot be watched.
         let lives = (try? await lives.value) ?? [:]
+        let repository = try Repository.read()
+        let commands = commands(of: pages(expectedPages, in: repository))
         return Book(
-            try Repository.read(),
+            repository,
+            outputs: await .playing(commands),
             pictures: Pictures.all(of: lives),
             lives: lives
         )
@@ -164,9 +177,9 @@ extension Book {
     }()
 
     /// The new text of every file that a remedy changes.
-    func rewritten() async -> [String: String] {
+    func rewritten() -> [String: String] {
         var texts: [String: String] = [:]
-        for (path, findings) in Dictionary(grouping: await findings(), by: \.path) {
+        for (path, findings) in Dictionary(grouping: findings(), by: \.path) {
             var lines = repository.lines(of: path) ?? []
             var isChanged = false
             for remedy in findings.compactMap(\.remedy).sorted(by: { $0.start > $1.start }) {

@@ -55,10 +55,21 @@ struct Command: Hashable {
             )
         case ("git", "diff") where words.contains("--no-index"):
             return .git(arguments: Array(words.dropFirst()))
-        case ("git", _), ("cd", _), ("swift", "format"), (".ci/run", _):
+        case ("git", _), ("cd", _), ("cp", _), ("swift", "format"), (".ci/run", _):
             return .plain
         default:
             return .unknown
+        }
+    }
+}
+
+extension Command {
+    /// The programs whose sources it shows or runs.
+    var programs: Set<String> {
+        switch kind {
+        case .run(let program, _): [program]
+        case .git(let arguments): Set(arguments.compactMap(\.program))
+        case .named, .plain, .unknown: []
         }
     }
 }

@@ -47,8 +47,24 @@ struct Difference {
         lines.count { $0.mark == mark }
     }
 
+    /// The runs of lines that are not the same, without any between them that is.
+    var groups: [Range<Int>] {
+        var groups: [Range<Int>] = []
+        for index in lines.indices where lines[index].mark != .same {
+            if let last = groups.last, last.upperBound == index {
+                groups[groups.count - 1] = last.lowerBound..<index + 1
+            } else {
+                groups.append(index..<index + 1)
+            }
+        }
+        return groups
+    }
+
     /// The changed places as `diff -u` shows them, each with its `@@ … @@` line.
-    var hunks: [[String]] {
+    var hunks: [[String]] { hunkRanges.map(hunk) }
+
+    /// The places in `lines` that `diff -u` shows: three lines around each change.
+    var hunkRanges: [Range<Int>] {
         let changed = lines.indices.filter { lines[$0].mark != .same }
         var ranges: [Range<Int>] = []
         for index in changed {
@@ -59,7 +75,7 @@ struct Difference {
                 ranges.append(range)
             }
         }
-        return ranges.map(hunk)
+        return ranges
     }
 
     private func hunk(_ range: Range<Int>) -> [String] {

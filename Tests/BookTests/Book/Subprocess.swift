@@ -14,6 +14,13 @@ struct Subprocess {
         let description: String
     }
 
+    /// The executable of this name on the path.
+    static func find(_ tool: String) -> URL? {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return path.split(separator: ":").map { URL(filePath: "\($0)/\(tool)") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
     /// Longer than anything here takes, also on a busy machine.
     private static let limit: Duration = .seconds(60)
 

@@ -1,15 +1,11 @@
 extension Book {
     /// Console blocks whose output is not what the command prints, and commands that name nothing.
-    func consoleFindings() async -> [Finding] {
-        let sessions = pages.flatMap { page in
-            page.blocks.filter { $0.kind == "console" }.flatMap { Session.read($0, on: page) }
-        }
-        let outputs = await transcripts.outputs(of: Set(sessions.map(\.command)))
-        return sessions.compactMap { session in
-            finding(session, output: outputs[session.command]) ?? nameFinding(session)
-        }
-            + pages.flatMap { page in
-                page.blocks.filter {
+    func consoleFindings() -> [Finding] {
+        pages.flatMap { page in
+            page.sessions.compactMap { session in
+                Self.finding(session, output: outputs[session.command]) ?? nameFinding(session)
+            }
+                + page.blocks.filter {
                     $0.kind == "console" && $0.body.first?.hasPrefix("$ ") != true
                 }
                 .map { block in
@@ -20,47 +16,36 @@ extension Book {
                         should: "$ and a command"
                     )
                 }
-            }
-    }
-
-    /// One command of a console block and what is said to be its output.
-    private struct Session {
-        let page: Page
-        let command: Command
-        let range: Range<Int>
-
-        var line: Int { range.lowerBound }
-
-        static func read(_ block: Page.Block, on page: Page) -> [Session] {
-            let starts = block.range.filter { page.lines[$0].hasPrefix("$ ") }
-            let ends = starts.dropFirst() + [block.range.upperBound]
-            return zip(starts, ends).map { start, end in
-                // Empty lines at the end are a matter of taste.
-                let last = page.lines[start..<end].lastIndex { !$0.isEmpty } ?? start
-                return Session(
-                    page: page,
-                    command: Command(String(page.lines[start].dropFirst(2))),
-                    range: start + 1..<last + 1
-                )
-            }
         }
     }
 
-    private func finding(
+    /// The commands whose outputs the book wants.
+    static func commands(of pages: [Page]) -> Set<Command> {
+        Set(pages.flatMap(\.sessions).map(\.command))
+            .union(Stage.allCases.map(\.searchBox))
+    }
+
+    static func finding(
         _ session: Session,
-        output: Result<[String], Transcripts.Trouble>?,
+        output: Result<[String], Trouble>?,
     ) -> Finding? {
         switch output {
         case .success(let lines):
             guard !session.range.isEmpty else { return nil }
             let last = lines.lastIndex { !$0.isEmpty } ?? -1
-            return Finding.comparing(session.page, session.range, with: Array(lines[...last]))
+            return Finding.comparing(
+                session.page,
+                session.range,
+                with: Array(lines[...last]),
+                about: session.command.programs
+            )
         case .failure(let trouble):
             return Finding(
                 session.page.path,
                 session.line,
                 stands: session.command.text,
-                should: "a command that works: \(trouble.what)"
+                should: "a command that works: \(trouble.what)",
+                about: session.command.programs
             )
         case nil:
             return nil
@@ -88,6 +73,37 @@ extension Book {
             return nil
         case .unknown:
             return finding("swift run, swift test, swift build, git or cd")
+        }
+    }
+}
+
+/// One command of a console block and what is said to be its output.
+struct Session {
+    let page: Page
+    let command: Command
+    /// The output's place in the page's lines.
+    let range: Range<Int>
+
+    /// The number of the command's line.
+    var line: Int { range.lowerBound }
+}
+
+extension Page {
+    var sessions: [Session] {
+        blocks.filter { $0.kind == "console" }.flatMap(sessions)
+    }
+
+    func sessions(in block: Block) -> [Session] {
+        let starts = block.range.filter { lines[$0].hasPrefix("$ ") }
+        let ends = starts.dropFirst() + [block.range.upperBound]
+        return zip(starts, ends).map { start, end in
+            // Empty lines at the end are a matter of taste.
+            let last = lines[start..<end].lastIndex { !$0.isEmpty } ?? start
+            return Session(
+                page: self,
+                command: Command(String(lines[start].dropFirst(2))),
+                range: start + 1..<last + 1
+            )
         }
     }
 }

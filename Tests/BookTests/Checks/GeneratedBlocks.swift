@@ -1,7 +1,8 @@
 extension Book {
     /// Generated blocks that are not what their generator makes.
     func generatedFindings() -> [Finding] {
-        pages.flatMap { page in
+        let everything = Set(Chapter.all.compactMap(\.program))
+        return pages.flatMap { page in
             page.generated.compactMap { block in
                 if let tests = Generator.elsewhere[block.name] {
                     guard repository.files[tests]?.contains(block.name) != true else { return nil }
@@ -34,10 +35,11 @@ extension Book {
                         page.path,
                         block.line,
                         stands: ([block.name] + block.words).joined(separator: " "),
-                        should: generator.usage
+                        should: generator.usage,
+                        about: everything
                     )
                 }
-                return Finding.comparing(page, block.range, with: should)
+                return Finding.comparing(page, block.range, with: should, about: everything)
             }
         }
     }

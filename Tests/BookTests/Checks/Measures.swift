@@ -9,8 +9,10 @@ extension Book {
     }
 
     private func lengthFinding(_ page: Page) -> [Finding] {
-        let words = 1_200...2_500
-        guard page.path.hasPrefix("chapters/"), !words.contains(page.wordCount) else { return [] }
+        let words = 800...3_200
+        guard Chapter.all.contains(where: { $0.path == page.path }),
+            !words.contains(page.wordCount)
+        else { return [] }
         return [
             Finding(
                 page.path,
@@ -21,22 +23,17 @@ extension Book {
         ]
     }
 
-    /// `**Minutes: 40** (read 15, run 5, exercises 20)`: the first number is the sum of the others.
+    /// The first number is the sum of the others, and the exercises take what their headings say.
     private func minuteLineFindings(_ page: Page) -> [Finding] {
-        page.prose.compactMap { line in
-            guard let start = line.text.range(of: "Minutes: ") else { return nil }
-            let numbers = line.text[start.upperBound...].numbers
-            guard numbers.count > 1 else { return nil }
-            let sum = numbers.dropFirst().reduce(0, +)
-            return numbers[0] == sum
-                ? nil
-                : Finding(
-                    page.path,
-                    line.number,
-                    stands: "\(numbers[0])",
-                    should: "\(sum), the sum"
-                )
+        guard let minutes = page.minutes else { return [] }
+        func finding(_ stands: Int, _ should: String) -> Finding {
+            Finding(page.path, minutes.line, stands: "\(stands)", should: should)
         }
+        let sum = minutes.parts.values.reduce(0, +)
+        let exercises = page.headings.compactMap { $0.text.exerciseMinutes }.reduce(0, +)
+        let said = minutes.parts["exercises"] ?? 0
+        return (sum == minutes.sum ? [] : [finding(minutes.sum, "\(sum), the sum")])
+            + (exercises == said ? [] : [finding(said, "\(exercises), the sum of the exercises")])
     }
 
     /// Tables with a column of minutes whose last row is a total.
@@ -73,6 +70,42 @@ extension Book {
         return findings
     }
 }
+
+extension Page {
+    /// `**Minutes: 80** (read 20, type 25, exercises 35)`.
+    struct Minutes {
+        let line: Int
+        let sum: Int
+        let parts: [String: Int]
+    }
+
+    var minutes: Minutes? {
+        prose.lazy.compactMap { line in
+            guard let match = Self.minuteLine.matches(in: line.text).first, let sum = Int(match[1])
+            else { return nil }
+            let parts = match[2].split(separator: ", ").compactMap { part -> (String, Int)? in
+                let words = part.split(separator: " ")
+                return words.count == 2 ? Int(words[1]).map { (String(words[0]), $0) } : nil
+            }
+            return Minutes(
+                line: line.number,
+                sum: sum,
+                parts: Dictionary(parts) { $0 + $1 }
+            )
+        }.first
+    }
+
+    private static let minuteLine = Pattern(#"Minutes: (\d+)\*\* \(([^)]*)\)"#)
+}
+
+extension String {
+    /// `### Exercise 1.1: Count (5 minutes)`: 5.
+    fileprivate var exerciseMinutes: Int? {
+        exercise.matches(in: self).first.flatMap { Int($0[1]) }
+    }
+}
+
+private let exercise = Pattern(#"^#+ Exercise .*\((\d+) minutes\)$"#)
 
 extension StringProtocol {
     fileprivate var numbers: [Int] {

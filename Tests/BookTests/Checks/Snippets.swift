@@ -34,7 +34,7 @@ extension Book {
             )
         case ("swift", 2):
             return placeFinding(block, on: page)
-        case ("diff", 3...4), ("console", 1), ("text", 1):
+        case ("diff", 3...), ("console", 1), ("text", 1):
             return nil
         default:
             return Finding(
@@ -48,8 +48,15 @@ extension Book {
 
     private func placeFinding(_ block: Page.Block, on page: Page) -> Finding? {
         let path = block.info[1]
+        let about = Set([path.program].compactMap { $0 })
         guard let lines = repository.lines(of: path) else {
-            return Finding(page.path, block.line, stands: path, should: "a file that exists")
+            return Finding(
+                page.path,
+                block.line,
+                stands: path,
+                should: "a file that exists",
+                about: about
+            )
         }
         guard !block.body.isEmpty else {
             return Finding(page.path, block.line, stands: "(nothing)", should: "lines of \(path)")
@@ -62,7 +69,8 @@ extension Book {
             block.line + 1 + shared,
             stands: block.body[shared],
             should: next < lines.count
-                ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)"
+                ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)",
+            about: about
         )
     }
 }

@@ -1,60 +1,105 @@
 import TestSupport
 
 extension Generator {
-    /// What changes from stage to stage: all pairs in one table, or the files of one pair.
-    static let changes = Generator(usage: "changes, or changes 2 … changes 6") { request in
+    /// What changes from stage to stage without scenes: all pairs in one table, or the files of one
+    /// pair with them.
+    static let changes = Generator(usage: "changes, changes 2 … changes 6, or changes RxBeyond") {
+        request in
         let book = request.book
-        guard !request.words.isEmpty else {
+        guard let word = request.words.first else {
             return table(
-                ["from", "to", "new files", "changed files", "lines added", "lines removed"],
+                ["from", "to", "new files", "changed files", "lines added", "removed", "at most"],
                 Stage.allCases.dropFirst().map { stage in
-                    let changes = book.changes(in: stage)
+                    let changes = book.changes(from: stage.previous?.program, to: stage.program)
+                        .filter { !$0.file.isScene }
                     let isNew = changes.count { $0.oldPath == nil }
                     return [
                         "0\(stage.number - 1)", "0\(stage.number)",
                         "\(isNew)", "\(changes.count - isNew)",
                         "\(changes.count(.added))", "\(changes.count(.removed))",
+                        "\(stage.budget ?? 0)"
+                            + (stage.ignoresBlanks
+                                ? " (without moved lines, \(book.addedLines(of: stage)) here)"
+                                : ""),
                     ]
                 }
             )
         }
-        guard let stage = request.stage(among: 2...6) else { return nil }
+        let name = Int(word).map { "RxDemo0\($0)" } ?? word
+        guard request.words.count == 1,
+            let chapter = Chapter.all.first(where: { $0.program == name }), chapter.base != nil
+        else { return nil }
+        // What a room adds stands in its own chapter.
+        let changes = book.changes(in: chapter).filter {
+            !chapter.isRoom || ($0.oldPath != nil && $0.newPath != nil && !$0.file.isScene)
+        }
         return table(
             ["file", "", "lines added", "lines removed"],
-            book.changes(in: stage).map { change in
-                let name = change.path.dropFirst(stage.folder.count + 1)
+            changes.map { change in
+                let path = change.newPath ?? change.oldPath ?? ""
                 return [
-                    request.link("`\(name)`", to: change.path),
-                    change.oldPath == nil ? "new" : "changed",
+                    request.link("`\(change.file)`", to: path),
+                    change.oldPath == nil ? "new" : change.newPath == nil ? "gone" : "changed",
                     "\(change.difference.count(.added))", "\(change.difference.count(.removed))",
                 ]
             }
         )
     }
 
-    /// The stages: chapter, question, guarantees, and the lines in which they differ.
+    /// The chapters that write a program: question, minutes, guarantees, lines.
     static let stages = Generator(usage: "stages") { request in
         guard request.words.isEmpty else { return nil }
+        let book = request.book
+        let chapters = Chapter.all.filter { $0.program != nil }
         return table(
-            ["stage", "chapter", "question", "guarantees", "lines"],
-            Stage.allCases.map { stage in
-                let chapter = request.book.pages.first { $0.path == stage.chapters.first }
-                let changes = request.book.changes(in: stage)
-                let kept = Guarantee.allCases.count { $0.cell(ofStage: stage.number) == .yes }
+            ["program", "chapter", "question", "minutes", "guarantees", "lines"],
+            chapters.map { chapter in
+                let page = book.page(of: chapter)
+                let program = chapter.program ?? ""
+                let changes = book.changes(in: chapter).filter { change in
+                    !change.file.isScene
+                        && book.owners(of: change.file, in: program).contains(chapter)
+                }
+                let kept = Guarantee.column(of: program).map { column in
+                    let cells = Guarantee.allCases.map { $0.cells[column] }
+                    return "\(cells.count { $0 == .yes }) of \(cells.count)"
+                }
+                let isFirst = chapters.first { $0.program == program } == chapter
                 return [
-                    request.link("`RxDemo0\(stage.number)`", to: stage.folder),
-                    chapter.map { request.link($0.title, to: $0.path) } ?? "–",
-                    chapter?.question ?? "–",
-                    "\(kept) of \(Guarantee.allCases.count)",
+                    request.link("`\(program)`", to: "Sources/\(program)"),
+                    page.map { request.link($0.title, to: $0.path) } ?? chapter.name,
+                    page?.question ?? "–",
+                    (page?.minutes?.sum).map { "\($0)" } ?? "–",
+                    isFirst ? kept ?? "–" : "",
                     "+\(changes.count(.added)) −\(changes.count(.removed))",
                 ]
             }
         )
     }
+
+    /// The minutes of every chapter, in their parts.
+    static let minutes = Generator(usage: "minutes") { request in
+        guard request.words.isEmpty else { return nil }
+        let parts = ["read", "type", "exercises"]
+        let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: Page.Minutes)? in
+            guard let page = request.book.page(of: chapter), let minutes = page.minutes else {
+                return nil
+            }
+            return ([request.link(page.title, to: page.path)], minutes)
+        }
+        func cells(_ minutes: [Page.Minutes]) -> [String] {
+            parts.map { part in "\(minutes.reduce(0) { $0 + ($1.parts[part] ?? 0) })" }
+                + ["\(minutes.reduce(0) { $0 + $1.sum })"]
+        }
+        return table(
+            ["chapter"] + parts + ["minutes"],
+            rows.map { $0.cells + cells([$0.minutes]) } + [["total"] + cells(rows.map(\.minutes))]
+        )
+    }
 }
 
-extension [Book.Change] {
-    fileprivate func count(_ mark: Difference.Mark) -> Int {
+extension [Change] {
+    func count(_ mark: Difference.Mark) -> Int {
         reduce(0) { $0 + $1.difference.count(mark) }
     }
 }

@@ -57,7 +57,7 @@ private enum CostRow {
         return [
             row("lines of code", book.linesOfCode),
             row("types") { stage in
-                book.libraryFiles(of: stage).reduce(0) { sum, file in
+                book.libraryFiles(of: stage.program).reduce(0) { sum, file in
                     sum + book.types(in: "\(stage.folder)/\(file)").count
                 }
             },
@@ -107,11 +107,13 @@ private enum CostRow {
 extension Book {
     /// Without empty lines, comments, scenes and examples.
     fileprivate func linesOfCode(of stage: Stage) -> Int {
-        libraryFiles(of: stage).flatMap { repository.lines(of: "\(stage.folder)/\($0)") ?? [] }
-            .count {
-                !$0.allSatisfy { $0.isWhitespace }
-                    && !$0.drop { $0.isWhitespace }.hasPrefix("//")
-            }
+        libraryFiles(of: stage.program).flatMap {
+            repository.lines(of: "\(stage.folder)/\($0)") ?? []
+        }
+        .count {
+            !$0.allSatisfy { $0.isWhitespace }
+                && !$0.drop { $0.isWhitespace }.hasPrefix("//")
+        }
     }
 }
 

@@ -19,7 +19,9 @@ extension Generator {
     static let all: [String: Generator] = [
         "changes": .changes,
         "costs": .costs,
+        "endings": .endings,
         "guarantees": .guarantees,
+        "minutes": .minutes,
         "source-map": .sources,
         "stages": .stages,
     ]
@@ -31,14 +33,6 @@ extension Generator {
 }
 
 extension Generator.Request {
-    /// The stage that the only word names.
-    func stage(among numbers: ClosedRange<Int>) -> Stage? {
-        guard words.count == 1, let number = Int(words[0]), numbers.contains(number) else {
-            return nil
-        }
-        return Stage(number: number)
-    }
-
     /// A link from the page to a path of the repository.
     func link(_ name: String, to path: String) -> String {
         let up = page.path.filter { $0 == "/" }.map { _ in "../" }.joined()

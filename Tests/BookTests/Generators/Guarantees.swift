@@ -1,21 +1,23 @@
 import TestSupport
 
 extension Generator {
-    /// What every stage promises, or one stage beside the one before it, with the news in bold.
-    static let guarantees = Generator(usage: "guarantees, or guarantees 1 … guarantees 6") {
-        request in
-        let stages: [Stage]
-        if request.words.isEmpty {
-            stages = Stage.allCases
-        } else {
-            guard let stage = request.stage(among: 1...6) else { return nil }
-            stages = [stage.previous, stage].compactMap { $0 }
+    /// What every program promises, or one program beside the one before it, with the news in bold.
+    static let guarantees = Generator(
+        usage: "guarantees, guarantees 1 … guarantees 6, or guarantees RxBeyond"
+    ) { request in
+        var columns = Array(Guarantee.programs.indices)
+        if let word = request.words.first {
+            let name = Int(word).map { "RxDemo0\($0)" } ?? word
+            guard request.words.count == 1, let column = Guarantee.column(of: name) else {
+                return nil
+            }
+            columns = column == 0 ? [0] : [column - 1, column]
         }
         return table(
-            ["guarantee"] + stages.map { "0\($0.number)" },
+            ["guarantee"] + columns.map { Guarantee.programs[$0].replacing("RxDemo", with: "") },
             Guarantee.allCases.map { guarantee in
-                let cells = stages.map { guarantee.cell(ofStage: $0.number) }
-                let isNews = stages.count == 2 && cells[0] != cells[1]
+                let cells = columns.map { guarantee.cells[$0] }
+                let isNews = cells.count == 2 && cells[0] != cells[1]
                 return [guarantee.title]
                     + cells.enumerated().map { number, cell in
                         isNews && number == 1 ? "**\(cell.rawValue)**" : cell.rawValue
@@ -23,4 +25,14 @@ extension Generator {
             }
         )
     }
+}
+
+extension Guarantee {
+    /// The programs that have a column: the stages, and what grows on them.
+    static var programs: [String] {
+        let names = Stage.allCases.map(\.program) + ["RxBeyond", "RxTuned"]
+        return Array(names.prefix(allCases.first?.cells.count ?? 0))
+    }
+
+    static func column(of program: String) -> Int? { programs.firstIndex(of: program) }
 }

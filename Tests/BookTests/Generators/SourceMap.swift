@@ -5,17 +5,17 @@ extension Generator {
     static let sources = Generator(usage: "source-map") { request in
         guard request.words.isEmpty else { return nil }
         let book = request.book
-        let stage = Stage(number: 6)
+        let folder = "Sources/RxBeyond"
         let known = sourceMap.map { entry in
             let name = entry.type.split(separator: ".").last.map(String.init) ?? entry.type
-            let text = book.repository.files["\(stage.folder)/\(entry.fileHere)"] ?? ""
+            let text = book.repository.files["\(folder)/\(entry.fileHere)"] ?? ""
             let isHere = Pattern(#"\b(class|struct|enum|protocol|typealias) \#(name)\b"#).isFound(
                 in: text
             )
             return isHere ? entry.cells : [entry.cells[0], "not in \(entry.fileHere)", "", ""]
         }
-        let unknown = book.libraryFiles(of: stage).flatMap { file in
-            book.types(in: "\(stage.folder)/\(file)")
+        let unknown = book.libraryFiles(of: "RxBeyond").flatMap { file in
+            book.types(in: "\(folder)/\(file)")
                 .filter { name in
                     !sourceMap.contains { $0.type.hasSuffix(name) && $0.fileHere == file }
                 }
@@ -32,11 +32,10 @@ extension Book {
             .compactMap { declaration.wholeMatch(in: $0)?[1] }
     }
 
-    /// The files of a stage that are no scenes and no example.
-    func libraryFiles(of stage: Stage) -> [String] {
-        repository.paths(under: stage.folder).filter { file in
-            !["main.swift", "Scene.swift", "Nesting.swift"].contains(file)
-                && !file.hasPrefix("ItemQueue/")
+    /// The files of a program that are no scenes and no example.
+    func libraryFiles(of program: String) -> [String] {
+        repository.paths(under: "Sources/\(program)").filter { file in
+            !file.isScene && !file.hasPrefix("ItemQueue/")
         }
     }
 }

@@ -2,7 +2,7 @@
 enum Pictures {
     /// The text of each picture by its path.
     static func all(of lives: [String: Life]) -> [String: String] {
-        let texts = MarbleRuns.pictures.mapValues { $0.draw() }.merging(graphs(of: lives)) { $1 }
+        let texts = graphs(of: lives)
         return Dictionary(
             uniqueKeysWithValues: texts.map { ("chapters/images/\($0).svg", $1) }
         )

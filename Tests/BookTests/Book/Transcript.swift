@@ -1,18 +1,19 @@
 import Foundation
+import TestSupport
 
-/// Plays commands, each distinct one once.
-struct Transcripts {
-    /// What a command prints, or why it cannot be told; nothing where it cannot be played here.
-    let play: @Sendable (Command) async -> Result<[String], Trouble>?
+/// What commands print, each distinct one played once.
+typealias Transcripts = [Command: Result<[String], Trouble>]
 
-    struct Trouble: Error {
-        let what: String
-    }
+/// Why there is no output.
+struct Trouble: Error {
+    let what: String
+}
 
-    /// Plays all of `commands`, a few at a time.
-    func outputs(of commands: Set<Command>) async -> [Command: Result<[String], Trouble>] {
+extension Transcripts {
+    /// Plays commands, a few at a time; those that cannot be played here are left out.
+    static func playing(_ commands: Set<Command>) async -> Transcripts {
         await withTaskGroup(of: (Command, Result<[String], Trouble>?).self) { group in
-            var outputs: [Command: Result<[String], Trouble>] = [:]
+            var outputs: Transcripts = [:]
             var waiting = commands.sorted { $0.text < $1.text }
             for _ in 0..<8 {
                 guard let command = waiting.popLast() else { break }
@@ -26,34 +27,26 @@ struct Transcripts {
             return outputs
         }
     }
-}
 
-extension Transcripts {
-    /// Runs the programs that the build made, and git.
-    static let real = Transcripts { command in
+    /// Runs a program that the build made, or git.
+    private static func play(_ command: Command) async -> Result<[String], Trouble>? {
         switch command.kind {
         case .run(let program, let arguments):
             let executable = Repository.productsFolder.appending(path: program)
             guard FileManager.default.isExecutableFile(atPath: executable.path) else {
                 return .failure(Trouble(what: "there is no program \(program)"))
             }
-            return await run(executable, arguments, for: command)
+            return await output(of: executable, arguments, for: command)
         case .git(let arguments):
-            guard let git = find("git") else { return nil }
-            return await run(git, arguments, for: command)
+            guard let git = Subprocess.find("git") else { return nil }
+            return await output(of: git, arguments, for: command)
         case .named, .plain, .unknown:
             return nil
         }
     }
 
-    private static func find(_ tool: String) -> URL? {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        return path.split(separator: ":").map { URL(filePath: "\($0)/\(tool)") }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }
-
-    private static func run(
-        _ executable: URL,
+    static func output(
+        of executable: URL,
         _ arguments: [String],
         for command: Command,
     ) async -> Result<[String], Trouble> {

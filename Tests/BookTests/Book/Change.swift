@@ -1,0 +1,61 @@
+/// What becomes of one file from one program to the next.
+struct Change {
+    /// From the programs' folders.
+    let file: String
+    /// From the top of the repository; nil where the file is new.
+    let oldPath: String?
+    /// Nil where the file is gone.
+    let newPath: String?
+    let difference: Difference
+}
+
+extension Book {
+    /// The files in which two programs differ, sorted by their names.
+    func changes(from base: String?, to program: String) -> [Change] {
+        func files(_ program: String?) -> [String] {
+            program.map { repository.paths(under: "Sources/\($0)") } ?? []
+        }
+        let (old, new) = (Set(files(base)), Set(files(program)))
+        return old.union(new).sorted().compactMap { file in
+            let oldPath = old.contains(file) ? base.map { "Sources/\($0)/\(file)" } : nil
+            let newPath = new.contains(file) ? "Sources/\(program)/\(file)" : nil
+            let before = oldPath.flatMap(repository.lines)
+            let after = newPath.flatMap(repository.lines)
+            guard before != after else { return nil }
+            return Change(
+                file: file,
+                oldPath: oldPath,
+                newPath: newPath,
+                difference: Difference(from: before ?? [], to: after ?? [])
+            )
+        }
+    }
+
+    func changes(in chapter: Chapter) -> [Change] {
+        chapter.program.map { changes(from: chapter.base, to: $0) } ?? []
+    }
+
+    /// The text of a program's files, by path from its folder.
+    func texts(of program: String?) -> [String: [String]] {
+        guard let folder = program.map({ "Sources/\($0)" }) else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: repository.paths(under: folder).compactMap { file in
+                repository.lines(of: "\(folder)/\(file)").map { (file, $0) }
+            }
+        )
+    }
+
+    /// The chapters of a program that a file of it belongs to; a scene belongs to whoever shows it.
+    func owners(of file: String, in program: String) -> [Chapter] {
+        let chapters = Chapter.all.filter { $0.program == program }
+        let exact = chapters.filter { $0.room.contains(file) }
+        if !exact.isEmpty { return exact }
+        let folder = chapters.filter { chapter in
+            chapter.room.contains { $0.hasSuffix("/") && file.hasPrefix($0) }
+        }
+        if !folder.isEmpty { return folder }
+        guard let first = chapters.first else { return [] }
+        let isOld = first.base.map { repository.lines(of: "Sources/\($0)/\(file)") != nil }
+        return !first.isRoom || isOld == true ? [first] : []
+    }
+}

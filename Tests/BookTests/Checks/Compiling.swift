@@ -1,0 +1,72 @@
+import Foundation
+
+extension Book {
+    /// What a reader has typed wherever a chapter says run it: it has to compile, and to print what
+    /// the chapter shows.
+    ///
+    /// - Parameter chapter: how the names of the chapters begin that are tried; `1` tries all.
+    func compileFindings(chapter: String) async throws -> [Finding] {
+        let all = Set(Chapter.all.compactMap(\.program)).sorted().flatMap { typed($0).runs }
+        let runs = all.filter { chapter == "1" || $0.chapter.name.hasPrefix(chapter) }
+        var findings: [Finding] = []
+        for texts in Set(runs.map(\.texts)).sorted(by: { $0.count < $1.count }) {
+            let same = runs.filter { $0.texts == texts }
+            findings += try await compileFindings(same, texts)
+        }
+        return findings
+    }
+
+    /// Compiles once and plays every session that runs the program as it stands then.
+    private func compileFindings(_ runs: [Run], _ texts: [String: String]) async throws -> [Finding]
+    {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "typed-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (path, text) in texts {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: file)
+        }
+        guard let compiler = Subprocess.find("swiftc"), let program = runs[0].chapter.program else {
+            return []
+        }
+        let executable = folder.appending(path: program)
+        let messages = try await Subprocess(
+            executable: compiler,
+            arguments: ["-swift-version", "6", "-Onone", "-o", executable.path]
+                + texts.keys.sorted().map { folder.appending(path: $0).path },
+            mergesErrors: true
+        ).output()
+        var findings: [Finding] = []
+        for run in runs {
+            var output: Result<[String], Trouble>
+            if FileManager.default.isExecutableFile(atPath: executable.path),
+                case .run(_, let arguments) = run.session.command.kind
+            {
+                output = await Transcripts.output(
+                    of: executable,
+                    arguments,
+                    for: run.session.command
+                )
+            } else {
+                let error = messages.lines.first { $0.contains(" error: ") } ?? messages
+                let place = error.replacing(folder.path + "/", with: "")
+                output = .failure(Trouble(what: "what is typed by then does not compile, \(place)"))
+            }
+            findings += [Self.finding(run.session, output: output)].compactMap { finding in
+                finding.map {
+                    // A transcript is the finished program's; only the order can be mended.
+                    Finding(
+                        $0.path,
+                        $0.line,
+                        stands: $0.stands,
+                        should: "as typed by then, \($0.should)"
+                    )
+                }
+            }
+        }
+        return findings
+    }
+}
