@@ -4,7 +4,9 @@ import Foundation
 ///
 /// No lock is held while work runs. Work that comes meanwhile from another thread is run by the
 /// thread that is running, afterwards; work that comes from within runs at once.
-final class AsyncLock {
+///
+/// Unchecked, because its state is touched only under the lock, and its work runs in turns.
+final class AsyncLock: @unchecked Sendable {
     private let lock = NSLock()
     // Both are touched only under the lock.
     private var owner: Thread?

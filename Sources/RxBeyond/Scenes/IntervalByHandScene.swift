@@ -20,9 +20,12 @@ extension Scene {
             var received: [Int] = []
             let disposable = RxBeyond.intervalByHand(0.1)
                 .subscribe(onNext: { received.append($0) })
-            print("at once: \(received == [0, 1, 2] ? "passed" : "failed"), received \(received)")
+            func check() {
+                print("\(received == [0, 1, 2] ? "passed" : "failed"): received \(received)")
+            }
+            check()
             serveMainQueue { received.count == 3 }
-            print("in the end: \(received == [0, 1, 2] ? "passed" : "failed"), received \(received)")
+            check()
             disposable.dispose()
         }
     }

@@ -12,7 +12,8 @@ extension Scene {
             disposable.dispose()
             clock.start()
             print("the clock stands at \(clock.clock) ms")
-            print("we waited \(Date().timeIntervalSince(began) < 1 ? "less" : "more") than a second")
+            let waited = Date().timeIntervalSince(began)
+            print("we waited \(waited < 1 ? "less" : "more") than a second")
         }
     }
 }

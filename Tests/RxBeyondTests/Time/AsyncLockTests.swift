@@ -1,0 +1,79 @@
+import Dispatch
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct AsyncLockTests {
+    @Test func `work runs inside invoke, also from within other work`() {
+        let log = Log()
+        let lock = AsyncLock()
+        lock.invoke {
+            log.write("outer begins")
+            lock.invoke { log.write("inner") }
+            log.write("outer ends")
+        }
+        log.write("invoked")
+        #expect(log.lines == ["outer begins", "inner", "outer ends", "invoked"])
+    }
+
+    @Test func `work from another thread comes after what runs, and makes that thread not wait`() {
+        let log = Log()
+        let lock = AsyncLock()
+        lock.invoke {
+            log.write("first begins")
+            onThreads(1) { _ in
+                lock.invoke { log.write("second") }
+                lock.invoke { log.write("third") }
+                log.write("the other thread goes on")
+            }
+            lock.invoke { log.write("from within") }
+            log.write("first ends")
+        }
+        lock.invoke { log.write("fourth") }
+        #expect(
+            log.lines == [
+                "first begins", "the other thread goes on", "from within", "first ends", "second",
+                "third", "fourth",
+            ]
+        )
+    }
+
+    @Test func `four threads change a plain variable without a lock of their own`() {
+        final class Box {
+            var value = 0
+        }
+        let box = Shared(Box())
+        let lock = AsyncLock()
+        onThreads(4) { _ in
+            for _ in 0..<10_000 { lock.invoke { box.value.value += 1 } }
+        }
+        // What another thread has left was run before that one returned.
+        #expect(box.value.value == 40_000)
+    }
+
+    @Test func `it frees the work that has run`() {
+        let living = Counter()
+        let lock = AsyncLock()
+        // Taken out, because a thread may hold what it captures a little longer than it runs.
+        final class Box {
+            var work: (() -> Void)?
+
+            func take() -> () -> Void {
+                defer { work = nil }
+                return work ?? {}
+            }
+        }
+        let box = Shared(Box())
+        do {
+            let tracked = Tracked(living)
+            box.value.work = { tracked.touch() }
+        }
+        lock.invoke {
+            onThreads(1) { _ in lock.invoke(box.value.take()) }
+            #expect(living.value == 1)
+        }
+        withExtendedLifetime(lock) { #expect(living.value == 0) }
+    }
+}

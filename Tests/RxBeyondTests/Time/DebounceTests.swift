@@ -1,0 +1,152 @@
+import Dispatch
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct DebounceTests {
+    private struct Failure: Error {}
+
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
+
+    private func send(_ element: Int, at time: Int) {
+        clock.scheduleAt(time) { [source] in source.onNext(element) }
+    }
+
+    private var debounced: Observable<Int> {
+        source.observable.debounce(.milliseconds(10), scheduler: clock)
+    }
+
+    @Test func `an element is sent when no other one has followed in time`() {
+        let disposable = debounced.subscribe(log, at: clock)
+        send(1, at: 0)
+        send(2, at: 9)
+        send(3, at: 15)
+        send(4, at: 30)
+        clock.start()
+        disposable.dispose()
+        #expect(log.lines == ["25 next(3)", "40 next(4)"])
+    }
+
+    @Test func `an element at the moment at which the time is over comes after it`() {
+        let disposable = debounced.subscribe(log, at: clock)
+        clock.scheduleAt(0) {
+            source.onNext(1)
+            send(2, at: 10)
+        }
+        clock.start()
+        disposable.dispose()
+        #expect(log.lines == ["10 next(1)", "20 next(2)"])
+    }
+
+    @Test func `completion sends what waits`() {
+        debounced.subscribe(log, at: clock)
+        send(1, at: 0)
+        clock.scheduleAt(5) { source.onCompleted() }
+        clock.start()
+        #expect(log.lines == ["5 next(1)", "5 completed"])
+        #expect(clock.clock == 5)
+    }
+
+    @Test func `completion sends nothing twice`() {
+        debounced.subscribe(log, at: clock)
+        send(1, at: 0)
+        clock.scheduleAt(15) { source.onCompleted() }
+        clock.start()
+        #expect(log.lines == ["10 next(1)", "15 completed"])
+    }
+
+    @Test func `an error drops what waits`() {
+        debounced.subscribe(log, at: clock)
+        send(1, at: 0)
+        clock.scheduleAt(5) { source.onError(Failure()) }
+        clock.start()
+        #expect(log.lines == ["5 error(Failure())"])
+        #expect(source.disposals == 1)
+    }
+
+    @Test func `dispose drops what waits, and frees all`() {
+        let living = Counter()
+        let source = TestSource<Tracked>()
+        let disposable = source.observable.debounce(.seconds(1), scheduler: clock)
+            .subscribe(onNext: { _ in log.write("next") })
+        source.onNext(Tracked(living))
+        #expect(living.value == 1)
+        disposable.dispose()
+        #expect(living.value == 0)
+        #expect(source.disposals == 1)
+        clock.start()
+        #expect(log.lines == [])
+        #expect(clock.clock == 0)
+    }
+
+    @Test func `a source that goes on after dispose starts no timer`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        let disposable = source.observable.debounce(.seconds(1), scheduler: clock).subscribe(log)
+        disposable.dispose()
+        source.onNext(1)
+        clock.start()
+        #expect(clock.clock == 0)
+        #expect(log.lines == [])
+    }
+
+    @Test func `a handler may end the source`() {
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            debounced.subscribe { event in
+                log.write("\(event) begins")
+                if !event.isStopEvent { source.onCompleted() }
+                log.write("\(event) ends")
+            }
+        )
+        send(1, at: 0)
+        clock.start()
+        place.dispose()
+        #expect(
+            log.lines == [
+                "next(1) begins", "completed begins", "completed ends", "next(1) ends",
+            ]
+        )
+    }
+
+    @Test func `an element that another one follows is freed at once`() {
+        let living = Counter()
+        let source = TestSource<Tracked>()
+        let disposable = source.observable.debounce(.seconds(1), scheduler: clock)
+            .subscribe(onNext: { $0.touch() })
+        for _ in 0..<10_000 {
+            source.onNext(Tracked(living))
+            #expect(living.value == 1)
+        }
+        disposable.dispose()
+        #expect(living.value == 0)
+    }
+
+    @Test func `the source and the timer may race, and events do not overlap`() {
+        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+        let running = Counter()
+        let faults = Counter()
+        for _ in 0..<300 {
+            let end = DispatchSemaphore(value: 0)
+            let ended = Counter()
+            let source = TestSource<Int>()
+            let disposable = source.observable
+                .debounce(.nanoseconds(0), scheduler: scheduler)
+                .subscribe { event in
+                    if running.increment() > 1 || ended.value > 0 { faults.increment() }
+                    running.decrement()
+                    if event.isStopEvent {
+                        ended.increment()
+                        end.signal()
+                    }
+                }
+            for number in 0..<5 { source.onNext(number) }
+            source.onCompleted()
+            end.wait()
+            disposable.dispose()
+        }
+        #expect(faults.value == 0)
+    }
+}

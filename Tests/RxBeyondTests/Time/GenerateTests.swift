@@ -1,0 +1,94 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct GenerateTests {
+    private struct Failure: Error {}
+
+    @Test func `elements come as long as the condition holds, and then the end`() {
+        let log = Log()
+        Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })
+            .subscribe(log)
+        #expect(log.lines == ["next(1)", "next(2)", "next(4)", "next(8)", "completed"])
+    }
+
+    @Test func `the condition is asked for the first element too`() {
+        let log = Log()
+        Observable.generate(initialState: 10, condition: { $0 < 10 }, iterate: { $0 })
+            .subscribe(log)
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `take stops an endless source, through operators too`() {
+        let log = Log()
+        var made = 0
+        Observable
+            .generate(
+                initialState: 0,
+                condition: { _ in true },
+                iterate: { element in
+                    made += 1
+                    return element + 1
+                }
+            )
+            .map { $0 * 10 }
+            .filter { $0 > 0 }
+            .take(2)
+            .subscribe(log)
+        #expect(log.lines == ["next(10)", "next(20)", "completed"])
+        #expect(made == 2)
+    }
+
+    @Test func `a handler may dispose an endless source once subscribe has returned`() {
+        let clock = VirtualTimeScheduler()
+        let log = Log()
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            Observable
+                .generate(
+                    initialState: 0,
+                    condition: { _ in true },
+                    scheduler: clock,
+                    iterate: { $0 + 1 }
+                )
+                .subscribe(onNext: { element in
+                    log.write(element)
+                    if element == 2 { place.dispose() }
+                })
+        )
+        clock.start()
+        #expect(log.lines == ["0", "1", "2"])
+    }
+
+    @Test func `what the condition or iterate throws ends the sequence`() {
+        let log = Log()
+        Observable
+            .generate(
+                initialState: 0,
+                condition: { if $0 == 1 { throw Failure() } else { true } },
+                iterate: { $0 + 1 }
+            )
+            .subscribe(log)
+        Observable
+            .generate(initialState: 5, condition: { _ in true }, iterate: { _ in throw Failure() })
+            .subscribe(log)
+        #expect(log.lines == ["next(0)", "error(Failure())", "next(5)", "error(Failure())"])
+    }
+
+    @Test func `a long sequence needs no stack, and keeps no element`() {
+        let living = Counter()
+        var most = 0
+        Observable
+            .generate(
+                initialState: Tracked(living),
+                condition: { _ in true },
+                iterate: { _ in Tracked(living) }
+            )
+            .take(100_000)
+            .subscribe(AnyObserver<Tracked> { _ in most = max(most, living.value) })
+            .dispose()
+        #expect(most <= 4)
+        #expect(living.value == 0)
+    }
+}

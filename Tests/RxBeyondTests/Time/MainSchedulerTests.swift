@@ -1,0 +1,173 @@
+import Dispatch
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// Each test uses a scheduler of its own, whose count of waiting work no other test changes.
+@MainActor
+@Suite struct MainSchedulerTests {
+    /// Whether the main queue runs this; in tests that is not always the main thread.
+    nonisolated private static func isOnMainQueue() -> Bool {
+        dispatchPrecondition(condition: .onQueue(.main))
+        return true
+    }
+
+    /// Lets the main queue do what is waiting there.
+    private func serveMainQueue() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+
+    @Test func `on the main queue work runs inside schedule`() {
+        let log = Log()
+        let scheduler = MainScheduler()
+        for number in 1...2 {
+            _ = scheduler.schedule(number) { number in
+                log.write("work \(number)")
+                return Disposables.create()
+            }
+        }
+        log.write("scheduled")
+        #expect(log.lines == ["work 1", "work 2", "scheduled"])
+    }
+
+    @Test func `work that is scheduled by work comes after it`() async {
+        let log = Log()
+        let scheduler = MainScheduler()
+        _ = scheduler.schedule(()) {
+            _ = scheduler.schedule(()) {
+                log.write("inner")
+                return Disposables.create()
+            }
+            log.write("outer ends")
+            return Disposables.create()
+        }
+        log.write("scheduled")
+        await serveMainQueue()
+        #expect(log.lines == ["outer ends", "scheduled", "inner"])
+    }
+
+    @Test func `nothing overtakes what waits, and when nothing waits work runs at once again`()
+        async
+    {
+        let log = Log()
+        let scheduler = MainScheduler()
+        func schedule(_ name: String) -> any Disposable {
+            scheduler.schedule(name) { name in
+                log.write(name)
+                return Disposables.create()
+            }
+        }
+        let sharedScheduler = Shared(scheduler)
+        onThreads(1) { _ in
+            _ = sharedScheduler.value.schedule("from a thread") { name in
+                log.write("\(name) \(Self.isOnMainQueue())")
+                return Disposables.create()
+            }
+        }
+        _ = schedule("from here")
+        schedule("disposed").dispose()
+        #expect(log.lines == [])
+        await serveMainQueue()
+        _ = schedule("at once")
+        log.write("scheduled")
+        #expect(log.lines == ["from a thread true", "from here", "at once", "scheduled"])
+    }
+
+    @Test func `what the work returns is disposed with it, at once or later`() async {
+        let log = Log()
+        let scheduler = MainScheduler()
+        func schedule(_ name: String) -> any Disposable {
+            scheduler.schedule(name) { name in
+                Disposables.create { log.write("\(name) disposed") }
+            }
+        }
+        let first = schedule("first")
+        var second: (any Disposable)?
+        _ = scheduler.schedule(()) {
+            second = schedule("second")
+            return Disposables.create()
+        }
+        await serveMainQueue()
+        #expect(log.lines == [])
+        first.dispose()
+        second?.dispose()
+        #expect(log.lines == ["first disposed", "second disposed"])
+    }
+
+    @Test func `asyncInstance never runs work inside schedule`() async {
+        let log = Log()
+        _ = MainScheduler.asyncInstance.schedule(()) {
+            log.write("work \(Self.isOnMainQueue())")
+            return Disposables.create()
+        }
+        log.write("scheduled")
+        await serveMainQueue()
+        #expect(log.lines == ["scheduled", "work true"])
+    }
+
+    @Test func `later and again are on the main queue too`() async {
+        let log = Log()
+        await withCheckedContinuation { continuation in
+            _ = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(1)) {
+                log.write("later \(Self.isOnMainQueue())")
+                continuation.resume()
+                return Disposables.create()
+            }
+        }
+        let place = SingleAssignmentDisposable()
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            place.setDisposable(
+                MainScheduler.instance.schedulePeriodic(
+                    1,
+                    startAfter: .milliseconds(1),
+                    period: .milliseconds(1)
+                ) { count in
+                    log.write("\(count) \(Self.isOnMainQueue())")
+                    if count == 2 {
+                        place.dispose()
+                        continuation.resume()
+                    }
+                    return count + 1
+                }
+            )
+        }
+        #expect(log.lines == ["later true", "1 true", "2 true"])
+    }
+
+    @Test func `it takes the place of a serial scheduler`() {
+        let schedulers: [SerialDispatchQueueScheduler] = [
+            MainScheduler.instance, MainScheduler.asyncInstance,
+        ]
+        #expect(schedulers[0] is MainScheduler)
+        #expect(!(schedulers[1] is MainScheduler))
+    }
+
+    @Test func `ensureExecutingOnScheduler lets the main queue pass, and stops another thread`()
+        async
+    {
+        MainScheduler.ensureExecutingOnScheduler()
+        await #expect(processExitsWith: .failure) {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                DispatchQueue(label: "test").async {
+                    MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here")
+                    continuation.resume()
+                }
+            }
+        }
+    }
+
+    @Test func `ensureRunningOnMainThread stops another thread`() async {
+        await #expect(processExitsWith: .failure) {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                Thread.detachNewThread {
+                    MainScheduler.ensureRunningOnMainThread()
+                    continuation.resume()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Dispatch
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct ObserveOnTests {
+    private struct Failure: Error {}
+
+    @Test func `events are delivered later, in order`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>()
+        source.observable.observe(on: clock).subscribe(log)
+        source.onNext(1)
+        source.onNext(2)
+        source.onCompleted()
+        #expect(log.lines == [])
+        clock.start()
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+    }
+
+    @Test func `an error does not overtake what waits`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>()
+        source.observable.observe(on: clock).subscribe(log)
+        source.onNext(1)
+        source.onNext(2)
+        source.onError(Failure())
+        clock.start()
+        #expect(log.lines == ["next(1)", "next(2)", "error(Failure())"])
+    }
+
+    @Test func `two subscriptions on one clock take turns`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        Observable.just(1).observe(on: clock).subscribe(log)
+        Observable.just(2).observe(on: clock).subscribe(log)
+        clock.start()
+        #expect(log.lines == ["next(1)", "next(2)", "completed", "completed"])
+    }
+
+    @Test func `nothing is delivered after dispose, and the source is disposed at once`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>(ignoresDispose: true)
+        let disposable = source.observable.observe(on: clock).subscribe(log)
+        source.onNext(1)
+        disposable.dispose()
+        #expect(source.disposals == 1)
+        source.onNext(2)
+        clock.start()
+        #expect(log.lines == [])
+    }
+
+    @Test func `a handler may dispose while more is waiting`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>()
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            source.observable.observe(on: clock).subscribe { event in
+                log.write(event)
+                place.dispose()
+            }
+        )
+        for number in 1...3 { source.onNext(number) }
+        clock.start()
+        #expect(log.lines == ["next(1)"])
+    }
+
+    @Test func `when all is delivered, the next event gets a turn again`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>()
+        source.observable.observe(on: clock).subscribe(log)
+        for number in 1...3 {
+            source.onNext(number)
+            clock.start()
+            log.write("-")
+        }
+        #expect(log.lines == ["next(1)", "-", "next(2)", "-", "next(3)", "-"])
+    }
+
+    @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        let disposable = source.observable.observe(on: RunsAtOnce()).subscribe(onNext: { element in
+            log.write("\(element) begins")
+            if element < 3 { source.onNext(element + 1) }
+            log.write("\(element) ends")
+        })
+        source.onNext(1)
+        disposable.dispose()
+        #expect(log.lines == ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
+    }
+
+    @Test func `on a concurrent scheduler the order is kept, and no two events overlap`() {
+        let log = Log()
+        let running = Counter()
+        let overlaps = Counter()
+        let end = DispatchSemaphore(value: 0)
+        let source = TestSource<Int>()
+        let disposable = source.observable
+            .observe(on: ConcurrentDispatchQueueScheduler(qos: .default))
+            .subscribe { event in
+                if running.increment() > 1 { overlaps.increment() }
+                log.write(event)
+                running.decrement()
+                if event.isStopEvent { end.signal() }
+            }
+        for number in 0..<1000 { source.onNext(number) }
+        source.onCompleted()
+        end.wait()
+        disposable.dispose()
+        #expect(overlaps.value == 0)
+        #expect(log.lines == (0..<1000).map { "next(\($0))" } + ["completed"])
+    }
+
+    @Test func `an event is delivered on the queue, and not on the sender's`() {
+        let marked = MarkedQueue()
+        let log = Log()
+        let end = DispatchSemaphore(value: 0)
+        let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
+        let disposable = Observable.just(1).observe(on: scheduler).subscribe { event in
+            log.write("\(event) \(marked.isCurrent)")
+            if event.isStopEvent { end.signal() }
+        }
+        end.wait()
+        disposable.dispose()
+        #expect(log.lines == ["next(1) true", "completed true"])
+    }
+
+    @Test func `dispose frees the observer and what waits, although the clock is held`() {
+        let living = Counter()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Tracked>()
+        do {
+            let observed = Tracked(living)
+            let disposable = source.observable.observe(on: clock)
+                .subscribe(onNext: { _ in observed.touch() })
+            for _ in 0..<10 { source.onNext(Tracked(living)) }
+            #expect(living.value == 11)
+            disposable.dispose()
+        }
+        withExtendedLifetime(clock) { #expect(living.value == 0) }
+    }
+
+    @Test func `an element that has been delivered is freed`() {
+        let living = Counter()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Tracked>()
+        let disposable = source.observable.observe(on: clock).subscribe(onNext: { $0.touch() })
+        for _ in 0..<10 { source.onNext(Tracked(living)) }
+        clock.start()
+        #expect(living.value == 0)
+        disposable.dispose()
+    }
+
+    @Test func `a subscription that has ended frees observer and source`() {
+        let living = Counter()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>()
+        let disposable: any Disposable
+        do {
+            let tracked = Tracked(living)
+            disposable = source.observable.observe(on: clock)
+                .subscribe(AnyObserver { _ in tracked.touch() })
+        }
+        source.onCompleted()
+        clock.start()
+        #expect(source.disposals == 1)
+        withExtendedLifetime((clock, disposable)) { #expect(living.value == 0) }
+    }
+
+    @Test func `threads may dispose while events flow`() {
+        let living = Counter()
+        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+        for _ in 0..<500 {
+            let subscription = Shared(SerialDisposable())
+            onThreads(2) { thread in
+                guard thread == 0 else { return subscription.value.dispose() }
+                let tracked = Tracked(living)
+                subscription.value.disposable = Observable.range(start: 0, count: 50)
+                    .observe(on: scheduler)
+                    .subscribe(onNext: { _ in tracked.touch() })
+            }
+        }
+        // What was being delivered holds its observer until it has been.
+        let deadline = Date(timeIntervalSinceNow: 10)
+        while living.value > 0, deadline.timeIntervalSinceNow > 0 {
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+        #expect(living.value == 0)
+    }
+}

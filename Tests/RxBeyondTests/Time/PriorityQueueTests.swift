@@ -1,0 +1,86 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct PriorityQueueTests {
+    /// A number that counts how often it is compared.
+    private struct Compared: Comparable {
+        let value: Int
+        let comparisons: Counter
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.value == right.value
+        }
+
+        static func < (left: Self, right: Self) -> Bool {
+            left.comparisons.increment()
+            return left.value < right.value
+        }
+    }
+
+    private func numbers(_ count: Int) -> [Int] {
+        (0..<count).map { $0 * 7919 % 10_007 }
+    }
+
+    @Test func `the smallest comes first`() {
+        var queue = PriorityQueue<Int>()
+        #expect(queue.peek() == nil)
+        #expect(queue.dequeue() == nil)
+        for number in numbers(500) { queue.enqueue(number) }
+        #expect(queue.count == 500)
+        for number in numbers(500).sorted() {
+            #expect(queue.peek() == number)
+            #expect(queue.dequeue() == number)
+        }
+        #expect(queue.count == 0)
+    }
+
+    @Test func `what is left after a removal still comes in order`() {
+        var queue = PriorityQueue<Int>()
+        for number in numbers(500) { queue.enqueue(number) }
+        queue.removeAll { $0 % 3 != 0 }
+        var left: [Int] = []
+        while let next = queue.dequeue() { left.append(next) }
+        #expect(left == numbers(500).filter { $0 % 3 == 0 }.sorted())
+    }
+
+    @Test(arguments: [1000, 100_000])
+    func `adding and taking compares as the logarithm of the count`(count: Int) {
+        let comparisons = Counter()
+        var queue = PriorityQueue<Compared>()
+        for number in numbers(count) {
+            queue.enqueue(Compared(value: number, comparisons: comparisons))
+        }
+        while queue.dequeue() != nil {}
+        let logarithm = Int.bitWidth - count.leadingZeroBitCount
+        #expect(comparisons.value < count * 3 * logarithm)
+    }
+}
+
+@Suite struct QueueTests {
+    @Test func `the first one in is the first one out`() {
+        var queue = Queue<Int>()
+        #expect(queue.isEmpty)
+        #expect(queue.dequeue() == nil)
+        var taken: [Int] = []
+        for number in 0..<100 {
+            queue.enqueue(number)
+            #expect(!queue.isEmpty)
+            if number % 3 == 2, let next = queue.dequeue() { taken.append(next) }
+        }
+        while let next = queue.dequeue() { taken.append(next) }
+        #expect(taken == Array(0..<100))
+        #expect(queue.isEmpty)
+    }
+
+    @Test func `what is taken is not kept`() {
+        let living = Counter()
+        var queue = Queue<Tracked>()
+        for _ in 0..<10 { queue.enqueue(Tracked(living)) }
+        for left in (0..<10).reversed() {
+            _ = queue.dequeue()
+            #expect(living.value == left)
+        }
+    }
+}

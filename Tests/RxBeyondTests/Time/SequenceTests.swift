@@ -1,0 +1,115 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct SequenceTests {
+    @Test func `of and from send their elements inside subscribe, and the end`() {
+        let log = Log()
+        Observable.of(1, 2).subscribe(log)
+        Observable.from([3, 4]).subscribe(log)
+        Observable.from(Set([5])).subscribe(log)
+        Observable<Int>.from([]).subscribe(log)
+        log.write("subscribed")
+        #expect(
+            log.lines == [
+                "next(1)", "next(2)", "completed", "next(3)", "next(4)", "completed", "next(5)",
+                "completed", "completed", "subscribed",
+            ]
+        )
+    }
+
+    @Test func `every subscription begins again`() {
+        let log = Log()
+        let numbers = Observable.from(1...2)
+        numbers.subscribe(log)
+        numbers.subscribe(log)
+        #expect(
+            log.lines == ["next(1)", "next(2)", "completed", "next(1)", "next(2)", "completed"]
+        )
+    }
+
+    @Test func `take stops an endless sequence, and asks it for no element too many`() {
+        let log = Log()
+        var asked = 0
+        let numbers = sequence(state: 0) { state -> Int? in
+            asked += 1
+            defer { state += 1 }
+            return state
+        }
+        Observable.from(numbers).take(3).subscribe(log)
+        #expect(log.lines == ["next(0)", "next(1)", "next(2)", "completed"])
+        #expect(asked == 3)
+    }
+
+    @Test func `on a scheduler the elements come one by one`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        Observable.of(1, 2, scheduler: clock).subscribe(log)
+        Observable.from([3, 4], scheduler: clock).subscribe(log)
+        #expect(log.lines == [])
+        clock.start()
+        #expect(
+            log.lines == ["next(1)", "next(3)", "next(2)", "next(4)", "completed", "completed"]
+        )
+    }
+
+    @Test func `two subscriptions inside one trampoline take turns`() {
+        let log = Log()
+        let outer = Observable<Int>.create { _ in
+            Observable.of(1, 2).subscribe(log)
+            Observable.of(3, 4).subscribe(log)
+            log.write("created")
+            return Disposables.create()
+        }
+        let disposable = outer.subscribe(log)
+        log.write("subscribed")
+        disposable.dispose()
+        #expect(
+            log.lines == [
+                "created", "next(1)", "next(3)", "next(2)", "next(4)", "completed", "completed",
+                "subscribed",
+            ]
+        )
+    }
+
+    @Test func `dispose between two elements ends the sequence, and frees it`() {
+        let log = Log()
+        let living = Counter()
+        let clock = VirtualTimeScheduler()
+        let disposable = Observable.from((0..<3).map { _ in Tracked(living) }, scheduler: clock)
+            .subscribe(onNext: { _ in log.write("next") })
+        clock.scheduleAt(0) { disposable.dispose() }
+        clock.start()
+        withExtendedLifetime((clock, disposable)) { #expect(living.value == 0) }
+        #expect(log.lines == ["next"])
+    }
+
+    @Test func `range sends so many integers from its start`() {
+        let log = Log()
+        Observable.range(start: 3, count: 2).subscribe(log)
+        Observable.range(start: 3, count: 0).subscribe(log)
+        Observable<UInt8>.range(start: 254, count: 2).subscribe(log)
+        #expect(
+            log.lines == [
+                "next(3)", "next(4)", "completed", "completed", "next(254)", "next(255)",
+                "completed",
+            ]
+        )
+    }
+
+    @Test func `a range that cannot be counted stops the program`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Observable<Int>.range(start: 0, count: -1)
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = Observable<UInt8>.range(start: 255, count: 2)
+        }
+    }
+
+    @Test func `repeatElement sends without end, until it is disposed`() {
+        let log = Log()
+        Observable.repeatElement("a").take(3).subscribe(log)
+        #expect(log.lines == ["next(a)", "next(a)", "next(a)", "completed"])
+    }
+}

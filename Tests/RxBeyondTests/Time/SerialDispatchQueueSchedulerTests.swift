@@ -1,0 +1,386 @@
+import Dispatch
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct SerialDispatchQueueSchedulerTests {
+    private static let initialisers: [@Sendable () -> SerialDispatchQueueScheduler] = [
+        { SerialDispatchQueueScheduler(internalSerialQueueName: "test") },
+        { SerialDispatchQueueScheduler(qos: .default) },
+        { SerialDispatchQueueScheduler(queue: .global(), internalSerialQueueName: "test") },
+    ]
+
+    @Test(arguments: initialisers.indices)
+    func `work runs in the order in which it was scheduled`(index: Int) {
+        let scheduler = Self.initialisers[index]()
+        let log = Log()
+        let end = DispatchSemaphore(value: 0)
+        for number in 0..<100 {
+            _ = scheduler.schedule(number) { number in
+                log.write("\(number)")
+                if number == 99 { end.signal() }
+                return Disposables.create()
+            }
+        }
+        end.wait()
+        #expect(log.lines == (0..<100).map { "\($0)" })
+    }
+
+    @Test(arguments: initialisers.indices)
+    func `one piece of work at a time, also on a concurrent queue`(index: Int) {
+        let scheduler = Self.initialisers[index]()
+        let second = DispatchSemaphore(value: 0)
+        let end = DispatchSemaphore(value: 0)
+        let met = Log()
+        _ = scheduler.schedule(()) {
+            met.write(second.wait(timeout: .now() + .milliseconds(50)))
+            return Disposables.create()
+        }
+        _ = scheduler.schedule(()) {
+            second.signal()
+            end.signal()
+            return Disposables.create()
+        }
+        end.wait()
+        #expect(met.lines == ["timedOut"])
+    }
+
+    @Test func `work runs on the queue that was given, through a queue of its own`() {
+        let target = MarkedQueue(attributes: .concurrent)
+        let scheduler = SerialDispatchQueueScheduler(
+            queue: target.queue,
+            internalSerialQueueName: "test"
+        )
+        let log = Log()
+        let end = DispatchSemaphore(value: 0)
+        _ = scheduler.schedule(()) {
+            log.write(target.isCurrent)
+            end.signal()
+            return Disposables.create()
+        }
+        end.wait()
+        #expect(log.lines == ["true"])
+        #expect(!target.isCurrent)
+    }
+
+    @Test func `its own queue can be prepared`() {
+        let mark = DispatchSpecificKey<Bool>()
+        let scheduler = SerialDispatchQueueScheduler(
+            internalSerialQueueName: "test",
+            serialQueueConfiguration: { $0.setSpecific(key: mark, value: true) }
+        )
+        let log = Log()
+        let end = DispatchSemaphore(value: 0)
+        _ = scheduler.schedule(()) {
+            log.write(DispatchQueue.getSpecific(key: mark) == true)
+            end.signal()
+            return Disposables.create()
+        }
+        end.wait()
+        #expect(log.lines == ["true"])
+    }
+
+    @Test func `work does not run inside schedule, also on its own queue`() {
+        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+        let log = Log()
+        let end = DispatchSemaphore(value: 0)
+        _ = scheduler.schedule(()) {
+            _ = scheduler.schedule(()) {
+                log.write("inner")
+                end.signal()
+                return Disposables.create()
+            }
+            log.write("outer ends")
+            return Disposables.create()
+        }
+        end.wait()
+        #expect(log.lines == ["outer ends", "inner"])
+    }
+
+    @Test func `work that is disposed in time does not run`() {
+        let log = Log()
+        let marked = MarkedQueue()
+        let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
+        marked.queue.suspend()
+        let disposables = [
+            scheduler.schedule(()) {
+                log.write("work")
+                return Disposables.create()
+            },
+            scheduler.scheduleRelative((), dueTime: .nanoseconds(0)) {
+                log.write("later")
+                return Disposables.create()
+            },
+            scheduler.schedulePeriodic(1, startAfter: .nanoseconds(0), period: .seconds(1)) {
+                log.write("tick")
+                return $0
+            },
+        ]
+        for disposable in disposables { disposable.dispose() }
+        marked.queue.resume()
+        // A timer that nobody has cancelled, started after them, comes after them.
+        let end = DispatchSemaphore(value: 0)
+        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(1)) {
+            end.signal()
+            return Disposables.create()
+        }
+        end.wait()
+        #expect(log.lines == [])
+    }
+
+    @Test func `what the work returns is disposed with it`() {
+        let log = Log()
+        let marked = MarkedQueue()
+        let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
+        let end = DispatchSemaphore(value: 0)
+        func work(_ name: String) -> any Disposable {
+            end.signal()
+            return Disposables.create { log.write("\(name) disposed") }
+        }
+        let disposables = [
+            scheduler.schedule("work", action: work),
+            scheduler.scheduleRelative("later", dueTime: .milliseconds(1), action: work),
+        ]
+        for _ in disposables { end.wait() }
+        // Past the end of the work that has signalled.
+        marked.queue.sync {}
+        #expect(log.lines == [])
+        for disposable in disposables { disposable.dispose() }
+        #expect(log.lines == ["work disposed", "later disposed"])
+    }
+
+    @Test func `later is not at once, and not before what comes first`() {
+        let log = Log()
+        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+        let end = DispatchSemaphore(value: 0)
+        let far = scheduler.scheduleRelative((), dueTime: .seconds(3600)) {
+            log.write("in an hour")
+            return Disposables.create()
+        }
+        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(20)) {
+            log.write("in 20 ms")
+            end.signal()
+            return Disposables.create()
+        }
+        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(-20)) {
+            log.write("at once")
+            return Disposables.create()
+        }
+        end.wait()
+        far.dispose()
+        #expect(log.lines == ["at once", "in 20 ms"])
+    }
+
+    @Test(arguments: [DispatchTimeInterval.never, .seconds(.max), .seconds(.max / 1000)])
+    func `never, and an age, do not come`(dueTime: DispatchTimeInterval) {
+        let log = Log()
+        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+        let end = DispatchSemaphore(value: 0)
+        let disposables = [
+            scheduler.scheduleRelative((), dueTime: dueTime) {
+                log.write("work")
+                return Disposables.create()
+            },
+            scheduler.schedulePeriodic(1, startAfter: dueTime, period: dueTime) {
+                log.write("tick")
+                return $0
+            },
+        ]
+        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(5)) {
+            end.signal()
+            return Disposables.create()
+        }
+        end.wait()
+        for disposable in disposables { disposable.dispose() }
+        #expect(log.lines == [])
+    }
+
+    @Test func `a timer that has fired frees its work, although its disposable is held`() async {
+        let freed = await withCheckedContinuation {
+            (continuation: CheckedContinuation<Shared<any Disposable>, Never>) in
+            final class Signal {
+                let place = SingleAssignmentDisposable()
+                let continuation: CheckedContinuation<Shared<any Disposable>, Never>
+
+                init(_ continuation: CheckedContinuation<Shared<any Disposable>, Never>) {
+                    self.continuation = continuation
+                }
+
+                deinit {
+                    continuation.resume(returning: Shared(place))
+                }
+            }
+            let signal = Signal(continuation)
+            let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+            signal.place.setDisposable(
+                scheduler.scheduleRelative((), dueTime: .milliseconds(1)) {
+                    withExtendedLifetime(signal) { Disposables.create() }
+                }
+            )
+        }
+        freed.value.dispose()
+    }
+
+    @Test func `periodic work gets what it returned before, and stops when it is disposed`() {
+        let log = Log()
+        let marked = MarkedQueue()
+        let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
+        let end = DispatchSemaphore(value: 0)
+        let place = Shared(SingleAssignmentDisposable())
+        place.value.setDisposable(
+            scheduler.schedulePeriodic(
+                1,
+                startAfter: .milliseconds(1),
+                period: .milliseconds(1)
+            ) { state in
+                log.write("\(state) \(marked.isCurrent)")
+                if state == 4 {
+                    place.value.dispose()
+                    end.signal()
+                }
+                return state * 2
+            }
+        )
+        end.wait()
+        // What a tick too many would need.
+        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(5)) {
+            end.signal()
+            return Disposables.create()
+        }
+        end.wait()
+        #expect(log.lines == ["1 true", "2 true", "4 true"])
+    }
+
+    @Test func `startAfter is until the first tick, and period from each to the next`() {
+        let log = Log()
+        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+        let end = DispatchSemaphore(value: 0)
+        let lateStart = scheduler.schedulePeriodic(
+            (),
+            startAfter: .seconds(3600),
+            period: .milliseconds(1)
+        ) { log.write("late start") }
+        let slowPeriod = scheduler.schedulePeriodic(
+            (),
+            startAfter: .milliseconds(1),
+            period: .seconds(3600)
+        ) { log.write("slow period") }
+        let quick = scheduler.schedulePeriodic(
+            1,
+            startAfter: .milliseconds(2),
+            period: .milliseconds(1)
+        ) { count in
+            if count == 5 { end.signal() }
+            return count + 1
+        }
+        end.wait()
+        for disposable in [lateStart, slowPeriod, quick] { disposable.dispose() }
+        #expect(log.lines == ["slow period"])
+    }
+
+    @Test(arguments: [DispatchTimeInterval.nanoseconds(0), .seconds(-1), .milliseconds(.min)])
+    func `a period of nothing, or below, ticks on`(period: DispatchTimeInterval) {
+        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+        let end = DispatchSemaphore(value: 0)
+        let disposable = scheduler.schedulePeriodic(1, startAfter: period, period: period) {
+            if $0 == 3 { end.signal() }
+            return $0 + 1
+        }
+        end.wait()
+        disposable.dispose()
+    }
+
+    @Test func `now is the time of day`() {
+        let before = Date()
+        let now = SerialDispatchQueueScheduler(internalSerialQueueName: "test").now
+        #expect(before <= now && now <= Date())
+    }
+}
+
+@Suite struct ConcurrentDispatchQueueSchedulerTests {
+    private static let initialisers: [@Sendable () -> ConcurrentDispatchQueueScheduler] = [
+        { ConcurrentDispatchQueueScheduler(qos: .default) },
+        {
+            ConcurrentDispatchQueueScheduler(
+                queue: DispatchQueue(label: "test", attributes: .concurrent)
+            )
+        },
+    ]
+
+    @Test(arguments: initialisers.indices)
+    func `two pieces of work run at once`(index: Int) {
+        let scheduler = Self.initialisers[index]()
+        let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let end = DispatchSemaphore(value: 0)
+        _ = scheduler.schedule(()) {
+            first.signal()
+            second.wait()
+            end.signal()
+            return Disposables.create()
+        }
+        _ = scheduler.schedule(()) {
+            second.signal()
+            first.wait()
+            end.signal()
+            return Disposables.create()
+        }
+        end.wait()
+        end.wait()
+    }
+
+    @Test func `work runs on the queue that was given, at once, later and again`() {
+        let marked = MarkedQueue(attributes: .concurrent)
+        let scheduler = ConcurrentDispatchQueueScheduler(queue: marked.queue)
+        let log = Log()
+        let end = DispatchSemaphore(value: 0)
+        func work(_ name: String) -> any Disposable {
+            log.write("\(name) \(marked.isCurrent)")
+            end.signal()
+            return Disposables.create()
+        }
+        _ = scheduler.schedule("at once", action: work)
+        end.wait()
+        _ = scheduler.scheduleRelative("later", dueTime: .milliseconds(1), action: work)
+        end.wait()
+        let periodic = scheduler.schedulePeriodic(
+            1,
+            startAfter: .milliseconds(1),
+            period: .seconds(3600)
+        ) { state in
+            _ = work("again")
+            return state
+        }
+        end.wait()
+        periodic.dispose()
+        #expect(log.lines == ["at once true", "later true", "again true"])
+    }
+
+    @Test func `periodic work does not overlap itself`() {
+        let running = Counter()
+        let overlaps = Counter()
+        let end = DispatchSemaphore(value: 0)
+        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+        let disposable = scheduler.schedulePeriodic(
+            1,
+            startAfter: .milliseconds(1),
+            period: .milliseconds(1)
+        ) { count in
+            if running.increment() > 1 { overlaps.increment() }
+            Thread.sleep(forTimeInterval: 0.003)
+            running.decrement()
+            if count == 5 { end.signal() }
+            return count + 1
+        }
+        end.wait()
+        disposable.dispose()
+        #expect(overlaps.value == 0)
+    }
+
+    @Test func `now is the time of day`() {
+        let before = Date()
+        let now = ConcurrentDispatchQueueScheduler(qos: .default).now
+        #expect(before <= now && now <= Date())
+    }
+}

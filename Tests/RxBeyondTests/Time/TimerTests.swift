@@ -1,0 +1,174 @@
+import Dispatch
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct TimerTests {
+    @Test func `interval counts from 0, one after every period`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposable = Observable<Int>.interval(.seconds(1), scheduler: clock)
+            .subscribe(log, at: clock)
+        clock.advanceTo(3500)
+        disposable.dispose()
+        #expect(log.lines == ["1000 next(0)", "2000 next(1)", "3000 next(2)"])
+    }
+
+    @Test func `every subscribe starts a timer of its own`() {
+        let (first, second) = (Log(), Log())
+        let clock = VirtualTimeScheduler()
+        let interval = Observable<Int>.interval(.seconds(1), scheduler: clock)
+        let bag = CompositeDisposable()
+        bag.insert(interval.subscribe(first, at: clock))
+        clock.advanceTo(1500)
+        bag.insert(interval.subscribe(second, at: clock))
+        clock.advanceTo(2600)
+        bag.dispose()
+        #expect(first.lines == ["1000 next(0)", "2000 next(1)"])
+        #expect(second.lines == ["2500 next(0)"])
+    }
+
+    @Test func `nothing is scheduled before the subscription, nor after dispose`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let interval = Observable<Int>.interval(.seconds(1), scheduler: clock)
+        clock.start()
+        #expect(clock.clock == 0)
+        let disposable = interval.subscribe(log, at: clock)
+        clock.advanceTo(1000)
+        disposable.dispose()
+        clock.start()
+        #expect(clock.clock == 1000)
+        #expect(log.lines == ["1000 next(0)"])
+    }
+
+    @Test func `a handler may dispose the timer that called it`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            Observable<Int>.interval(.seconds(1), scheduler: clock).subscribe(onNext: { element in
+                log.write(element)
+                if element == 1 { place.dispose() }
+            })
+        )
+        clock.start()
+        #expect(log.lines == ["0", "1"])
+        #expect(clock.clock == 2000)
+    }
+
+    @Test func `a tick comes before a timer that its handler started for the same time`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let bag = CompositeDisposable()
+        bag.insert(
+            Observable<Int>.interval(.seconds(1), scheduler: clock).subscribe(onNext: { element in
+                log.write("\(clock.clock) interval \(element)")
+                bag.insert(
+                    Observable<Int>.timer(.seconds(1), scheduler: clock)
+                        .subscribe(onNext: { _ in log.write("\(clock.clock) timer") })
+                )
+            })
+        )
+        clock.advanceTo(2000)
+        bag.dispose()
+        #expect(log.lines == ["1000 interval 0", "2000 interval 1", "2000 timer"])
+    }
+
+    @Test func `timer without a period sends one element and completes`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        Observable<Int>.timer(.seconds(2), scheduler: clock).subscribe(log, at: clock)
+        clock.start()
+        #expect(log.lines == ["2000 next(0)", "2000 completed"])
+    }
+
+    @Test func `timer without a period sends nothing after dispose, also in its handler`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let timer = Observable<Int>.timer(.seconds(2), scheduler: clock)
+        timer.subscribe(log).dispose()
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            timer.subscribe { event in
+                log.write(event)
+                place.dispose()
+            }
+        )
+        clock.start()
+        #expect(log.lines == ["next(0)"])
+    }
+
+    @Test func `timer with a period starts at its due time`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposable = Observable<Int>.timer(
+            .milliseconds(300),
+            period: .seconds(1),
+            scheduler: clock
+        ).subscribe(log, at: clock)
+        clock.advanceTo(2400)
+        disposable.dispose()
+        #expect(log.lines == ["300 next(0)", "1300 next(1)", "2300 next(2)"])
+    }
+
+    @Test func `a small integer type starts again at its lowest number`() {
+        let clock = VirtualTimeScheduler()
+        var elements: [Int8] = []
+        let disposable = Observable<Int8>.interval(.milliseconds(1), scheduler: clock)
+            .subscribe(onNext: { elements.append($0) })
+        clock.advanceTo(130)
+        disposable.dispose()
+        #expect(elements.suffix(4) == [126, 127, -128, -127])
+    }
+
+    @Test func `interval, filter and skip let through what seed 001 shows`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposable = Observable<Int>.interval(.seconds(1), scheduler: clock)
+            .do(onNext: { log.write("interval \($0)") })
+            .filter { $0 % 2 == 0 }
+            .do(onNext: { log.write("filter \($0)") })
+            .skip(2)
+            .subscribe(onNext: { log.write("skip \($0)") })
+        clock.advanceTo(9000)
+        disposable.dispose()
+        #expect(
+            log.lines == [
+                "interval 0", "filter 0", "interval 1", "interval 2", "filter 2", "interval 3",
+                "interval 4", "filter 4", "skip 4", "interval 5", "interval 6", "filter 6",
+                "skip 6", "interval 7", "interval 8", "filter 8", "skip 8",
+            ]
+        )
+    }
+
+    @Test func `a timer that is disposed or has ended frees what it held`() {
+        let living = Counter()
+        let clock = VirtualTimeScheduler()
+        func subscribe(_ source: Observable<Int>) -> any Disposable {
+            let tracked = Tracked(living)
+            return source.subscribe(AnyObserver { _ in tracked.touch() })
+        }
+        let interval = subscribe(.interval(.seconds(1), scheduler: clock))
+        let timer = subscribe(.timer(.seconds(2), scheduler: clock))
+        clock.advanceTo(2000)
+        #expect(living.value == 1)
+        interval.dispose()
+        withExtendedLifetime((clock, interval, timer)) { #expect(living.value == 0) }
+    }
+
+    @MainActor
+    @Test func `a timer on the main queue sends on the main queue`() async {
+        let log = Log()
+        await withCheckedContinuation { continuation in
+            _ = Observable<Int>.timer(.milliseconds(1), scheduler: MainScheduler.instance)
+                .subscribe { event in
+                    dispatchPrecondition(condition: .onQueue(.main))
+                    log.write(event)
+                    if event.isStopEvent { continuation.resume() }
+                }
+        }
+        #expect(log.lines == ["next(0)", "completed"])
+    }
+}

@@ -1,0 +1,333 @@
+import Dispatch
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct VirtualTimeSchedulerTests {
+    @Test func `work runs when it is due, and in the order in which it was scheduled`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler(initialClock: 5)
+        clock.scheduleAt(20) { log.write("\(clock.clock) a") }
+        clock.scheduleAt(10) { log.write("\(clock.clock) b") }
+        clock.scheduleAt(20) { log.write("\(clock.clock) c") }
+        clock.scheduleAt(1) { log.write("\(clock.clock) late") }
+        clock.start()
+        #expect(log.lines == ["5 late", "10 b", "20 a", "20 c"])
+    }
+
+    @Test func `the order holds for many, whatever the order in which they come`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        var expected: [(time: Int, number: Int)] = []
+        var time = 7
+        for number in 0..<1000 {
+            time = (time * 31 + 11) % 97
+            expected.append((time, number))
+            clock.scheduleAt(time) { log.write("\(clock.clock) \(number)") }
+        }
+        clock.start()
+        #expect(log.lines == expected.sorted { $0 < $1 }.map { "\($0.time) \($0.number)" })
+    }
+
+    @Test func `work that is scheduled by work runs in its turn`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        clock.scheduleAt(10) {
+            log.write("a")
+            clock.scheduleAt(10) { log.write("\(clock.clock) c") }
+            clock.scheduleAt(15) { log.write("\(clock.clock) d") }
+        }
+        clock.scheduleAt(10) { log.write("b") }
+        clock.start()
+        #expect(log.lines == ["a", "b", "10 c", "15 d"])
+    }
+
+    @Test func `advanceTo runs what is due until then, and never goes back`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        clock.scheduleAt(10) { log.write("a") }
+        clock.scheduleAt(11) { log.write("b") }
+        clock.advanceTo(10)
+        #expect(log.lines == ["a"])
+        #expect(clock.clock == 10)
+        clock.advanceTo(5)
+        #expect(clock.clock == 10)
+        #expect(clock.now == Date(timeIntervalSince1970: 0.01))
+    }
+
+    @Test func `work that is disposed does not run, and does not move the clock`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let first = clock.scheduleAt(10) { log.write("a") }
+        let second = clock.scheduleRelative((), dueTime: .milliseconds(20)) {
+            log.write("b")
+            return Disposables.create()
+        }
+        first.dispose()
+        second.dispose()
+        clock.start()
+        #expect(log.lines == [])
+        #expect(clock.clock == 0)
+    }
+
+    @Test func `disposing work takes away no other`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposables = (0..<100).map { number in
+            clock.scheduleAt(number % 10) { log.write("\(number)") }
+        }
+        for number in 0..<100 where number % 3 != 0 {
+            disposables[number].dispose()
+            disposables[number].dispose()
+        }
+        clock.start()
+        let expected = (0..<100).filter { $0 % 3 == 0 }
+            .sorted { ($0 % 10, $0) < ($1 % 10, $1) }
+        #expect(log.lines == expected.map { "\($0)" })
+    }
+
+    @Test func `disposing work frees what it holds at once`() {
+        let living = Counter()
+        let clock = VirtualTimeScheduler()
+        let disposables = (0..<3).map { number in
+            let tracked = Tracked(living)
+            return clock.scheduleRelative((), dueTime: .seconds(number)) {
+                tracked.touch()
+                return Disposables.create()
+            }
+        }
+        disposables[1].dispose()
+        #expect(living.value == 2)
+        disposables[0].dispose()
+        disposables[2].dispose()
+        withExtendedLifetime((clock, disposables)) { #expect(living.value == 0) }
+    }
+
+    @Test func `work that has run is freed, although its disposable is held`() {
+        let living = Counter()
+        let clock = VirtualTimeScheduler()
+        let disposable: any Disposable
+        do {
+            let tracked = Tracked(living)
+            disposable = clock.schedule(()) {
+                tracked.touch()
+                return Disposables.create()
+            }
+        }
+        clock.start()
+        withExtendedLifetime((clock, disposable)) { #expect(living.value == 0) }
+    }
+
+    @Test func `a clock that is freed frees what was due`() {
+        let living = Counter()
+        let disposable: any Disposable
+        do {
+            let tracked = Tracked(living)
+            disposable = VirtualTimeScheduler().scheduleAt(10) { tracked.touch() }
+        }
+        withExtendedLifetime(disposable) { #expect(living.value == 0) }
+    }
+
+    @Test func `disposed work may hold what disposes other work`() {
+        final class Owner {
+            let bag = DisposeBag()
+        }
+        let clock = VirtualTimeScheduler()
+        let disposable: any Disposable
+        do {
+            let owner = Owner()
+            clock.scheduleAt(20) {}.disposed(by: owner.bag)
+            disposable = clock.scheduleAt(10) { _ = owner }
+        }
+        disposable.dispose()
+        clock.start()
+        #expect(clock.clock == 0)
+    }
+
+    @Test func `what the work returns is disposed with it`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposable = clock.schedule(1) { state in
+            Disposables.create { log.write("disposed \(state)") }
+        }
+        clock.start()
+        #expect(log.lines == [])
+        disposable.dispose()
+        #expect(log.lines == ["disposed 1"])
+    }
+
+    @Test func `what the work returns is disposed at once if the work has disposed itself`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            clock.schedule(()) {
+                place.dispose()
+                return Disposables.create { log.write("disposed") }
+            }
+        )
+        clock.start()
+        #expect(log.lines == ["disposed"])
+    }
+
+    @Test func `a part of a millisecond is rounded up`() {
+        for (dueTime, expected) in [
+            (DispatchTimeInterval.microseconds(1), 1), (.microseconds(1000), 1),
+            (.microseconds(1001), 2), (.nanoseconds(1), 1), (.nanoseconds(1_000_000), 1),
+            (.nanoseconds(1_000_001), 2), (.milliseconds(3), 3), (.seconds(2), 2000),
+        ] {
+            let clock = VirtualTimeScheduler()
+            _ = clock.scheduleRelative((), dueTime: dueTime) { Disposables.create() }
+            clock.start()
+            #expect(clock.clock == expected, "\(dueTime)")
+        }
+    }
+
+    @Test func `below nothing is the present`() {
+        for dueTime in [
+            DispatchTimeInterval.seconds(-1), .seconds(.min), .milliseconds(.min),
+            .microseconds(.min), .nanoseconds(.min), .nanoseconds(-1),
+        ] {
+            let log = Log()
+            let clock = VirtualTimeScheduler(initialClock: 10)
+            _ = clock.scheduleRelative((), dueTime: dueTime) {
+                log.write("work at \(clock.clock)")
+                return Disposables.create()
+            }
+            clock.advanceTo(10)
+            #expect(log.lines == ["work at 10"], "\(dueTime)")
+        }
+    }
+
+    @Test func `never, and what the clock cannot count, never comes`() {
+        for dueTime in [DispatchTimeInterval.never, .seconds(.max), .milliseconds(.max)] {
+            let living = Counter()
+            let clock = VirtualTimeScheduler(initialClock: 10)
+            let tracked = Tracked(living)
+            _ = clock.scheduleRelative((), dueTime: dueTime) { [tracked] in
+                Issue.record("\(dueTime) has come")
+                tracked.touch()
+                return Disposables.create()
+            }
+            clock.start()
+            #expect(clock.clock == 10)
+            clock.advanceTo(.max)
+        }
+    }
+
+    @Test func `the longest intervals that the clock can count do come`() {
+        for dueTime in [
+            DispatchTimeInterval.microseconds(.max), .nanoseconds(.max), .seconds(.max / 1000),
+            .milliseconds(.max),
+        ] {
+            let log = Log()
+            let clock = VirtualTimeScheduler()
+            _ = clock.scheduleRelative((), dueTime: dueTime) {
+                log.write("work")
+                return Disposables.create()
+            }
+            clock.start()
+            #expect(log.lines == ["work"], "\(dueTime)")
+        }
+    }
+
+    @Test func `periodic work gets what it returned before`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposable = clock.schedulePeriodic(
+            1,
+            startAfter: .milliseconds(5),
+            period: .milliseconds(10)
+        ) { state in
+            log.write("\(clock.clock) \(state)")
+            return state * 2
+        }
+        clock.advanceTo(30)
+        disposable.dispose()
+        clock.start()
+        #expect(clock.clock == 30)
+        #expect(log.lines == ["5 1", "15 2", "25 4"])
+    }
+
+    @Test(arguments: [DispatchTimeInterval.seconds(0), .seconds(-1), .nanoseconds(1)])
+    func `a period of nothing still moves the clock`(period: DispatchTimeInterval) {
+        let clock = VirtualTimeScheduler()
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            clock.schedulePeriodic(1, startAfter: .seconds(0), period: period) { count in
+                if count == 10 { place.dispose() }
+                return count + 1
+            }
+        )
+        clock.start()
+        #expect(clock.clock == 9)
+    }
+
+    @Test func `a period of never is one tick`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposable = clock.schedulePeriodic(1, startAfter: .seconds(1), period: .never) {
+            log.write("\(clock.clock) \($0)")
+            return $0 + 1
+        }
+        clock.start()
+        #expect(log.lines == ["1000 1"])
+        disposable.dispose()
+    }
+
+    @Test func `the next tick comes before what the action schedules for the same time`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposable = clock.schedulePeriodic(
+            1,
+            startAfter: .milliseconds(10),
+            period: .milliseconds(10)
+        ) { state in
+            log.write("\(clock.clock) tick")
+            clock.scheduleAt(clock.clock + 10) { log.write("\(clock.clock) scheduled") }
+            return state
+        }
+        clock.advanceTo(20)
+        disposable.dispose()
+        #expect(log.lines == ["10 tick", "20 tick", "20 scheduled"])
+    }
+
+    @Test func `a tick that comes while the action advances the clock waits for its end`() {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let disposable = clock.schedulePeriodic(
+            1,
+            startAfter: .milliseconds(10),
+            period: .milliseconds(10)
+        ) { state in
+            log.write("\(state) begins")
+            if state == 1 { clock.advanceTo(35) }
+            log.write("\(state) ends at \(clock.clock)")
+            return state + 1
+        }
+        clock.advanceTo(10)
+        clock.advanceTo(35)
+        disposable.dispose()
+        #expect(
+            log.lines == [
+                "1 begins", "1 ends at 35", "2 begins", "2 ends at 35", "3 begins", "3 ends at 35",
+            ]
+        )
+    }
+
+    @Test func `threads may schedule and cancel at once`() {
+        let ran = Counter()
+        let clock = VirtualTimeScheduler()
+        onThreads(4) { thread in
+            for number in 0..<5000 {
+                clock.scheduleAt(number) { ran.increment() }
+                clock.scheduleAt(1_000_000) { ran.increment() }.dispose()
+                if thread == 0, number % 100 == 0 { clock.advanceTo(number / 2) }
+            }
+        }
+        clock.start()
+        #expect(ran.value == 4 * 5000)
+    }
+}
