@@ -17,6 +17,7 @@ struct Bag<Element> {
         places.lazy.compactMap(\.element)
     }
 
+    @discardableResult
     mutating func insert(_ element: Element) -> Key {
         defer { nextNumber += 1 }
         places.append((nextNumber, element))

@@ -1,0 +1,104 @@
+import Foundation
+
+/// Sends the latest element to everyone who subscribes, and then every event.
+final class BehaviorSubject<Element>:
+    Observable<Element>, SubjectType, ObserverType, Cancelable, SynchronizedUnsubscribeType
+{
+    private struct State {
+        var observers = Bag<ObserverSlot<Element>>()
+        var latest: Element?
+        var stopEvent: Event<Element>?
+        var disposed = false
+
+        mutating func receive(_ event: Event<Element>) {
+            guard stopEvent == nil, !disposed else { return }
+            switch event {
+            case .next(let element):
+                latest = element
+            case .error, .completed:
+                stopEvent = event
+                observers.removeAll()
+            }
+        }
+    }
+
+    private let lock = NSLock()
+    // Touched only under the lock. What leaves it is released after the lock, for it may be the
+    // user's.
+    private var state: State
+
+    /// - Parameter value: the latest element until another one is sent.
+    init(value: Element) {
+        state = State(latest: value)
+    }
+
+    var hasObservers: Bool {
+        lock.withLock { state.observers.count > 0 }
+    }
+
+    var isDisposed: Bool {
+        lock.withLock { state.disposed }
+    }
+
+    /// The latest element that has been sent.
+    ///
+    /// - Throws: the error that ended the sequence, or `RxError.disposed`.
+    func value() throws -> Element {
+        let state = lock.withLock { self.state }
+        if case .error(let error) = state.stopEvent { throw error }
+        guard let latest = state.latest else { throw RxError.disposed(object: self) }
+        return latest
+    }
+
+    /// Delivers the event on this thread to all observers, in the order in which they subscribed,
+    /// and then returns.
+    ///
+    /// Events that two threads send at once are delivered at once; `serialized()` prevents that.
+    func on(_ event: Event<Element>) {
+        let snapshot = lock.withLock {
+            defer { state.receive(event) }
+            return state
+        }
+        for slot in snapshot.observers.elements { slot.on(event) }
+    }
+
+    /// Adds an observer: it has received the latest element when this returns.
+    ///
+    /// After the end it receives the stop event at once, and after `dispose()` `RxError.disposed`.
+    /// What another thread sends meanwhile may come before the latest element; `serialized()`
+    /// prevents that.
+    override func subscribe<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let slot = ObserverSlot(observer)
+        let event = lock.withLock { () -> Event<Element>? in
+            if state.disposed { return .error(RxError.disposed(object: self)) }
+            if let stopEvent = state.stopEvent { return stopEvent }
+            slot.key = state.observers.insert(slot)
+            return state.latest.map { .next($0) }
+        }
+        if let event { slot.on(event) }
+        return SubscriptionDisposable(owner: self, slot: slot)
+    }
+
+    func synchronizedUnsubscribe(_ slot: ObserverSlot<Element>) {
+        _ = lock.withLock { slot.key.flatMap { state.observers.removeKey($0) } }
+    }
+
+    /// Releases the observers and the latest element; they receive nothing more, not even an end.
+    func dispose() {
+        let released = lock.withLock {
+            defer { state = State(disposed: true) }
+            return state
+        }
+        for slot in released.observers.elements { slot.close() }
+    }
+
+    func asObserver() -> BehaviorSubject<Element> {
+        self
+    }
+}
+
+/// Unchecked, because the lock guards its state, and what it passes from thread to thread are
+/// elements, which are Sendable.
+extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

@@ -1,0 +1,25 @@
+import Synchronization
+
+/// The place of one observer in a subject: a gate that a stop event or `dispose()` closes.
+final class ObserverSlot<Element> {
+    private let observer: (Event<Element>) -> Void
+    private let closed = Atomic(false)
+    /// What the subject removes it by; touched only under the subject's lock.
+    var key: Bag<ObserverSlot>.Key?
+
+    init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+        self.observer = observer.on
+    }
+
+    /// Hands the observer one event; a stop event closes the slot before the observer receives it.
+    func on(_ event: Event<Element>) {
+        let isClosed = event.isStopEvent ? close() : closed.load(ordering: .acquiring)
+        if !isClosed { observer(event) }
+    }
+
+    /// - Returns: whether it was closed before.
+    @discardableResult
+    func close() -> Bool {
+        closed.exchange(true, ordering: .acquiringAndReleasing)
+    }
+}
