@@ -1,0 +1,110 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct BehaviorSubjectTests {
+    struct Boom: Error {}
+
+    @Test func `an observer receives the latest element first, inside subscribe`() {
+        let (first, second) = (Log(), Log())
+        let subject = BehaviorSubject(value: 0)
+        subject.subscribe(first)
+        #expect(first.lines == ["next(0)"])
+        subject.onNext(1)
+        subject.subscribe(second)
+        #expect(second.lines == ["next(1)"])
+        subject.onNext(2)
+        #expect(first.lines == ["next(0)", "next(1)", "next(2)"])
+        #expect(second.lines == ["next(1)", "next(2)"])
+    }
+
+    @Test func `value is the latest element, inside a handler and after completed too`() throws {
+        let subject = BehaviorSubject(value: 0)
+        var seen: [Int?] = []
+        let disposable = subject.subscribe(onNext: { [weak subject] _ in
+            seen.append(try? subject?.value())
+        })
+        subject.onNext(1)
+        #expect(seen == [0, 1])
+        subject.onCompleted()
+        subject.onNext(2)
+        #expect(try subject.value() == 1)
+        disposable.dispose()
+    }
+
+    @Test func `value throws the error that ended the subject`() {
+        let subject = BehaviorSubject(value: 0)
+        subject.onError(Boom())
+        #expect(throws: Boom.self) { try subject.value() }
+    }
+
+    @Test func `value throws RxError.disposed after dispose, also where an error came before`() {
+        let subject = BehaviorSubject(value: 0)
+        subject.onError(Boom())
+        subject.dispose()
+        #expect(throws: RxError.self) { try subject.value() }
+    }
+
+    @Test func `a subscription that is disposed in its first element receives nothing more`() {
+        let log = Log()
+        let subject = BehaviorSubject(value: 0)
+        let place = SingleAssignmentDisposable()
+        place.setDisposable(
+            subject.subscribe(onNext: { value in
+                log.write("\(value)")
+                place.dispose()
+            })
+        )
+        subject.onNext(1)
+        #expect(log.lines == ["0"])
+        #expect(!subject.hasObservers)
+    }
+
+    @Test func `an event that the handler of the first element sends is delivered at once`() {
+        let log = Log()
+        let subject = BehaviorSubject(value: 0)
+        let disposable = subject.subscribe(onNext: { [unowned subject] value in
+            log.write("begin \(value)")
+            if value == 0 { subject.onNext(1) }
+            log.write("end \(value)")
+        })
+        #expect(log.lines == ["begin 0", "begin 1", "end 1", "end 0"])
+        disposable.dispose()
+    }
+
+    @Test func `an optional element may be nil`() throws {
+        let log = Log()
+        let subject = BehaviorSubject<Int?>(value: nil)
+        subject.subscribe(log)
+        subject.onNext(1)
+        subject.onNext(nil)
+        #expect(log.lines == ["next(nil)", "next(Optional(1))", "next(nil)"])
+        #expect(try subject.value() == nil)
+    }
+
+    @Test func `an element that is replaced or forgotten is freed, and may use the subject then`() {
+        final class Element {
+            weak var subject: BehaviorSubject<Element>?
+            let log: Log
+
+            init(_ log: Log) {
+                self.log = log
+            }
+
+            deinit {
+                log.write("freed, observed: \(subject?.hasObservers ?? false)")
+            }
+        }
+        expectNoDeadlock {
+            let log = Log()
+            let subject = BehaviorSubject(value: Element(log))
+            _ = try? subject.value().subject = subject
+            subject.onNext(Element(log))
+            #expect(log.lines.count == 1)
+            _ = try? subject.value().subject = subject
+            subject.dispose()
+            #expect(log.lines.count == 2)
+        }
+    }
+}

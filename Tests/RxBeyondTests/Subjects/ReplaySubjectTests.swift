@@ -1,0 +1,154 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct ReplaySubjectTests {
+    private func received(after count: Int, bufferSize: Int) -> [String] {
+        let log = Log()
+        let subject = ReplaySubject<Int>.create(bufferSize: bufferSize)
+        for value in 0..<count { subject.onNext(value) }
+        subject.subscribe(log)
+        return log.lines
+    }
+
+    @Test(arguments: [0, 1, 2, 3, 10], [0, 1, 2, 3, 4, 7, 100])
+    func `an observer receives the latest elements first, inside subscribe`(
+        bufferSize: Int,
+        count: Int,
+    ) {
+        let expected = (0..<count).suffix(bufferSize).map { "next(\($0))" }
+        #expect(received(after: count, bufferSize: bufferSize) == expected)
+    }
+
+    @Test func `an unbounded one keeps every element`() {
+        let log = Log()
+        let subject = ReplaySubject<Int>.createUnbounded()
+        for value in 0..<1000 { subject.onNext(value) }
+        subject.subscribe(log)
+        subject.onNext(1000)
+        #expect(log.lines == (0...1000).map { "next(\($0))" })
+    }
+
+    @Test(arguments: TestEvent.stopEvents)
+    func `after the end an observer receives the elements and the end`(stopEvent: TestEvent) {
+        let log = Log()
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        for value in 1...3 { subject.onNext(value) }
+        subject.on(stopEvent.event)
+        subject.onNext(4)
+        subject.subscribe(log)
+        #expect(log.lines == ["next(2)", "next(3)", "\(stopEvent.event)"])
+        #expect(!subject.hasObservers)
+    }
+
+    @Test func `after dispose nothing is replayed`() {
+        let log = Log()
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.dispose()
+        subject.onEvent { event in
+            guard case .error(RxError.disposed) = event else {
+                log.write(event)
+                return
+            }
+            log.write("disposed")
+        }
+        #expect(log.lines == ["disposed"])
+    }
+
+    @Test func `what a handler sends while elements are replayed comes behind them`() {
+        let log = Log()
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.onNext(2)
+        subject.onEvent { [unowned subject] event in
+            log.write("begin \(event)")
+            if case .next(let value) = event, value < 3 {
+                subject.onNext(value + 2)
+                #expect(subject.hasObservers)
+            }
+            log.write("end \(event)")
+        }
+        let lines = (1...4).flatMap { ["begin next(\($0))", "end next(\($0))"] }
+        #expect(log.lines == lines)
+    }
+
+    @Test func `an end that a handler sends while elements are replayed comes behind them`() {
+        let (log, late) = (Log(), Log())
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.onNext(2)
+        let disposable = subject.onEvent { [unowned subject] event in
+            log.write(event)
+            subject.onCompleted()
+        }
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        #expect(!subject.hasObservers)
+        subject.subscribe(late)
+        #expect(late.lines == log.lines)
+        disposable.dispose()
+    }
+
+    @Test func `a subject that is disposed while elements are replayed stops there`() {
+        let log = Log()
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.onNext(2)
+        subject.onEvent { [unowned subject] event in
+            log.write(event)
+            subject.dispose()
+        }
+        #expect(log.lines == ["next(1)"])
+        #expect(!subject.hasObservers)
+    }
+
+    @Test func `an observer that subscribes another one during its replay stays before it`() {
+        let log = Log()
+        let subject = ReplaySubject<Int>.create(bufferSize: 1)
+        let bag = DisposeBag()
+        subject.onNext(1)
+        subject
+            .subscribe(onNext: { [unowned subject] value in
+                log.write("first \(value)")
+                guard value == 1 else { return }
+                subject.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
+            })
+            .disposed(by: bag)
+        subject.onNext(2)
+        #expect(log.lines == ["first 1", "second 1", "first 2", "second 2"])
+    }
+
+    @Test func `elements that are kept no longer are freed`() {
+        let living = Counter()
+        let subject = ReplaySubject<Tracked>.create(bufferSize: 3)
+        for _ in 0..<10 { subject.onNext(Tracked(living)) }
+        #expect(living.value == 3)
+        subject.dispose()
+        #expect(living.value == 0)
+    }
+
+    @Test func `an element that is kept no longer may use the subject while it is freed`() {
+        final class Element {
+            let subject: () -> ReplaySubject<Element>?
+            let log: Log
+
+            init(_ subject: ReplaySubject<Element>, _ log: Log) {
+                self.subject = { [weak subject] in subject }
+                self.log = log
+            }
+
+            deinit {
+                log.write("freed, observed: \(subject()?.hasObservers ?? false)")
+            }
+        }
+        expectNoDeadlock {
+            let log = Log()
+            let subject = ReplaySubject<Element>.create(bufferSize: 1)
+            for _ in 0..<3 { subject.onNext(Element(subject, log)) }
+            #expect(log.lines.count == 2)
+            subject.dispose()
+            #expect(log.lines.count == 3)
+        }
+    }
+}

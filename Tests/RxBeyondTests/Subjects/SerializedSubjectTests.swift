@@ -1,0 +1,205 @@
+import Foundation
+import Synchronization
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// An observer that checks the grammar of events while it receives them.
+final class GrammarChecker: ObserverType, Sendable {
+    private let receiving = Atomic(0)
+    let overlaps = Counter()
+    let values = Counter()
+    let ends = Counter()
+    let afterTheEnd = Counter()
+
+    func on(_ event: Event<Int>) {
+        let others = receiving.add(1, ordering: .sequentiallyConsistent).oldValue
+        if others != 0 { overlaps.increment() }
+        if ends.value > 0 { afterTheEnd.increment() }
+        if event.isStopEvent { ends.increment() } else { values.increment() }
+        receiving.subtract(1, ordering: .sequentiallyConsistent)
+    }
+}
+
+@Suite(.serialized) struct SerializedSubjectTests {
+    private func linesOfTwo(
+        _ observable: Observable<Int>,
+        _ observer: AnyObserver<Int>,
+    ) -> [String] {
+        let log = Log()
+        let bag = DisposeBag()
+        observable
+            .subscribe(onNext: { value in
+                log.write("first \(value)")
+                if value == 1 { observer.onNext(2) }
+                log.write("first is done with \(value)")
+            })
+            .disposed(by: bag)
+        observable.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
+        observer.onNext(1)
+        return log.lines
+    }
+
+    @Test func `what a handler sends comes after the event in progress, for all observers`() {
+        let plain = PublishSubject<Int>()
+        #expect(
+            linesOfTwo(plain, AnyObserver(plain)) == [
+                "first 1", "first 2", "first is done with 2", "second 2", "first is done with 1",
+                "second 1",
+            ]
+        )
+        let serialized = PublishSubject<Int>().serialized()
+        #expect(
+            linesOfTwo(serialized, AnyObserver(serialized)) == [
+                "first 1", "first is done with 1", "second 1", "first 2", "first is done with 2",
+                "second 2",
+            ]
+        )
+    }
+
+    @Test func `events from four threads arrive once, one at a time`() {
+        let subject = PublishSubject<Int>().serialized()
+        let checkers = (0..<3).map { _ in GrammarChecker() }
+        let disposables = checkers.map { subject.subscribe($0) }
+        onThreads(4) { _ in
+            for value in 0..<5000 { subject.onNext(value) }
+        }
+        for checker in checkers {
+            #expect(checker.values.value == 20_000)
+            #expect(checker.overlaps.value == 0)
+        }
+        for disposable in disposables { disposable.dispose() }
+    }
+
+    @Test func `however many threads end it, the end comes once and last`() {
+        for _ in 0..<100 {
+            let subject = PublishSubject<Int>().serialized()
+            let checker = GrammarChecker()
+            let disposable = subject.subscribe(checker)
+            let barrier = SpinBarrier(4)
+            onThreads(4) { _ in
+                barrier.wait()
+                for value in 0..<50 { subject.onNext(value) }
+                subject.onCompleted()
+                for value in 0..<50 { subject.onNext(value) }
+            }
+            #expect(checker.ends.value == 1)
+            #expect(checker.afterTheEnd.value == 0)
+            #expect(checker.overlaps.value == 0)
+            disposable.dispose()
+        }
+    }
+
+    @Test func `who subscribes while a thread sends receives a first element and no older one`() {
+        final class Latest {
+            var value = -1
+        }
+        let inner = BehaviorSubject(value: 0)
+        let subject = inner.serialized()
+        let faults = Counter()
+        onThreads(4) { number in
+            if number == 0 {
+                for value in 1...10_000 { subject.onNext(value) }
+            } else {
+                for _ in 0..<1000 {
+                    // Not atomic, because one event is delivered at a time.
+                    let latest = Latest()
+                    let disposable = subject.subscribe(onNext: { value in
+                        if value <= latest.value { faults.increment() }
+                        latest.value = value
+                    })
+                    disposable.dispose()
+                }
+            }
+        }
+        #expect(faults.value == 0)
+        #expect(!inner.hasObservers)
+    }
+
+    @Test func `when all has been delivered every observer has the value`() throws {
+        for _ in 0..<200 {
+            let inner = BehaviorSubject(value: 0)
+            let subject = inner.serialized()
+            var received: Int?
+            let disposable = subject.subscribe(onNext: { received = $0 })
+            let barrier = SpinBarrier(2)
+            onThreads(2) { number in
+                barrier.wait()
+                for value in 0..<20 { subject.onNext(2 * value + number) }
+            }
+            #expect(try inner.value() == received)
+            disposable.dispose()
+        }
+    }
+
+    @Test func `a thread that finds another one delivering returns before its event is delivered`()
+    {
+        let log = Log()
+        let subject = PublishSubject<Int>().serialized()
+        let bag = DisposeBag()
+        expectNoDeadlock {
+            subject
+                .subscribe(onNext: { value in
+                    log.write("begin \(value)")
+                    if value == 1 {
+                        onAnotherThread { subject.onNext(2) }
+                        log.write("another thread has sent 2")
+                    }
+                    log.write("end \(value)")
+                })
+                .disposed(by: bag)
+            subject.onNext(1)
+        }
+        #expect(
+            log.lines == ["begin 1", "another thread has sent 2", "end 1", "begin 2", "end 2"]
+        )
+    }
+
+    @Test func `an observer that subscribes in a handler receives its first element afterwards`() {
+        let log = Log()
+        let subject = BehaviorSubject(value: 0).serialized()
+        let bag = DisposeBag()
+        subject
+            .subscribe(onNext: { [unowned subject] value in
+                guard value == 1 else { return }
+                subject.subscribe(onNext: { log.write("newcomer \($0)") }).disposed(by: bag)
+                log.write("subscribed")
+            })
+            .disposed(by: bag)
+        subject.onNext(1)
+        subject.onNext(2)
+        #expect(log.lines == ["subscribed", "newcomer 1", "newcomer 2"])
+    }
+
+    @Test func `a subscription that is disposed before its turn receives nothing`() {
+        let log = Log()
+        let inner = BehaviorSubject(value: 0)
+        let subject = inner.serialized()
+        let bag = DisposeBag()
+        subject
+            .subscribe(onNext: { [unowned subject] value in
+                if value == 1 { subject.subscribe(log).dispose() }
+            })
+            .disposed(by: bag)
+        subject.onNext(1)
+        #expect(log.lines == [])
+    }
+
+    @Test func `everything is freed, also what waited`() {
+        let living = Counter()
+        do {
+            var waiting = 3
+            let subject = PublishSubject<Tracked>().serialized()
+            let disposable = subject.subscribe(onNext: { [unowned subject] tracked in
+                waiting -= 1
+                if waiting >= 0 { subject.onNext(Tracked(living)) }
+                tracked.touch()
+            })
+            subject.onNext(Tracked(living))
+            #expect(waiting == -1)
+            disposable.dispose()
+        }
+        #expect(living.value == 0)
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// Handlers that wait for other threads: no lock is held while they run, so nothing stands still.
+@Suite struct SubjectDeadlockTests {
+    @Test(arguments: SubjectKind.allCases)
+    func `a handler may wait until another thread's event has been handled`(kind: SubjectKind) {
+        let subject = kind.make()
+        let handled = Counter()
+        expectNoDeadlock {
+            subject.observable.onEvent { event in
+                guard case .next(1) = event else { return }
+                onAnotherThread { subject.onNext(2) }
+                #expect(handled.value == 1)
+            }
+            subject.observable.onEvent { event in
+                if case .next(2) = event { handled.increment() }
+            }
+            subject.onNext(1)
+        }
+        subject.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `an observer may wait until it has handled another thread's event itself`(
+        kind: SubjectKind
+    ) {
+        let subject = kind.make()
+        let handled = DispatchSemaphore(value: 0)
+        expectNoDeadlock {
+            subject.observable.onEvent { event in
+                switch event {
+                case .next(1):
+                    Thread.detachNewThread { subject.onNext(2) }
+                    handled.wait()
+                case .next(2): handled.signal()
+                default: break
+                }
+            }
+            subject.onNext(1)
+        }
+        subject.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `a handler may wait until another thread has subscribed`(kind: SubjectKind) {
+        let (subject, log) = (kind.make(), Log())
+        expectNoDeadlock {
+            subject.observable.onEvent { event in
+                guard case .next(1) = event else { return }
+                onAnotherThread {
+                    subject.observable.subscribe(log)
+                    log.write("subscribed")
+                }
+            }
+            subject.onNext(1)
+        }
+        #expect(log.lines == (kind == .behavior ? ["next(1)"] : []) + ["subscribed"])
+        subject.dispose()
+    }
+
+    @Test func `the handler of a first element may wait until another thread has received its own`()
+    {
+        let log = Log()
+        let subjects: [Observable<Int>] = [BehaviorSubject(value: 1), replaying(1)]
+        for subject in subjects {
+            expectNoDeadlock {
+                subject.onEvent { _ in
+                    onAnotherThread { subject.subscribe(log).dispose() }
+                }
+                .dispose()
+            }
+        }
+        #expect(log.lines == ["next(1)", "next(1)"])
+    }
+
+    @Test func `the handler of a first element may wait for another thread that sends`() {
+        let log = Log()
+        let behavior = BehaviorSubject(value: 1)
+        let replay = replaying(1)
+        let sends: [(Observable<Int>, () -> Void)] = [
+            (behavior, { behavior.onCompleted() }),
+            (replay, { replay.onCompleted() }),
+        ]
+        for (subject, send) in sends {
+            expectNoDeadlock {
+                subject.onEvent { event in
+                    log.write(event)
+                    if !event.isStopEvent { onAnotherThread(send) }
+                }
+                .dispose()
+            }
+        }
+        #expect(log.lines == ["next(1)", "completed", "next(1)", "completed"])
+    }
+
+    @Test func `two subjects may subscribe to each other crosswise on two threads`() {
+        let pairs: [(Observable<Int>, Observable<Int>)] = [
+            (BehaviorSubject(value: 1), BehaviorSubject(value: 2)),
+            (replaying(1), replaying(2)),
+        ]
+        for (a, b) in pairs {
+            let (first, second) = (Shared(a), Shared(b))
+            let received = Counter()
+            expectNoDeadlock {
+                let barrier = SpinBarrier(2)
+                onThreads(2) { number in
+                    let (mine, other) =
+                        number == 0 ? (first.value, second.value) : (second.value, first.value)
+                    mine.onEvent { _ in
+                        // Both threads are inside `subscribe` here.
+                        barrier.wait()
+                        other.onEvent { _ in received.increment() }.dispose()
+                    }
+                    .dispose()
+                }
+            }
+            #expect(received.value == 2)
+        }
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `a late handler of the end may wait for another thread that asks the subject`(
+        kind: SubjectKind
+    ) {
+        let (subject, log) = (kind.make(), Log())
+        subject.onCompleted()
+        expectNoDeadlock {
+            subject.observable.onEvent { _ in
+                onAnotherThread { log.write("\(subject.hasObservers)") }
+            }
+        }
+        #expect(log.lines == ["false"])
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `an observer subscribes at once while another thread delivers the end`(kind: SubjectKind) {
+        let (subject, log) = (kind.make(), Log())
+        expectNoDeadlock {
+            subject.observable.onEvent { event in
+                if event.isStopEvent { onAnotherThread { subject.observable.subscribe(log) } }
+            }
+            subject.onCompleted()
+        }
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `value is what this thread has just sent, also while another thread delivers`() {
+        let subject = BehaviorSubject(value: 0)
+        let values = Log()
+        expectNoDeadlock {
+            subject.onEvent { event in
+                guard case .next(1) = event else { return }
+                onAnotherThread {
+                    subject.onNext(2)
+                    values.write("\((try? subject.value()) ?? -1)")
+                }
+            }
+            subject.onNext(1)
+        }
+        #expect(values.lines == ["2"])
+        subject.dispose()
+    }
+
+    private func replaying(_ element: Int) -> ReplaySubject<Int> {
+        let subject = ReplaySubject<Int>.create(bufferSize: 1)
+        subject.onNext(element)
+        return subject
+    }
+}

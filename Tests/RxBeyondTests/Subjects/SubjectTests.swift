@@ -1,0 +1,358 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// What every kind of subject promises.
+@Suite struct SubjectTests {
+    struct Boom: Error {}
+
+    @Test(arguments: SubjectKind.allCases, [1, 2, 33, 100])
+    func `every event reaches all observers in the order in which they subscribed`(
+        kind: SubjectKind,
+        count: Int,
+    ) {
+        let log = Log()
+        let subject = kind.make()
+        let bag = DisposeBag()
+        for number in 0..<count {
+            subject.observable
+                .subscribe(onNext: { if $0 > 0 { log.write("\(number): \($0)") } })
+                .disposed(by: bag)
+        }
+        subject.onNext(1)
+        subject.onNext(2)
+        #expect(log.lines == [1, 2].flatMap { value in (0..<count).map { "\($0): \(value)" } })
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `the order is that of the subscriptions also after others have left`(kind: SubjectKind) {
+        let log = Log()
+        let subject = kind.make()
+        var disposables = (0..<100).map { number in
+            subject.observable.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } })
+        }
+        let leaving = (0..<100).filter { $0 % 3 != 0 }.shuffled()
+        for number in leaving { disposables[number].dispose() }
+        for number in 100..<110 {
+            disposables.append(
+                subject.observable.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } })
+            )
+        }
+        subject.onNext(1)
+        #expect(log.lines == (0..<110).filter { $0 >= 100 || $0 % 3 == 0 }.map(String.init))
+        for disposable in disposables { disposable.dispose() }
+    }
+
+    @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
+    func `the end comes once and last, and who subscribes later receives only the end`(
+        kind: SubjectKind,
+        stopEvent: TestEvent,
+    ) {
+        let (log, late) = (Log(), Log())
+        let subject = kind.make()
+        subject.observable.subscribe(log)
+        subject.observer.on(stopEvent.event)
+        subject.onNext(1)
+        subject.onCompleted()
+        subject.observer.onError(Boom())
+        subject.observable.subscribe(late)
+        #expect(log.lines == kind.replayed + ["\(stopEvent.event)"])
+        #expect(late.lines == ["\(stopEvent.event)"])
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `an observer that disposes itself receives nothing more`(kind: SubjectKind) {
+        let log = Log()
+        let subject = kind.make()
+        let first = SingleAssignmentDisposable()
+        first.setDisposable(
+            subject.observable.subscribe(onNext: { value in
+                log.write("first \(value)")
+                if value == 1 { first.dispose() }
+            })
+        )
+        let second = subject.observable.subscribe(onNext: { log.write("second \($0)") })
+        subject.onNext(1)
+        subject.onNext(2)
+        let replayed = kind == .behavior ? ["first 0", "second 0"] : []
+        #expect(log.lines == replayed + ["first 1", "second 1", "second 2"])
+        second.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases, TestEvent.allCases)
+    func `an observer that another one disposes receives nothing of the event in progress`(
+        kind: SubjectKind,
+        event: TestEvent,
+    ) {
+        let log = Log()
+        let subject = kind.make()
+        let second = SingleAssignmentDisposable()
+        let first = subject.observable.onEvent { received in
+            guard "\(received)" == "\(event.event)" else { return }
+            log.write("first")
+            second.dispose()
+        }
+        second.setDisposable(
+            subject.observable.subscribe(
+                AnyObserver { received in
+                    if "\(received)" == "\(event.event)" { log.write("second") }
+                }
+            )
+        )
+        let third = subject.observable.onEvent { received in
+            if "\(received)" == "\(event.event)" { log.write("third") }
+        }
+        subject.observer.on(event.event)
+        #expect(log.lines == ["first", "third"])
+        first.dispose()
+        third.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `disposing the subject half-way through an event keeps it from the observers that follow`(
+        kind: SubjectKind
+    ) {
+        let log = Log()
+        let subject = kind.make()
+        subject.observable.onEvent { event in
+            log.write("first \(event)")
+            if case .next(1) = event { subject.dispose() }
+        }
+        subject.observable.onEvent { log.write("second \($0)") }
+        subject.onNext(1)
+        let replayed = kind.replayed.flatMap { ["first \($0)", "second \($0)"] }
+        #expect(log.lines == replayed + ["first next(1)"])
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `who subscribes during an event receives the next one`(kind: SubjectKind) {
+        let log = Log()
+        let subject = kind.make()
+        let bag = DisposeBag()
+        subject.observable
+            .subscribe(onNext: { value in
+                guard value == 1 else { return }
+                subject.observable
+                    .subscribe(onNext: { log.write("newcomer \($0)") })
+                    .disposed(by: bag)
+                log.write("subscribed")
+            })
+            .disposed(by: bag)
+        subject.onNext(1)
+        subject.onNext(2)
+        let replayed = kind == .behavior ? ["newcomer 1"] : []
+        #expect(log.lines == replayed + ["subscribed", "newcomer 2"])
+        subject.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `an event that a handler sends is delivered at once`(kind: SubjectKind) {
+        let log = Log()
+        let subject = kind.make()
+        subject.observable.onEvent { event in
+            guard case .next(let value) = event, value > 0 else { return }
+            log.write("begin \(value)")
+            if value < 3 { subject.onNext(value + 1) }
+            log.write("end \(value)")
+        }
+        subject.onNext(1)
+        #expect(log.lines == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
+        subject.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `an end that a handler sends is the last event for all observers`(kind: SubjectKind) {
+        let log = Log()
+        let subject = kind.make()
+        subject.observable.onEvent { event in
+            if case .next(1) = event { subject.onCompleted() }
+        }
+        subject.observable.subscribe(log)
+        subject.onNext(1)
+        subject.onNext(2)
+        #expect(log.lines == kind.replayed + ["completed"])
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `an end answered with an end is delivered once`(kind: SubjectKind) {
+        let log = Log()
+        let subject = kind.make()
+        subject.observable.onEvent { event in
+            if event.isStopEvent {
+                log.write(event)
+                subject.observer.onError(Boom())
+            }
+        }
+        subject.onCompleted()
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `it has observers until they are disposed or it ends`(kind: SubjectKind) {
+        let subject = kind.make()
+        #expect(!subject.hasObservers)
+        let disposable = subject.observable.subscribe(Log())
+        #expect(subject.hasObservers)
+        disposable.dispose()
+        disposable.dispose()
+        #expect(!subject.hasObservers)
+        subject.observable.subscribe(Log())
+        subject.onCompleted()
+        #expect(!subject.hasObservers)
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `disposing twice does not take out an observer that came between`(kind: SubjectKind) {
+        let subject = kind.make()
+        let first = subject.observable.subscribe(Log())
+        first.dispose()
+        let second = subject.observable.subscribe(Log())
+        first.dispose()
+        #expect(subject.hasObservers)
+        second.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases, TestEvent.allCases)
+    func `a disposed subject forgets its observers and ignores events`(
+        kind: SubjectKind,
+        event: TestEvent,
+    ) {
+        let (log, late) = (Log(), Log())
+        let subject = kind.make()
+        #expect(!subject.isDisposed)
+        subject.observable.subscribe(log)
+        subject.dispose()
+        subject.observer.on(event.event)
+        subject.dispose()
+        #expect(subject.isDisposed)
+        #expect(!subject.hasObservers)
+        #expect(log.lines == kind.replayed)
+        subject.observable.subscribe(late)
+        #expect(late.lines.count == 1)
+        #expect(late.lines.first?.contains("error") == true)
+    }
+
+    @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
+    func `after dispose a subscriber receives RxError.disposed, also where it had ended before`(
+        kind: SubjectKind,
+        stopEvent: TestEvent,
+    ) {
+        var errors: [any Error] = []
+        let subject = kind.make()
+        subject.observer.on(stopEvent.event)
+        subject.dispose()
+        subject.observable.subscribe(onError: { errors.append($0) }).dispose()
+        #expect(errors.count == 1)
+        guard case .disposed(let object) = errors.first as? RxError else {
+            Issue.record("\(errors)")
+            return
+        }
+        let isSubject = object === subject.observable
+        #expect(isSubject)
+        #expect(errors.first.map { "\($0)" }?.hasSuffix("was already disposed.") == true)
+    }
+
+    @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
+    func `what its observers hold is freed at the end, although the disposables are held`(
+        kind: SubjectKind,
+        stopEvent: TestEvent,
+    ) {
+        let living = Counter()
+        let subject = kind.make()
+        var held: [any Disposable] = []
+        do {
+            let tracked = Tracked(living)
+            held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
+            held.append(
+                subject.observable.map { $0 + 1 }.subscribe(AnyObserver { _ in tracked.touch() })
+            )
+        }
+        #expect(living.value == 1)
+        subject.observer.on(stopEvent.event)
+        withExtendedLifetime(held) { #expect(living.value == 0) }
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `what its observers hold is freed when they or the subject are disposed`(
+        kind: SubjectKind
+    ) {
+        let living = Counter()
+        let subject = kind.make()
+        var held: [any Disposable] = []
+        for _ in 0..<3 {
+            let tracked = Tracked(living)
+            held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
+        }
+        held[1].dispose()
+        #expect(living.value == 2)
+        subject.dispose()
+        withExtendedLifetime(held) { #expect(living.value == 0) }
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `a subject is freed although its subscriptions are held`(kind: SubjectKind) {
+        weak var observable: Observable<Int>?
+        let disposable: any Disposable
+        do {
+            let subject = kind.make()
+            observable = subject.observable
+            disposable = subject.observable.subscribe(Log())
+        }
+        #expect(observable == nil)
+        disposable.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `an observer's object may use the subject while it is freed`(kind: SubjectKind) {
+        final class Curious {
+            let subject: SubjectUnderTest
+            let log: Log
+
+            init(_ subject: SubjectUnderTest, _ log: Log) {
+                self.subject = subject
+                self.log = log
+            }
+
+            deinit {
+                log.write("\(subject.hasObservers)")
+                subject.onNext(1)
+            }
+        }
+        let ends: [(SubjectUnderTest, any Disposable) -> Void] = [
+            { _, disposable in disposable.dispose() },
+            { subject, _ in subject.onCompleted() },
+            { subject, _ in subject.dispose() },
+        ]
+        expectNoDeadlock {
+            for end in ends {
+                let log = Log()
+                let subject = kind.make()
+                var disposable: (any Disposable)?
+                do {
+                    let curious = Curious(subject, log)
+                    disposable = subject.observable.subscribe(
+                        AnyObserver { _ in withExtendedLifetime(curious) {} }
+                    )
+                }
+                disposable.map { end(subject, $0) }
+                #expect(log.lines == ["false"])
+            }
+        }
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `it may be an observer of another sequence`(kind: SubjectKind) {
+        let log = Log()
+        let source = TestSource<Int>()
+        let subject = kind.make()
+        subject.observable.subscribe(log)
+        source.observable.subscribe(subject.observer).dispose()
+        source.onNext(1)
+        let disposable = source.observable.subscribe(subject.observer)
+        source.onNext(2)
+        source.onCompleted()
+        #expect(log.lines == kind.replayed + ["next(2)", "completed"])
+        disposable.dispose()
+    }
+}

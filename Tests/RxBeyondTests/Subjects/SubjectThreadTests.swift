@@ -1,0 +1,249 @@
+import Foundation
+import Synchronization
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite(.serialized) struct SubjectThreadTests {
+    @Test(arguments: SubjectKind.allCases)
+    func `what four threads send reaches every observer once`(kind: SubjectKind) {
+        let subject = kind.make()
+        let counters = (0..<3).map { _ in Counter() }
+        for counter in counters {
+            subject.observable.onEvent { event in
+                if case .next(1...) = event { counter.increment() }
+            }
+        }
+        onThreads(4) { _ in
+            for value in 1...5000 { subject.onNext(value) }
+        }
+        #expect(counters.map(\.value) == [20_000, 20_000, 20_000])
+        subject.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `on returns when it has delivered on this thread, also while other threads send`(
+        kind: SubjectKind
+    ) {
+        let subject = kind.make()
+        let counters = (0..<4).map { _ in Counter() }
+        let faults = Counter()
+        subject.observable.onEvent { event in
+            guard case .next(let value) = event, value > 0 else { return }
+            if Thread.current.name != "\(value)" { faults.increment() }
+            counters[value - 1].increment()
+        }
+        onThreads(4) { number in
+            Thread.current.name = "\(number + 1)"
+            for round in 1...5000 {
+                subject.onNext(number + 1)
+                if counters[number].value != round { faults.increment() }
+            }
+        }
+        #expect(faults.value == 0)
+        subject.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `however many threads end it, the end comes once, and then nothing that a thread sends`(
+        kind: SubjectKind
+    ) {
+        for _ in 0..<100 {
+            let subject = kind.make()
+            let ends = Counter()
+            let faults = Counter()
+            subject.observable.onEvent { event in
+                if event.isStopEvent { ends.increment() }
+                // -1 is what each thread sends after its end.
+                if case .next(-1) = event { faults.increment() }
+            }
+            let barrier = SpinBarrier(4)
+            onThreads(4) { number in
+                barrier.wait()
+                for value in 1...20 { subject.onNext(value) }
+                subject.onCompleted()
+                subject.onNext(-1)
+            }
+            #expect(ends.value == 1)
+            #expect(faults.value == 0)
+        }
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `threads may subscribe, send and dispose at once, and nothing is left`(kind: SubjectKind) {
+        let living = Counter()
+        let subject = kind.make()
+        onThreads(4) { number in
+            for round in 1...5000 {
+                if number == 0 {
+                    subject.onNext(round)
+                } else {
+                    let tracked = Tracked(living)
+                    subject.observable.map { $0 + 1 }.onEvent { _ in tracked.touch() }
+                        .dispose()
+                }
+            }
+        }
+        #expect(!subject.hasObservers)
+        #expect(living.value == 0)
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `thousands of operations of all kinds on four threads, and nothing is left`(
+        kind: SubjectKind
+    ) {
+        let count = ProcessInfo.processInfo.environment["RX_MEASURE"] == nil ? 10_000 : 100_000
+        let subject = kind.make()
+        let held = (0..<4).map { _ in Shared(Held()) }
+        let received = Counter()
+        onThreads(4) { number in
+            let held = held[number].value
+            for round in 0..<count {
+                switch (round &* 31 &+ number) % 7 {
+                case 0, 1:
+                    held.disposables.append(
+                        subject.observable.onEvent { _ in received.increment() }
+                    )
+                case 2, 3: held.disposables.popLast()?.dispose()
+                case 4:
+                    guard !held.disposables.isEmpty else { break }
+                    held.disposables.remove(at: round % held.disposables.count).dispose()
+                case 5: subject.onNext(1)
+                default: _ = subject.hasObservers
+                }
+            }
+            for disposable in held.disposables { disposable.dispose() }
+            held.disposables = []
+        }
+        #expect(!subject.hasObservers)
+        #expect(received.value > 0)
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `one of two threads disposes the subject, and nothing is left`(kind: SubjectKind) {
+        for _ in 0..<500 {
+            let living = Counter()
+            let subject = kind.make()
+            let barrier = SpinBarrier(2)
+            onThreads(2) { number in
+                barrier.wait()
+                if number == 0 {
+                    subject.dispose()
+                } else {
+                    for _ in 0..<3 {
+                        let tracked = Tracked(living)
+                        subject.observable.onEvent { _ in tracked.touch() }
+                        subject.onNext(1)
+                    }
+                }
+            }
+            #expect(living.value == 0)
+            #expect(!subject.hasObservers)
+        }
+    }
+
+    @Test func `every observer has a first element when subscribe returns, while others send`() {
+        let behavior = BehaviorSubject(value: 1)
+        let replay = ReplaySubject<Int>.create(bufferSize: 1)
+        replay.onNext(1)
+        let observers = [AnyObserver(behavior), AnyObserver(replay)].map { Shared($0) }
+        let observables = [behavior.asObservable(), replay.asObservable()].map { Shared($0) }
+        let faults = Counter()
+        for (observer, observable) in zip(observers, observables) {
+            onThreads(4) { number in
+                for round in 0..<2500 {
+                    if number == 0 {
+                        observer.value.onNext(round)
+                    } else {
+                        let received = Counter()
+                        let disposable = observable.value.onEvent { _ in received.increment() }
+                        if received.value == 0 { faults.increment() }
+                        disposable.dispose()
+                    }
+                }
+            }
+        }
+        #expect(faults.value == 0)
+    }
+
+    @Test func `while one thread sends, no element is missing or twice behind what is replayed`() {
+        final class Latest {
+            var value: Int?
+        }
+        let subject = ReplaySubject<Int>.create(bufferSize: 3)
+        let faults = Counter()
+        onThreads(4) { number in
+            if number == 0 {
+                for value in 1...20_000 { subject.onNext(value) }
+            } else {
+                for _ in 0..<1000 {
+                    // Not atomic, because an observer receives one element at a time.
+                    let latest = Latest()
+                    let disposable = subject.onEvent { event in
+                        guard case .next(let value) = event else { return }
+                        if let before = latest.value, value != before + 1 { faults.increment() }
+                        latest.value = value
+                    }
+                    disposable.dispose()
+                }
+            }
+        }
+        #expect(faults.value == 0)
+        #expect(!subject.hasObservers)
+    }
+
+    @Test func `dispose from another thread while events flow through operators`() {
+        for _ in 0..<200 {
+            let subject = PublishSubject<Int>()
+            let actions = Counter()
+            let observable = Observable<Int>.create { observer in
+                let subscription = subject.subscribe(observer)
+                return Disposables.create {
+                    actions.increment()
+                    subscription.dispose()
+                }
+            }
+            let disposable = Shared(observable.map { $0 + 1 }.filter { $0 > 0 }.onEvent { _ in })
+            let barrier = SpinBarrier(4)
+            onThreads(4) { number in
+                barrier.wait()
+                if number < 2 {
+                    for value in 0..<100 { subject.onNext(value) }
+                } else {
+                    disposable.value.dispose()
+                }
+            }
+            #expect(actions.value == 1)
+            #expect(!subject.hasObservers)
+        }
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `after dispose has returned nothing is delivered on the disposing thread`(
+        kind: SubjectKind
+    ) {
+        let subject = kind.make()
+        let late = Counter()
+        onThreads(4) { _ in
+            let thisThread = Thread.current
+            for _ in 0..<2000 {
+                let isOver = Flag()
+                let disposable = subject.observable.onEvent { _ in
+                    if isOver.isSet, Thread.current === thisThread { late.increment() }
+                }
+                subject.onNext(1)
+                disposable.dispose()
+                isOver.set()
+                subject.onNext(2)
+            }
+        }
+        #expect(late.value == 0)
+        #expect(!subject.hasObservers)
+    }
+}
+
+/// What one thread holds.
+private final class Held {
+    var disposables: [any Disposable] = []
+}
