@@ -7,4 +7,10 @@ play([
     .observeOn,
     .subscribeOn,
     .backPressure,
+    .naiveSubject,
+    .publishSubject,
+    .behaviorSubject,
+    .replaySubject,
+    .twoListeners,
+    .serialized,
 ])

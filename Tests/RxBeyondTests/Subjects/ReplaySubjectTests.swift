@@ -47,7 +47,7 @@ import TestSupport
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         subject.onNext(1)
         subject.dispose()
-        subject.onEvent { event in
+        subject.subscribe { event in
             guard case .error(RxError.disposed) = event else {
                 log.write(event)
                 return
@@ -62,7 +62,7 @@ import TestSupport
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         subject.onNext(1)
         subject.onNext(2)
-        subject.onEvent { [unowned subject] event in
+        subject.subscribe { [unowned subject] event in
             log.write("begin \(event)")
             if case .next(let value) = event, value < 3 {
                 subject.onNext(value + 2)
@@ -79,7 +79,7 @@ import TestSupport
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         subject.onNext(1)
         subject.onNext(2)
-        let disposable = subject.onEvent { [unowned subject] event in
+        let disposable = subject.subscribe { [unowned subject] event in
             log.write(event)
             subject.onCompleted()
         }
@@ -95,7 +95,7 @@ import TestSupport
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         subject.onNext(1)
         subject.onNext(2)
-        subject.onEvent { [unowned subject] event in
+        subject.subscribe { [unowned subject] event in
             log.write(event)
             subject.dispose()
         }

@@ -11,12 +11,12 @@ import TestSupport
         let subject = kind.make()
         let handled = Counter()
         expectNoDeadlock {
-            subject.observable.onEvent { event in
+            subject.observable.subscribe { event in
                 guard case .next(1) = event else { return }
                 onAnotherThread { subject.onNext(2) }
                 #expect(handled.value == 1)
             }
-            subject.observable.onEvent { event in
+            subject.observable.subscribe { event in
                 if case .next(2) = event { handled.increment() }
             }
             subject.onNext(1)
@@ -31,7 +31,7 @@ import TestSupport
         let subject = kind.make()
         let handled = DispatchSemaphore(value: 0)
         expectNoDeadlock {
-            subject.observable.onEvent { event in
+            subject.observable.subscribe { event in
                 switch event {
                 case .next(1):
                     Thread.detachNewThread { subject.onNext(2) }
@@ -49,7 +49,7 @@ import TestSupport
     func `a handler may wait until another thread has subscribed`(kind: SubjectKind) {
         let (subject, log) = (kind.make(), Log())
         expectNoDeadlock {
-            subject.observable.onEvent { event in
+            subject.observable.subscribe { event in
                 guard case .next(1) = event else { return }
                 onAnotherThread {
                     subject.observable.subscribe(log)
@@ -68,7 +68,7 @@ import TestSupport
         let subjects: [Observable<Int>] = [BehaviorSubject(value: 1), replaying(1)]
         for subject in subjects {
             expectNoDeadlock {
-                subject.onEvent { _ in
+                subject.subscribe { _ in
                     onAnotherThread { subject.subscribe(log).dispose() }
                 }
                 .dispose()
@@ -87,7 +87,7 @@ import TestSupport
         ]
         for (subject, send) in sends {
             expectNoDeadlock {
-                subject.onEvent { event in
+                subject.subscribe { event in
                     log.write(event)
                     if !event.isStopEvent { onAnotherThread(send) }
                 }
@@ -110,10 +110,10 @@ import TestSupport
                 onThreads(2) { number in
                     let (mine, other) =
                         number == 0 ? (first.value, second.value) : (second.value, first.value)
-                    mine.onEvent { _ in
+                    mine.subscribe { _ in
                         // Both threads are inside `subscribe` here.
                         barrier.wait()
-                        other.onEvent { _ in received.increment() }.dispose()
+                        other.subscribe { _ in received.increment() }.dispose()
                     }
                     .dispose()
                 }
@@ -129,7 +129,7 @@ import TestSupport
         let (subject, log) = (kind.make(), Log())
         subject.onCompleted()
         expectNoDeadlock {
-            subject.observable.onEvent { _ in
+            subject.observable.subscribe { _ in
                 onAnotherThread { log.write("\(subject.hasObservers)") }
             }
         }
@@ -140,7 +140,7 @@ import TestSupport
     func `an observer subscribes at once while another thread delivers the end`(kind: SubjectKind) {
         let (subject, log) = (kind.make(), Log())
         expectNoDeadlock {
-            subject.observable.onEvent { event in
+            subject.observable.subscribe { event in
                 if event.isStopEvent { onAnotherThread { subject.observable.subscribe(log) } }
             }
             subject.onCompleted()
@@ -152,7 +152,7 @@ import TestSupport
         let subject = BehaviorSubject(value: 0)
         let values = Log()
         expectNoDeadlock {
-            subject.onEvent { event in
+            subject.subscribe { event in
                 guard case .next(1) = event else { return }
                 onAnotherThread {
                     subject.onNext(2)

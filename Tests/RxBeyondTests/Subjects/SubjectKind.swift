@@ -80,11 +80,3 @@ enum TestEvent: CaseIterable, Sendable {
         }
     }
 }
-
-extension ObservableType {
-    /// Subscribes a closure that receives every event.
-    @discardableResult
-    func onEvent(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
-        subscribe(AnyObserver(eventHandler: handler))
-    }
-}

@@ -88,7 +88,7 @@ import TestSupport
         let log = Log()
         let subject = kind.make()
         let second = SingleAssignmentDisposable()
-        let first = subject.observable.onEvent { received in
+        let first = subject.observable.subscribe { received in
             guard "\(received)" == "\(event.event)" else { return }
             log.write("first")
             second.dispose()
@@ -100,7 +100,7 @@ import TestSupport
                 }
             )
         )
-        let third = subject.observable.onEvent { received in
+        let third = subject.observable.subscribe { received in
             if "\(received)" == "\(event.event)" { log.write("third") }
         }
         subject.observer.on(event.event)
@@ -115,11 +115,11 @@ import TestSupport
     ) {
         let log = Log()
         let subject = kind.make()
-        subject.observable.onEvent { event in
+        subject.observable.subscribe { event in
             log.write("first \(event)")
             if case .next(1) = event { subject.dispose() }
         }
-        subject.observable.onEvent { log.write("second \($0)") }
+        subject.observable.subscribe { log.write("second \($0)") }
         subject.onNext(1)
         let replayed = kind.replayed.flatMap { ["first \($0)", "second \($0)"] }
         #expect(log.lines == replayed + ["first next(1)"])
@@ -150,7 +150,7 @@ import TestSupport
     func `an event that a handler sends is delivered at once`(kind: SubjectKind) {
         let log = Log()
         let subject = kind.make()
-        subject.observable.onEvent { event in
+        subject.observable.subscribe { event in
             guard case .next(let value) = event, value > 0 else { return }
             log.write("begin \(value)")
             if value < 3 { subject.onNext(value + 1) }
@@ -165,7 +165,7 @@ import TestSupport
     func `an end that a handler sends is the last event for all observers`(kind: SubjectKind) {
         let log = Log()
         let subject = kind.make()
-        subject.observable.onEvent { event in
+        subject.observable.subscribe { event in
             if case .next(1) = event { subject.onCompleted() }
         }
         subject.observable.subscribe(log)
@@ -178,7 +178,7 @@ import TestSupport
     func `an end answered with an end is delivered once`(kind: SubjectKind) {
         let log = Log()
         let subject = kind.make()
-        subject.observable.onEvent { event in
+        subject.observable.subscribe { event in
             if event.isStopEvent {
                 log.write(event)
                 subject.observer.onError(Boom())

@@ -11,7 +11,7 @@ import TestSupport
         let subject = kind.make()
         let counters = (0..<3).map { _ in Counter() }
         for counter in counters {
-            subject.observable.onEvent { event in
+            subject.observable.subscribe { event in
                 if case .next(1...) = event { counter.increment() }
             }
         }
@@ -29,7 +29,7 @@ import TestSupport
         let subject = kind.make()
         let counters = (0..<4).map { _ in Counter() }
         let faults = Counter()
-        subject.observable.onEvent { event in
+        subject.observable.subscribe { event in
             guard case .next(let value) = event, value > 0 else { return }
             if Thread.current.name != "\(value)" { faults.increment() }
             counters[value - 1].increment()
@@ -53,7 +53,7 @@ import TestSupport
             let subject = kind.make()
             let ends = Counter()
             let faults = Counter()
-            subject.observable.onEvent { event in
+            subject.observable.subscribe { event in
                 if event.isStopEvent { ends.increment() }
                 // -1 is what each thread sends after its end.
                 if case .next(-1) = event { faults.increment() }
@@ -80,7 +80,7 @@ import TestSupport
                     subject.onNext(round)
                 } else {
                     let tracked = Tracked(living)
-                    subject.observable.map { $0 + 1 }.onEvent { _ in tracked.touch() }
+                    subject.observable.map { $0 + 1 }.subscribe { _ in tracked.touch() }
                         .dispose()
                 }
             }
@@ -103,7 +103,7 @@ import TestSupport
                 switch (round &* 31 &+ number) % 7 {
                 case 0, 1:
                     held.disposables.append(
-                        subject.observable.onEvent { _ in received.increment() }
+                        subject.observable.subscribe { _ in received.increment() }
                     )
                 case 2, 3: held.disposables.popLast()?.dispose()
                 case 4:
@@ -133,7 +133,7 @@ import TestSupport
                 } else {
                     for _ in 0..<3 {
                         let tracked = Tracked(living)
-                        subject.observable.onEvent { _ in tracked.touch() }
+                        subject.observable.subscribe { _ in tracked.touch() }
                         subject.onNext(1)
                     }
                 }
@@ -157,7 +157,7 @@ import TestSupport
                         observer.value.onNext(round)
                     } else {
                         let received = Counter()
-                        let disposable = observable.value.onEvent { _ in received.increment() }
+                        let disposable = observable.value.subscribe { _ in received.increment() }
                         if received.value == 0 { faults.increment() }
                         disposable.dispose()
                     }
@@ -180,7 +180,7 @@ import TestSupport
                 for _ in 0..<1000 {
                     // Not atomic, because an observer receives one element at a time.
                     let latest = Latest()
-                    let disposable = subject.onEvent { event in
+                    let disposable = subject.subscribe { event in
                         guard case .next(let value) = event else { return }
                         if let before = latest.value, value != before + 1 { faults.increment() }
                         latest.value = value
@@ -204,7 +204,7 @@ import TestSupport
                     subscription.dispose()
                 }
             }
-            let disposable = Shared(observable.map { $0 + 1 }.filter { $0 > 0 }.onEvent { _ in })
+            let disposable = Shared(observable.map { $0 + 1 }.filter { $0 > 0 }.subscribe { _ in })
             let barrier = SpinBarrier(4)
             onThreads(4) { number in
                 barrier.wait()
@@ -229,7 +229,7 @@ import TestSupport
             let thisThread = Thread.current
             for _ in 0..<2000 {
                 let isOver = Flag()
-                let disposable = subject.observable.onEvent { _ in
+                let disposable = subject.observable.subscribe { _ in
                     if isOver.isSet, Thread.current === thisThread { late.increment() }
                 }
                 subject.onNext(1)
