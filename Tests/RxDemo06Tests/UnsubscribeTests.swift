@@ -22,6 +22,7 @@ struct UnsubscribeTests {
                 log.write("received")
             }
             kept?.on(end)
+            kept = nil
             #expect(log.lines == ["\(end)", "received", "the source stops"])
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Carries a value to another thread where the type cannot say that this is safe.
 ///
@@ -16,18 +17,46 @@ public struct Shared<Value>: @unchecked Sendable {
 ///
 /// - Parameter body: is given the number of its thread, from 0.
 public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    let start = DispatchSemaphore(value: 0)
+    onThreads(count, rounds: 1) { number, _ in body(number) }
+}
+
+/// Runs `body` on `count` threads of its own, in rounds that all begin at the same moment.
+///
+/// - Parameter body: is given the number of its thread and of the round, both from 0.
+public func onThreads(
+    _ count: Int,
+    rounds: Int,
+    _ body: @escaping @Sendable (_ number: Int, _ round: Int) -> Void
+) {
+    let barrier = SpinBarrier(count)
     let ends = DispatchGroup()
     for number in 0..<count {
         ends.enter()
         let thread = Thread {
-            start.wait()
-            body(number)
+            for round in 0..<rounds {
+                barrier.wait()
+                body(number, round)
+            }
             ends.leave()
         }
         thread.stackSize = 8 << 20
         thread.start()
     }
-    for _ in 0..<count { start.signal() }
     ends.wait()
+}
+
+/// Where threads wait for each other, awake, so that they go on within nanoseconds.
+private final class SpinBarrier: Sendable {
+    private let arrivals = Atomic(0)
+    private let count: Int
+
+    init(_ count: Int) {
+        self.count = count
+    }
+
+    func wait() {
+        let arrival = arrivals.add(1, ordering: .sequentiallyConsistent).newValue
+        let all = (arrival + count - 1) / count * count
+        while arrivals.load(ordering: .sequentiallyConsistent) < all { sched_yield() }
+    }
 }

@@ -1,0 +1,53 @@
+import Testing
+import TestSupport
+
+@testable import RxDemo04
+
+/// Asks every operator the same questions.
+@Suite(.timeLimit(.minutes(1)))
+struct OperatorContractTests {
+    @Test(arguments: Contract.clauses)
+    func `create keeps the operator's contract`(clause: Contract.Clause) {
+        check(clause) {
+            $0
+        } model: {
+            $0
+        }
+    }
+
+    @Test(arguments: Contract.clauses + Contract.closureClauses)
+    func `map keeps the operator's contract`(clause: Contract.Clause) {
+        check(clause) { source, closure in
+            source.map { try closure($0) * 2 }
+        } model: {
+            $0.map { $0 * 2 }
+        }
+    }
+
+    @Test(arguments: Contract.clauses + Contract.closureClauses)
+    func `filter keeps the operator's contract`(clause: Contract.Clause) {
+        check(clause) { source, closure in
+            source.filter { try closure($0) % 2 == 0 }
+        } model: {
+            $0.filter { $0 % 2 == 0 }
+        }
+    }
+
+    @Test(arguments: Contract.clauses, [0, 1, 2, 1000])
+    func `skip keeps the operator's contract`(clause: Contract.Clause, count: Int) {
+        check(clause) {
+            $0.skip(count)
+        } model: {
+            $0.dropFirst(count)
+        }
+    }
+
+    @Test(arguments: Contract.clauses)
+    func `a chain keeps the operator's contract`(clause: Contract.Clause) {
+        check(clause) {
+            $0.map { $0 + 1 }.filter { $0 % 2 == 0 }.skip(1)
+        } model: {
+            $0.map { $0 + 1 }.filter { $0 % 2 == 0 }.dropFirst(1)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+extension Contract {
+    /// One operator on one source, with a closure that can be watched.
+    final class Bench {
+        let living = Counter()
+        let source: Source
+        private let settle: () -> Void
+        private var subscribe: Subscribe?
+        private let probe: Probe
+
+        init(
+            _ subject: Operator,
+            first: [Input] = [],
+            ignoresDispose: Bool = false,
+            closure: @escaping (_ call: Int) throws -> Void = { _ in }
+        ) {
+            source = Source(living: living, first: first, ignoresDispose: ignoresDispose)
+            probe = Probe(action: closure)
+            settle = subject.settle
+            subscribe = subject.build(source) { [probe, tracked = Tracked(living)] number in
+                tracked.touch()
+                return try probe.call(number)
+            }
+        }
+
+        /// The values with which the closure has been called.
+        var calls: [Int] { probe.values }
+
+        func send(_ inputs: Input...) {
+            for input in inputs {
+                source.send(input)
+                settle()
+            }
+        }
+
+        /// - Parameter answer: what the handler does, with the number of the event, from 1.
+        func subscriber(
+            answer: @escaping (Subscriber, _ event: Int, _ isStop: Bool) -> Void = { _, _, _ in }
+        ) -> Subscriber {
+            let subscriber = Subscriber(settle: settle)
+            subscriber.disposable = subscribe?(
+                { [weak subscriber, log = subscriber.log, tracked = Tracked(living)] line, isStop in
+                    tracked.touch()
+                    log.write(line)
+                    subscriber.map { answer($0, log.lines.count, isStop) }
+                }
+            )
+            settle()
+            return subscriber
+        }
+
+        /// Releases the operator and the closure; what is subscribed stays so.
+        func releaseOperator() {
+            subscribe = nil
+        }
+    }
+
+    /// A subscription, and what has arrived.
+    final class Subscriber {
+        fileprivate let log = Log()
+        fileprivate var disposable: (() -> Void)?
+        private let settle: () -> Void
+
+        fileprivate init(settle: @escaping () -> Void) {
+            self.settle = settle
+        }
+
+        var lines: [String] { log.lines }
+
+        func dispose() {
+            disposable?()
+            settle()
+        }
+
+        func releaseDisposable() {
+            disposable = nil
+        }
+    }
+
+    /// The closure of a user who counts how often it is called.
+    private final class Probe {
+        private(set) var values: [Int] = []
+        private let action: (Int) throws -> Void
+
+        init(action: @escaping (Int) throws -> Void) {
+            self.action = action
+        }
+
+        func call(_ number: Number) throws -> Number {
+            values.append(number.value)
+            try action(values.count)
+            return number
+        }
+    }
+}

@@ -1,0 +1,98 @@
+extension Contract {
+    /// One question; its description is the sentence that is expected to be true.
+    public enum Clause: CaseIterable, Sendable {
+        case nothingBeforeSubscribe
+        case valuesInOrder
+        case synchronousSource
+        case emptySource
+        case failingSource
+        case endlessSource
+        case stopsEndedSource
+        case stopsSynchronousSource
+        case stopsInHandler
+        case nothingAfterTheEnd
+        case sendInHandler
+        case endInHandler
+        case answeredEnd
+        case subscribeInHandler
+        case disposeInHandler
+        case twoAtOnce
+        case oneAfterTheOther
+        case disposeStops
+        case disposeOnce
+        case silentWhileDisposing
+        case freedWithDisposable
+        case freedAtOnce
+
+        case closureCalledOnce
+        case closureThrows
+        case closureAfterThrowing
+        case closureAfterTheEnd
+        case answeredThrow
+        case closureDisposes
+        case closureStopsSource
+
+        case disposeOnAnotherThread
+        case disposeOnTwoThreads
+        case disposeAgainstEnd
+
+        enum Kind {
+            case plain
+            case closure
+            case thread
+        }
+
+        var kind: Kind {
+            switch self {
+            case .closureCalledOnce, .closureThrows, .closureAfterThrowing, .closureAfterTheEnd,
+                .answeredThrow, .closureDisposes, .closureStopsSource:
+                .closure
+            case .disposeOnAnotherThread, .disposeOnTwoThreads, .disposeAgainstEnd: .thread
+            default: .plain
+            }
+        }
+    }
+}
+
+extension Contract.Clause: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .nothingBeforeSubscribe:
+            "the source is subscribed to once for every subscriber, and not before"
+        case .valuesInOrder: "each event arrives in order, as soon as it is sent"
+        case .synchronousSource: "a source that sends inside subscribe gives the same events"
+        case .emptySource: "an empty source gives an empty sequence that completes"
+        case .failingSource: "an error of the source arrives as that error"
+        case .endlessSource: "an endless source goes on, and does not fill the memory"
+        case .stopsEndedSource: "a source is disposed once when the sequence ends"
+        case .stopsSynchronousSource:
+            "a source that ends while subscribe runs is disposed once, before subscribe returns"
+        case .stopsInHandler: "a handler that disposes stops the source once, there and then"
+        case .nothingAfterTheEnd: "nothing arrives after the end, whatever the source sends"
+        case .sendInHandler: "a handler may make the source send the next value"
+        case .endInHandler: "a handler may make the source end"
+        case .answeredEnd: "an end that is answered with another event stays the last one"
+        case .subscribeInHandler: "a handler may subscribe to the same sequence"
+        case .disposeInHandler: "a handler may dispose: nothing more arrives"
+        case .twoAtOnce: "two subscribers at once share nothing"
+        case .oneAfterTheOther: "every subscriber begins anew, also after another one's end"
+        case .disposeStops: "nothing arrives after dispose, whatever the source sends"
+        case .disposeOnce:
+            "dispose is passed on to the source exactly once, also when the source calls it again"
+        case .silentWhileDisposing: "nothing arrives while the subscription is being disposed"
+        case .freedWithDisposable: "an ended subscription is freed with its disposable"
+        case .freedAtOnce: "an ended subscription is freed while its disposable is held"
+        case .closureCalledOnce: "the closure is called once for each value, in order"
+        case .closureThrows: "what the closure throws is the end of the sequence"
+        case .closureAfterThrowing: "a closure that has thrown is not called again"
+        case .closureAfterTheEnd: "the closure is not called after the end or after dispose"
+        case .answeredThrow: "an error thrown by the closure stays the end, however it is answered"
+        case .closureDisposes: "a closure may dispose: what it returns then is not delivered"
+        case .closureStopsSource: "a closure that throws or disposes stops the source once"
+        case .disposeOnAnotherThread: "another thread may dispose while events flow"
+        case .disposeOnTwoThreads: "two threads may dispose at once: the source stops once"
+        case .disposeAgainstEnd:
+            "one thread may dispose while another ends: at most one end, the source stops once"
+        }
+    }
+}

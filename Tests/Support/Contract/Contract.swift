@@ -1,0 +1,77 @@
+/// What every operator keeps: the questions that are asked of each one, whatever it does to values.
+///
+/// Nothing here knows a program's types. Each program's tests have a `ContractAdapter.swift`, and
+/// with it the contract is one line of a test:
+///
+///     @Test(arguments: Contract.clauses + Contract.closureClauses)
+///     func `map keeps the operator's contract`(clause: Contract.Clause) {
+///         check(clause, calling: { source, closure in source.map { try closure($0) * 2 } }) {
+///             $0.map { $0 * 2 }
+///         }
+///     }
+///
+/// The trailing closure is the model: what the operator does to a sequence in time, done to the
+/// array of the values that have been sent so far.
+public enum Contract {
+    public static let clauses = Clause.allCases.filter { $0.kind == .plain }
+
+    /// For operators that call a closure of the user's.
+    public static let closureClauses = Clause.allCases.filter { $0.kind == .closure }
+
+    /// For programs that promise safety on any thread.
+    public static let threadClauses = Clause.allCases.filter { $0.kind == .thread }
+
+    /// Subscribes a handler, which is given each event as it prints, and whether it is the last.
+    ///
+    /// It returns what disposes the subscription.
+    public typealias Subscribe = (_ handler: @escaping (String, Bool) -> Void) -> () -> Void
+
+    /// A closure of the user's, for an operator to call: it returns its argument.
+    public typealias Closure = (Number) throws -> Number
+
+    /// An operator with the answers that are expected of it.
+    public struct Operator {
+        let build: (Source, @escaping Closure) -> Subscribe
+        let model: ([Input]) -> [String]
+        let closureArguments: ([Int]) -> [Int]
+        let settle: () -> Void
+
+        /// - Parameters:
+        ///   - build: applies the operator to a source; it may call the closure that it is given.
+        ///   - settle: runs whatever the operator has scheduled, on a clock of the test's.
+        ///   - closureArguments: the values with which the closure is called, of all that are sent.
+        ///   - model: the events that have been delivered when these have been sent.
+        public init(
+            build: @escaping (Source, @escaping Closure) -> Subscribe,
+            settle: @escaping () -> Void = {},
+            closureArguments: @escaping ([Int]) -> [Int] = { $0 },
+            model: @escaping ([Input]) -> [String]
+        ) {
+            self.build = build
+            self.model = model
+            self.closureArguments = closureArguments
+            self.settle = settle
+        }
+    }
+
+    /// The model of an operator that changes values only: ends are passed on as they are.
+    ///
+    /// - Parameter count: how many values it lets through before it completes of itself.
+    public static func passingEnds<Values: Sequence>(
+        completingAfter count: Int? = nil,
+        _ values: @escaping ([Number]) -> Values
+    ) -> ([Input]) -> [String] {
+        { inputs in
+            let sent = inputs.compactMap { input -> Number? in
+                if case .next(let value) = input { Number(value, tracked: nil) } else { nil }
+            }
+            let lines = values(sent).map { "next(\($0))" }
+            if let count, lines.count >= count { return lines.prefix(count) + ["completed"] }
+            switch inputs.first(where: \.isStop) {
+            case .error: return lines + ["error(boom)"]
+            case .completed: return lines + ["completed"]
+            case .next, nil: return lines
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// What a handler may do while it receives an event.
+extension Contract.Examination {
+    mutating func sendInHandler() {
+        let bench = Contract.Bench(subject)
+        var rest = Self.values
+        let subscriber = bench.subscriber { [unowned bench] _, event, isStop in
+            if event == 1, !isStop { bench.send(rest.removeFirst()) }
+        }
+        while !rest.isEmpty { bench.send(rest.removeFirst()) }
+        expect(subscriber, after: Self.values, "the first event is answered with the next value")
+    }
+
+    mutating func endInHandler() {
+        for end in Self.ends {
+            let bench = Contract.Bench(subject)
+            var sent: [Contract.Input] = []
+            let subscriber = bench.subscriber { [unowned bench] _, event, isStop in
+                guard event == 1, !isStop else { return }
+                sent.append(end)
+                bench.send(end)
+            }
+            for input in Self.values where !sent.contains(where: \.isStop) {
+                sent.append(input)
+                bench.send(input)
+            }
+            expect(subscriber, after: sent, "the first event is answered with \(end)")
+        }
+    }
+
+    mutating func answeredEnd() {
+        for end in Self.ends {
+            for answer in Self.ends + [.next(9)] {
+                let bench = Contract.Bench(subject, ignoresDispose: true)
+                let subscriber = bench.subscriber { [weak bench] _, event, isStop in
+                    if isStop, event < 20 { bench?.send(answer) }
+                }
+                bench.send(.next(1), end)
+                expect(subscriber, after: [.next(1), end], "\(end) is answered with \(answer)")
+            }
+        }
+    }
+
+    mutating func subscribeInHandler() {
+        let inputs = Self.values + [.completed]
+        let bench = Contract.Bench(subject, first: inputs)
+        var inner: Contract.Subscriber?
+        let outer = bench.subscriber { [unowned bench] _, event, _ in
+            if event == 1 { inner = bench.subscriber() }
+        }
+        expect(outer, after: inputs, "the subscriber")
+        if let inner { expect(inner, after: inputs, "the one that its handler has subscribed") }
+    }
+
+    mutating func disposeInHandler() {
+        for count in 1...2 {
+            let bench = Contract.Bench(subject, ignoresDispose: true)
+            let subscriber = bench.subscriber { subscriber, event, _ in
+                if event == count { subscriber.dispose() }
+            }
+            for input in Self.values + [.completed] { bench.send(input) }
+            let expected = subject.model(Self.values + [.completed]).prefix(count)
+            expect(subscriber.lines, Array(expected), "dispose in event \(count)")
+        }
+    }
+
+    mutating func stopsInHandler() {
+        let bench = Contract.Bench(subject)
+        var stops: [Int] = []
+        let subscriber = bench.subscriber { [unowned bench] subscriber, _, _ in
+            subscriber.dispose()
+            stops.append(bench.source.stops)
+        }
+        for input in Self.values + [.completed] { bench.send(input) }
+        expect(stops, [1], "how often the source was stopped when dispose returned")
+        subscriber.dispose()
+        expect(bench.source.stops, 1, "how often the source was stopped in the end")
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+extension Contract {
+    /// What a source sends.
+    public enum Input: Sendable {
+        case next(Int)
+        case error
+        case completed
+
+        var isStop: Bool {
+            if case .next = self { false } else { true }
+        }
+    }
+
+    /// The source on which an operator is tried: it sends what a clause asks for, and counts.
+    ///
+    /// Unchecked, because all that changes is touched only under the lock.
+    public final class Source: @unchecked Sendable {
+        private struct Observer {
+            let onNext: (Number) -> Void
+            let onError: (any Error) -> Void
+            let onCompleted: () -> Void
+        }
+
+        private let lock = NSLock()
+        private let living: Counter
+        private var observers: [Int: Observer] = [:]
+        private var numberOfSubscriptions = 0
+        private var numberOfStops = 0
+        /// Is sent to every subscriber inside `subscribe`.
+        private let first: [Input]
+        /// Goes on sending to those that have disposed, as a misbehaving source does.
+        private let ignoresDispose: Bool
+        /// Runs whenever a subscription is stopped.
+        var whenStopped: () -> Void = {}
+
+        init(living: Counter, first: [Input] = [], ignoresDispose: Bool = false) {
+            self.living = living
+            self.first = first
+            self.ignoresDispose = ignoresDispose
+        }
+
+        var subscriptions: Int { lock.withLock { numberOfSubscriptions } }
+        var stops: Int { lock.withLock { numberOfStops } }
+
+        /// - Returns: what stops the subscription.
+        public func subscribe(
+            onNext: @escaping (Number) -> Void,
+            onError: @escaping (any Error) -> Void,
+            onCompleted: @escaping () -> Void
+        ) -> () -> Void {
+            let observer = Observer(onNext: onNext, onError: onError, onCompleted: onCompleted)
+            let number = lock.withLock {
+                numberOfSubscriptions += 1
+                observers[numberOfSubscriptions] = observer
+                return numberOfSubscriptions
+            }
+            for input in first { send(input, to: observer) }
+            return { [weak self] in self?.stop(number) }
+        }
+
+        private func stop(_ number: Int) {
+            let stopped = lock.withLock {
+                numberOfStops += 1
+                return ignoresDispose ? nil : observers.removeValue(forKey: number)
+            }
+            // Released here, outside of the lock.
+            withExtendedLifetime(stopped) { whenStopped() }
+        }
+
+        func send(_ input: Input) {
+            let present = lock.withLock { observers.sorted { $0.key < $1.key } }
+            for (_, observer) in present { send(input, to: observer) }
+        }
+
+        private func send(_ input: Input, to observer: Observer) {
+            switch input {
+            case .next(let value): observer.onNext(Number(value, tracked: Tracked(living)))
+            case .error: observer.onError(Boom())
+            case .completed: observer.onCompleted()
+            }
+        }
+
+        /// Ends what is still subscribed, so that what is left then is a leak.
+        deinit {
+            for (_, observer) in observers { observer.onCompleted() }
+        }
+    }
+}
