@@ -34,14 +34,14 @@ private func hearings(
         #expect(lines == ["A1", "B1", "C2"])
     }
 
-    @Test func `a name that nobody listens to is no error`() {
+    @Test func `a name without handlers is no error`() {
         let bus = EventBus<Int>()
         bus.emit("snow", 1)
         bus.off("snow")
         #expect(bus.count(of: "snow") == 0)
     }
 
-    @Test func `off silences all handlers of one name, and of that name only`() {
+    @Test func `off removes all handlers of one name, and of that name only`() {
         let bus = EventBus<Int>()
         var lines: [String] = []
         bus.on("rain") { lines.append("A\($0)") }
@@ -70,7 +70,8 @@ private func hearings(
         )
     }
 
-    @Test func `with a snapshot any handler may take out any, and exactly that one falls silent`() {
+    @Test func `with a snapshot any handler may take out any, and exactly that one is not called`()
+    {
         let listeners = ["A", "B", "C"]
         for actor in listeners {
             for victim in listeners {
@@ -83,7 +84,7 @@ private func hearings(
     }
 
     @Test(arguments: [EventBus<Int>.Walk.forwards, .backwards, .snapshot])
-    func `silencing a whole name from inside a handler is safe on every walk`(
+    func `removing a whole name from inside a handler is safe on every walk`(
         walk: EventBus<Int>.Walk
     ) {
         let bus = EventBus<Int>(walk: walk)

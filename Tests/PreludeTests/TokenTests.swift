@@ -24,7 +24,7 @@ import Testing
         #expect(stops == 1)
     }
 
-    @Test func `a used token has let go of what its closure held`() {
+    @Test func `a used token has released what its closure held`() {
         let living = Counter()
         let token = makeToken(holding: Tracked(living))
         #expect(living.value == 1)
@@ -52,12 +52,12 @@ import Testing
         #expect(living.value == 0)
     }
 
-    @Test func `a screen that says nothing leaves a handler behind`() {
+    @Test func `a screen that keeps no token leaves a handler behind`() {
         let bus = EventBus<String>()
         let log = Log()
         do { _ = ForgetfulScreen(bus: bus) { log.write($0) } }
         bus.emit("title", "late")
-        #expect(log.lines == ["nobody is left to show late"])
+        #expect(log.lines == ["no screen is left to show late"])
         #expect(bus.count(of: "title") == 1)
     }
 
@@ -100,7 +100,7 @@ import Testing
         withExtendedLifetime(center) {}
     }
 
-    @Test func `a handler that holds its own token goes with the bus`() {
+    @Test func `a handler that holds its own token is freed with the bus`() {
         let living = Counter()
         do {
             let bus = EventBus<Int>()

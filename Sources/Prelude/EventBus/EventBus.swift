@@ -16,7 +16,7 @@ final class EventBus<Value> {
         self.walk = walk
     }
 
-    /// Nobody will call them again, so what they hold may go: even a handler that holds its own token.
+    /// Frees what the handlers hold: a handler may hold its own token, which is a retain cycle.
     deinit {
         for name in lists.keys { off(name) }
     }

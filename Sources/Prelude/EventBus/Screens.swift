@@ -1,4 +1,4 @@
-/// Listens for as long as it lives: its last act is to hand back its token.
+/// Observes the bus as long as it lives, and removes its handler when it is freed.
 final class Screen {
     private let token: Token
 
@@ -11,14 +11,14 @@ final class Screen {
     }
 }
 
-/// Dies without a word to the bus, which goes on calling its handler.
+/// Is freed without removing its handler, which the bus goes on calling.
 final class ForgetfulScreen {
     private let say: Say
 
     init(bus: EventBus<String>, say: @escaping Say) {
         self.say = say
         bus.on("title") { [weak self] title in
-            guard let self else { return say("nobody is left to show \(title)") }
+            guard let self else { return say("no screen is left to show \(title)") }
             self.say("screen shows \(title)")
         }
     }

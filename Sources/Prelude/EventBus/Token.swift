@@ -1,4 +1,4 @@
-/// The right to stop one thing, once.
+/// Stops one thing, once.
 final class Token {
     private var stop: (() -> Void)?
 

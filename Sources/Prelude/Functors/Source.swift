@@ -1,4 +1,4 @@
-/// Values that will be told to whoever listens: all that is left of an `Observable`.
+/// A function that sends values to an observer: all that is left of an `Observable`.
 struct Source<Element> {
     let subscribe: (_ observer: @escaping (Element) -> Void) -> Void
 }
