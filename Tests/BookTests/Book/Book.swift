@@ -9,8 +9,7 @@ struct Book {
     let outputs: Transcripts
     /// The pictures as they are drawn afresh, by path.
     let pictures: [String: String]
-    /// The objects of subscriptions, by `Life.key`.
-    let lives: [String: Life]
+    let observations: Observations
     let expectedPages: [String]
 
     /// Every page there has to be, in reading order.
@@ -20,14 +19,14 @@ struct Book {
         _ repository: Repository,
         outputs: Transcripts = [:],
         pictures: [String: String] = [:],
-        lives: [String: Life] = [:],
+        observations: Observations = Observations(),
         expectedPages: [String] = Book.expectedPages,
     ) {
         self.repository = repository
         self.expectedPages = expectedPages
         self.outputs = outputs
         self.pictures = pictures
-        self.lives = lives
+        self.observations = observations
         pages = Book.pages(expectedPages, in: repository)
     }
 
@@ -66,58 +65,6 @@ extension Book {
                 Finding(path, 1, stands: path, should: "a page that Chapter.all lists")
             }
     }
-
-    /// Pictures that are not what is drawn now, or that are missing, or that nothing draws.
-    func pictureFindings() -> [Finding] {
-        drawnFindings().map { finding in
-            var finding = finding
-            finding.about = [Self.program(drawnIn: finding.path)]
-            return finding
-        }
-    }
-
-    /// The program of which a picture is a run, by the number in its name: `film-03.svg`.
-    static func program(drawnIn path: String) -> String {
-        let stage = Stage.allCases.first { path.contains("-0\($0.number)") }
-        return stage?.program ?? "RxBeyond"
-    }
-
-    private func drawnFindings() -> [Finding] {
-        let present = repository.files.keys.filter { path in
-            // Without having watched we cannot tell.
-            path.hasPrefix("chapters/images/") && !(lives.isEmpty && path.contains("objects-"))
-        }
-        return pictures.sorted { $0.key < $1.key }.compactMap { path, should in
-            guard let stands = repository.files[path] else {
-                return Finding(
-                    path,
-                    1,
-                    stands: "(no such picture)",
-                    should: "a picture",
-                    remedy: .file(should)
-                )
-            }
-            guard stands != should else { return nil }
-            let page = Page(path: path, text: stands)
-            let fresh = should.lines
-            let line = zip(page.lines, fresh).prefix { $0 == $1 }.count
-            return Finding(
-                path,
-                line + 1,
-                stands: line < page.lines.count ? page.lines[line] : "(nothing more)",
-                should: line < fresh.count ? fresh[line] : "(nothing more)",
-                remedy: .file(should)
-            )
-        }
-            + present.filter { pictures[$0] == nil }.sorted().map { path in
-                Finding(
-                    path,
-                    1,
-                    stands: "a picture that nothing draws",
-                    should: "(no such picture)"
-                )
-            }
-    }
 }
 
 extension Book {
@@ -134,9 +81,9 @@ extension Book {
         return try await read()
     }
 
-    /// The objects of subscriptions; none in a release build, which saves objects and calls.
-    static let lives = Task<[String: Life], any Error> {
-        isDebugBuild ? try await Life.all() : [:]
+    /// None in a release build, which saves objects and calls.
+    private static let observations = Task<Observations, any Error> {
+        isDebugBuild ? try await Observations.all() : Observations()
     }
 
     /// Subscriptions whose objects could not be watched.
@@ -144,12 +91,12 @@ extension Book {
         Stage.allCases.flatMap { stage in
             [0, 2].compactMap { maps in
                 let hasOperators = maps == 0 || stage.number > 3
-                let isThere = lives[Life.key(stage, maps: maps)] != nil
+                let isThere = observations.lives[Life.key(stage, maps: maps)] != nil
                 guard Self.isDebugBuild, isThere != hasOperators else { return nil }
                 return Finding(
                     "Tests/BookTests/Specimens/Specimen0\(stage.number).swift",
                     1,
-                    stands: "\(lives.count) subscriptions",
+                    stands: "\(observations.lives.count) subscriptions",
                     should: "one with \(maps) operators",
                     about: [stage.program]
                 )
@@ -159,14 +106,15 @@ extension Book {
 
     private static func read() async throws -> Book {
         // A test of its own says so where they cannot be watched.
-        let lives = (try? await lives.value) ?? [:]
+        let observations = (try? await observations.value) ?? Observations()
         let repository = try Repository.read()
         let commands = commands(of: pages(expectedPages, in: repository))
+        let outputs = await Transcripts.playing(commands)
         return Book(
             repository,
-            outputs: await .playing(commands),
-            pictures: Pictures.all(of: lives),
-            lives: lives
+            outputs: outputs,
+            pictures: Pictures.all(of: observations, outputs),
+            observations: observations
         )
     }
 

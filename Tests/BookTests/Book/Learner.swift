@@ -2,6 +2,12 @@ import Foundation
 
 /// Somebody who edits a program to learn: the program's own tests speak then, and the book is quiet.
 enum Learner {
+    /// Whether neither CI nor a writer of the book runs the tests.
+    static var isLikely: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return !["CI", "BOOK_REWRITE", "BOOK_PAGE"].contains { environment[$0] != nil }
+    }
+
     /// The programs whose files differ from the last commit; none in CI and while the book is
     /// rewritten, for then everything counts.
     static let edited = Task<Set<String>, Never> {

@@ -37,7 +37,7 @@ extension Book {
 
 extension Page {
     /// The path from the top of the repository for one relative to this page.
-    fileprivate func resolve(_ target: String) -> String {
+    func resolve(_ target: String) -> String {
         var folders = path.split(separator: "/").dropLast()
         for part in target.split(separator: "/") where part != "." {
             if part == ".." {
@@ -52,7 +52,7 @@ extension Page {
 
 extension String {
     /// What stands between the round brackets of links and pictures.
-    fileprivate var linkTargets: [String] {
+    var linkTargets: [String] {
         link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty }
     }
 

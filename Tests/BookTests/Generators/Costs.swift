@@ -15,7 +15,8 @@ extension Generator {
             counted: rows.filter { !CostRow.isTimed($0) }, timed: rows.filter(CostRow.isTimed)
         )
         let counted =
-            request.book.lives.isEmpty ? old.counted : CostRow.counted(in: request.book)
+            request.book.observations.lives.isEmpty
+            ? old.counted : CostRow.counted(in: request.book)
         let timed = CostRow.areTimed ? CostRow.measured : old.timed
         guard request.words.isEmpty, timed.count == 2, timed.allSatisfy(CostRow.isComplete) else {
             return nil
@@ -49,10 +50,14 @@ private enum CostRow {
             }
         }
         func objects(_ stage: Stage, _ maps: Int) -> Int? {
-            book.lives[Life.key(stage, maps: maps)].map { $0.cost(of: $0.before).objects }
+            book.observations.lives[Life.key(stage, maps: maps)].map {
+                $0.cost(of: $0.before).objects
+            }
         }
         func bytes(_ stage: Stage, _ maps: Int) -> Int? {
-            book.lives[Life.key(stage, maps: maps)].map { $0.cost(of: $0.before).bytes }
+            book.observations.lives[Life.key(stage, maps: maps)].map {
+                $0.cost(of: $0.before).bytes
+            }
         }
         return [
             row("lines of code", book.linesOfCode),

@@ -1,31 +1,54 @@
 extension Generator {
     /// How the six search boxes end, as their programs print it.
     static let endings = Generator(usage: "endings") { request in
-        guard request.words.isEmpty else { return nil }
-        let header = [
-            "stage", "searches for", "after the screen is closed", "the field is", "the screen is",
-        ]
-        let rows = Stage.allCases.map { stage -> [String]? in
-            guard case .success(let lines) = request.book.outputs[stage.searchBox],
-                let closed = lines.firstIndex(of: "close the screen")
-            else { return nil }
-            func searches(_ lines: ArraySlice<String>) -> String {
-                let found = lines.compactMap { $0.rest(after: "  search for ") }
-                return found.isEmpty ? "nothing" : found.joined(separator: ", ")
-            }
-            func end(_ start: String) -> String? {
-                lines.lazy.compactMap { $0.rest(after: start) }.first
-            }
-            guard let field = end("the field is "), let screen = end("the screen is ") else {
-                return nil
-            }
-            return [
-                request.link("`\(stage.program)`", to: stage.folder),
-                searches(lines[..<closed]), searches(lines[closed...]), field, screen,
-            ]
+        let endings = Stage.allCases.compactMap { Ending(of: $0, in: request.book.outputs) }
+        guard request.words.isEmpty, endings.count == 6 else { return nil }
+        func list(_ texts: [String]) -> String {
+            texts.isEmpty ? "nothing" : texts.map { "'\($0)'" }.joined(separator: ", ")
         }
-        guard !rows.contains(nil) else { return nil }
-        return table(header, rows.compactMap { $0 })
+        return table(
+            ["stage", "searches for", "with the screen closed", "the field is", "the screen is"],
+            zip(Stage.allCases, endings).map { stage, ending in
+                [
+                    request.link("`\(stage.program)`", to: stage.folder),
+                    list(ending.searches), list(ending.lateSearches), ending.field, ending.screen,
+                ]
+            }
+        )
+    }
+}
+
+/// What a stage's search box printed.
+struct Ending {
+    var typed: [String] = []
+    var searches: [String] = []
+    /// When the screen had been closed.
+    var lateTyped: [String] = []
+    var lateSearches: [String] = []
+    /// Observed, or not.
+    var field = ""
+    /// Freed, or not.
+    var screen = ""
+
+    /// Nothing where the scene did not play to its end.
+    init?(of stage: Stage, in outputs: Transcripts) {
+        guard case .success(let lines) = outputs[stage.searchBox] else { return nil }
+        var isClosed = false
+        for line in lines {
+            if line == "close the screen" { isClosed = true }
+            if let text = line.rest(after: "type ") {
+                isClosed ? lateTyped.append(text) : typed.append(text)
+            } else if let text = line.rest(after: "  search for ") {
+                isClosed ? lateSearches.append(text) : searches.append(text)
+            } else if let text = line.rest(after: "the field is ") {
+                field = text
+            } else if let text = line.rest(after: "the screen is ") {
+                screen = text
+            }
+        }
+        guard isClosed, !typed.isEmpty, !lateTyped.isEmpty, !field.isEmpty, !screen.isEmpty else {
+            return nil
+        }
     }
 }
 
@@ -35,7 +58,8 @@ extension Stage {
 }
 
 extension String {
+    /// Without the quotes around it.
     fileprivate func rest(after start: String) -> String? {
-        hasPrefix(start) ? String(dropFirst(start.count)) : nil
+        hasPrefix(start) ? String(dropFirst(start.count)).filter { $0 != "'" } : nil
     }
 }

@@ -3,7 +3,11 @@ struct Svg {
     let width: Int
     let height: Int
     let title: String
+    /// How many seconds a film lasts before it begins again.
+    var length = 0.0
     private var elements: [String] = []
+    /// What films say about their elements, by the class that says it.
+    private var rules: [String: String] = [:]
 
     init(width: Int, height: Int, title: String) {
         self.width = width
@@ -19,10 +23,18 @@ struct Svg {
         text.soft { fill: #59636e; font-size: 11px }
         text.left { text-anchor: start }
         text.head { font-weight: 600 }
+        text.name { font-size: 12px }
+        text.gone { fill: #b1bac4 }
+        text.tiny { font-size: 10px }
+        text.big { font: 600 17px system-ui, -apple-system, 'Segoe UI', sans-serif }
+        text.caption { font: 15px system-ui, -apple-system, 'Segoe UI', sans-serif }
         text.on { fill: #ffffff }
         .line { stroke: #818b98; fill: none; stroke-width: 1.5 }
         .cycle { stroke: #bc4c00; fill: none; stroke-width: 2 }
         .ghost { stroke: #d1d9e0; fill: none; stroke-dasharray: 3 4 }
+        .event { stroke: #0969da; fill: none; stroke-width: 2 }
+        .pulse { stroke: #bc4c00; fill: none; stroke-width: 3 }
+        .track { fill: #d1d9e0 }
         .box { fill: #f6f8fa; stroke: #818b98 }
         .closure { fill: #ffffff; stroke: #818b98; stroke-dasharray: 5 3 }
         .root { fill: #ddf4ff; stroke: #0969da }
@@ -31,11 +43,12 @@ struct Svg {
         .value3 { fill: #8250df } .value4 { fill: #bf3989 } .value5 { fill: #4d5a68 }
         .error { stroke: #cf222e; stroke-width: 2.5; fill: none }
         .stop { stroke: #1f2328; stroke-width: 2.5; fill: none }
-        .line-tip { fill: #818b98 } .cycle-tip { fill: #bc4c00 }
+        .line-tip { fill: #818b98 } .cycle-tip { fill: #bc4c00 } .event-tip { fill: #0969da }
         @media (prefers-color-scheme: dark) {
         .ground { fill: #0d1117; stroke: #3d444d }
         text { fill: #f0f6fc }
         text.soft { fill: #9198a1 }
+        text.gone { fill: #545d68 }
         text.on { fill: #0d1117 }
         .line { stroke: #7d8590 }
         .cycle { stroke: #f0883e }
@@ -48,12 +61,15 @@ struct Svg {
         .value3 { fill: #bc8cff } .value4 { fill: #f778ba } .value5 { fill: #b1bac4 }
         .error { stroke: #f85149 }
         .stop { stroke: #f0f6fc }
-        .line-tip { fill: #7d8590 } .cycle-tip { fill: #f0883e }
+        .event { stroke: #4493f8 }
+        .pulse { stroke: #f0883e }
+        .track { fill: #3d444d }
+        .line-tip { fill: #7d8590 } .cycle-tip { fill: #f0883e } .event-tip { fill: #4493f8 }
         }
         """
 
     var text: String {
-        let tips = ["line", "cycle"].map { name in
+        let tips = ["line", "cycle", "event"].map { name in
             """
             <marker id="\(name)" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" \
             markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">\
@@ -67,7 +83,7 @@ struct Svg {
                 width="\(width)" height="\(height)" role="img">
                 """,
                 "<title>\(title.escaped)</title>",
-                "<style>", Self.style, "</style>",
+                "<style>", Self.style + motion, "</style>",
                 "<defs>",
             ] + tips + [
                 "</defs>",
@@ -77,6 +93,68 @@ struct Svg {
                 """,
             ] + elements + ["</svg>"]
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Without motion everything is as it is at the end.
+    private var motion: String {
+        guard !rules.isEmpty else { return "" }
+        let rules = rules.sorted { $0.key < $1.key }
+        return """
+
+            .off { opacity: 0 }
+            @media (prefers-reduced-motion: no-preference) {
+            \(rules.map { ".\($0.key) { animation: \($0.key) \(length.short)s linear infinite }" }
+                .joined(separator: "\n"))
+            }
+            \(rules.map { "@keyframes \($0.key) { \($0.value) }" }.joined(separator: "\n"))
+            """
+    }
+
+    /// What is seen from one second of a film to another, or to its end.
+    mutating func during(_ start: Double, _ end: Double?, _ draw: (inout Svg) -> Void) {
+        let fade = 0.35
+        var frames = [start > 0 ? "0%,\(percent(start)) { opacity: 0 }" : ""]
+        frames.append("\(percent(start + (start > 0 ? fade : 0)))")
+        frames[1] += end.map { ",\(percent($0))" } ?? ",100%"
+        frames[1] += " { opacity: 1 }"
+        if let end { frames.append("\(percent(end + fade)),100% { opacity: 0 }") }
+        group(frames, isThereInTheEnd: end == nil, draw)
+    }
+
+    /// What goes from place to place, seen from the first to the second at which it ends.
+    mutating func along(
+        _ stops: [(time: Double, x: Int, y: Int)],
+        until end: Double,
+        _ draw: (inout Svg) -> Void,
+    ) {
+        guard let first = stops.first, let last = stops.last else { return }
+        func place(_ stop: (time: Double, x: Int, y: Int)) -> String {
+            "transform: translate(\(stop.x)px, \(stop.y)px)"
+        }
+        var frames = [
+            "0%,\(percent(first.time - 0.3)) { opacity: 0; \(place(first)) }"
+        ]
+        for stop in stops {
+            frames.append("\(percent(stop.time)) { opacity: 1; \(place(stop)) }")
+        }
+        frames.append("\(percent(end)) { opacity: 1; \(place(last)) }")
+        frames.append("\(percent(end + 0.3)),100% { opacity: 0; \(place(last)) }")
+        group(frames, isThereInTheEnd: false, draw)
+    }
+
+    private func percent(_ time: Double) -> String { (100 * time / length).short + "%" }
+
+    private mutating func group(
+        _ frames: [String],
+        isThereInTheEnd: Bool,
+        _ draw: (inout Svg) -> Void,
+    ) {
+        let value = frames.filter { !$0.isEmpty }.joined(separator: " ")
+        let name = rules.first { $0.value == value }?.key ?? "k\(100 + rules.count)"
+        rules[name] = value
+        elements.append("<g class=\"\(name)\(isThereInTheEnd ? "" : " off")\">")
+        draw(&self)
+        elements.append("</g>")
     }
 
     mutating func text(_ text: String, at x: Int, _ y: Int, _ style: String = "") {
@@ -108,6 +186,16 @@ struct Svg {
             class="\(style)"/>
             """
         )
+    }
+}
+
+extension Double {
+    /// With at most two digits after the point.
+    fileprivate var short: String {
+        let hundredths = Int((self * 100).rounded())
+        let (whole, rest) = (hundredths / 100, hundredths % 100)
+        guard rest > 0 else { return "\(whole)" }
+        return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 }
 

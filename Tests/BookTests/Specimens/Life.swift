@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// One subscription's objects, before and after it is disposed.
 struct Life: Codable {
@@ -39,8 +38,8 @@ struct Life: Codable {
     }
 }
 
-/// An object that may go.
-private struct Observed {
+/// An object that may be freed.
+struct Observed {
     let address: UInt
     weak var object: AnyObject?
 
@@ -55,50 +54,7 @@ private struct Observed {
 }
 
 extension Life {
-    /// Every subscription that the book shows, by stage and number of operators.
-    static func all() async throws -> [String: Life] {
-        let file = FileManager.default.temporaryDirectory
-            .appending(path: "lives-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: file) }
-        _ = try await Subprocess.ofTests(
-            filter: "observeLives",
-            environment: [observer: file.path]
-        ).output()
-        return try JSONDecoder().decode([String: Life].self, from: Data(contentsOf: file))
-    }
-
     static func key(_ stage: Stage, maps: Int) -> String {
         "\(stage.number) \(maps)"
-    }
-
-    /// Where the test below leaves what it has seen.
-    private static let observer = "BOOK_LIVES_FILE"
-
-    fileprivate static let file = ProcessInfo.processInfo.environment[observer]
-}
-
-/// No test of its own: run in a process where no other thread allocates, or is disturbed by watching.
-@Test(.enabled(if: Life.file != nil))
-func observeLives() throws {
-    var lives: [String: Life] = [:]
-    for stage in Stage.allCases {
-        for maps in [0, 2] {
-            lives[Life.key(stage, maps: maps)] = Life(in: stage, maps: maps)
-        }
-    }
-    let file = URL(filePath: try #require(Life.file))
-    try JSONEncoder().encode(lives).write(to: file)
-}
-
-extension Subprocess {
-    /// The tests that are running, run once more, but only some of them.
-    fileprivate static func ofTests(filter: String, environment: [String: String]) -> Subprocess {
-        let ours = CommandLine.arguments
-        let bundle = ours.firstIndex(of: "--test-bundle-path").map { ours[$0...$0 + 1] } ?? []
-        return Subprocess(
-            executable: URL(filePath: ours[0]),
-            arguments: bundle + ["--testing-library", "swift-testing", "--filter", filter],
-            environment: environment
-        )
     }
 }

@@ -9,6 +9,11 @@ struct ObjectGraph: Codable {
         let size: Int
         let kind: Kind
 
+        /// The class of an object; nothing for what closures keep.
+        var name: String? {
+            if case .object(let name) = kind { name } else { nil }
+        }
+
         enum Kind: Hashable, Codable {
             /// An instance of this class, whatever it is generic over.
             case object(String)
@@ -22,6 +27,8 @@ struct ObjectGraph: Codable {
     private(set) var nodes: [Node] = []
     /// Whom a node holds, in the order of its fields.
     private(set) var edges: [UInt: [UInt]] = [:]
+    /// The name of the field in which a node is first held.
+    private(set) var labels: [UInt: String] = [:]
 
     /// - Parameter roots: the objects from which to start.
     init(from roots: [UInt], among blocks: [Allocations.Block]) {
@@ -30,10 +37,9 @@ struct ObjectGraph: Codable {
         while let address = waiting.popLast() {
             guard edges[address] == nil, let block = known[address] else { continue }
             var contents = Contents(known: known)
-            if let type = block.type {
+            if let name = block.name {
                 contents.visit(block.object)
-                let name = "\(type)".prefix { $0 != "<" }
-                add(block, contents, .object(String(name)))
+                add(block, contents, .object(name))
             } else {
                 contents.visit(context: block)
                 add(block, contents, contents.held.isEmpty ? .variable : .closure)
@@ -46,6 +52,7 @@ struct ObjectGraph: Codable {
         let address = UInt(bitPattern: block.address)
         nodes.append(Node(address: address, size: block.size + contents.storage, kind: kind))
         edges[address] = contents.held
+        labels.merge(contents.labels) { old, _ in old }
     }
 
     func isMutual(_ one: UInt, _ other: UInt) -> Bool {
@@ -66,33 +73,40 @@ private struct Contents {
     let known: [UInt: Allocations.Block]
     /// What it holds.
     var held: [UInt] = []
+    /// The names of the fields in which it holds them.
+    var labels: [UInt: String] = [:]
     /// The bytes of its own arrays and dictionaries.
     var storage = 0
 
     mutating func visit(_ object: AnyObject) {
         var mirror = Mirror(reflecting: object).superclassMirror
         while let inherited = mirror {
-            for child in inherited.children { visit(value: child.value) }
+            for child in inherited.children { visit(child) }
             mirror = inherited.superclassMirror
         }
-        for child in Mirror(reflecting: object).children { visit(value: child.value) }
+        for child in Mirror(reflecting: object).children { visit(child) }
     }
 
-    private mutating func visit(value: Any) {
+    /// - Parameter outer: the name of what the value stands in.
+    private mutating func visit(_ child: Mirror.Child, in outer: String? = nil) {
+        let value = child.value
+        // Elements of an array and the inside of an optional have no name of their own.
+        let isNamed = child.label?.first?.isLetter == true && child.label != "some"
+        let name = isNamed ? child.label : outer
         let mirror = Mirror(reflecting: value)
         // What an `Any` holds stands at its beginning when it is not more than three words.
         let words = withUnsafeBytes(of: value) { Array($0.bindMemory(to: UInt.self)) }
         switch mirror.displayStyle {
         case .class:
-            add(words[0])
+            add(words[0], name)
         case .collection, .dictionary, .set:
             storage += known[words[0]]?.size ?? 0
-            for child in mirror.children { visit(value: child.value) }
+            for child in mirror.children { visit(child, in: name) }
         case nil where "\(mirror.subjectType)".contains("->"):
             // A closure is its code and its context.
-            add(words[1])
+            add(words[1], name)
         default:
-            for child in mirror.children { visit(value: child.value) }
+            for child in mirror.children { visit(child, in: name) }
         }
     }
 
@@ -108,8 +122,10 @@ private struct Contents {
         }
     }
 
-    private mutating func add(_ address: UInt) {
-        if known[address] != nil { held.append(address) }
+    private mutating func add(_ address: UInt, _ name: String? = nil) {
+        guard let block = known[address], block.isStill else { return }
+        held.append(address)
+        if labels[address] == nil { labels[address] = name }
     }
 }
 
@@ -118,8 +134,17 @@ extension Allocations.Block {
         address.load(fromByteOffset: offset, as: UInt.self)
     }
 
-    /// Nothing for the context of a closure.
-    fileprivate var type: Any.Type? {
+    /// The class without its arguments; nothing for the context of a closure.
+    var name: String? {
+        type.map { String("\($0)".prefix { $0 != "<" }) }
+    }
+
+    /// Whether this stands there, and not something that was put in its place.
+    fileprivate var isStill: Bool {
+        address.load(as: UnsafeRawPointer.self) == metadata
+    }
+
+    private var type: Any.Type? {
         // The runtime's numbers for whatever is not a class lie in this range.
         let kind = metadata.load(as: UInt.self)
         return (1...0x7FF).contains(kind) ? nil : unsafeBitCast(metadata, to: Any.Type.self)

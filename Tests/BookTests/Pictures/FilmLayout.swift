@@ -1,0 +1,59 @@
+/// Where the objects of a search box stand in its film: a column for the field, one for each
+/// operator and one for the screen.
+///
+/// Events go from left to right along one line. What comes before it in a column stands above that
+/// line, what disposes stands below it.
+struct FilmLayout {
+    struct Place: Hashable {
+        let column: Int
+        let row: Int
+    }
+
+    let columns: [String]
+    private(set) var places: [UInt: Place] = [:]
+    /// From the field to the screen: whom an event passes.
+    let way: [UInt]
+    private(set) var rows = 0
+
+    init(_ run: SearchRun, operators: [String]) {
+        precondition(operators.count == run.parts.count, "\(operators) are not the operators")
+        columns = ["the field"] + operators + ["the screen"]
+        let way = run.graph.shortestPath(from: run.field, to: run.screen)
+        self.way = way
+        let others = run.graph.nodes.map(\.address).filter { node in
+            node != run.field && !run.parts.joined().contains(node) && node != run.screen
+        }
+        let parts = [[run.field]] + run.parts.reversed() + [[run.screen] + others]
+        let passed = parts.map { part in way.filter(part.contains) }
+        let line = (passed.map(\.count).max() ?? 1) - 1
+        for (column, part) in parts.enumerated() {
+            let above = passed[column]
+            for (index, node) in above.enumerated() {
+                places[node] = Place(column: column, row: line - (above.count - 1) + index)
+            }
+            for (index, node) in part.filter({ !above.contains($0) }).enumerated() {
+                places[node] = Place(column: column, row: line + 1 + index)
+            }
+        }
+        rows = (places.values.map(\.row).max() ?? 0) + 1
+    }
+}
+
+extension ObjectGraph {
+    /// The nodes from one to another by as few steps as possible; empty where no way leads there.
+    func shortestPath(from start: UInt, to end: UInt) -> [UInt] {
+        var before: [UInt: UInt] = [start: start]
+        var waiting = [start]
+        while let node = waiting.first, before[end] == nil {
+            waiting.removeFirst()
+            for held in edges[node] ?? [] where before[held] == nil {
+                before[held] = node
+                waiting.append(held)
+            }
+        }
+        guard before[end] != nil else { return [] }
+        var path = [end]
+        while path[0] != start { path.insert(before[path[0]]!, at: 0) }
+        return path
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The objects of subscriptions, watched while they lived.
+struct Observations: Codable {
+    /// By `Life.key`.
+    var lives: [String: Life] = [:]
+    /// The search boxes of stages 1 to 6.
+    var searches: [SearchRun] = []
+
+    /// All that the book shows.
+    static func all() async throws -> Observations {
+        let file = FileManager.default.temporaryDirectory
+            .appending(path: "observations-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try await Subprocess.ofTests(
+            filter: "observeObjects",
+            environment: [observer: file.path]
+        ).output()
+        return try JSONDecoder().decode(Observations.self, from: Data(contentsOf: file))
+    }
+
+    /// Where the test below leaves what it has seen.
+    private static let observer = "BOOK_OBSERVATIONS"
+
+    fileprivate static let file = ProcessInfo.processInfo.environment[observer]
+}
+
+/// No test of its own: run in a process where no other thread allocates, or is disturbed by watching.
+@Test(.enabled(if: Observations.file != nil))
+func observeObjects() throws {
+    var observations = Observations()
+    for stage in Stage.allCases {
+        for maps in [0, 2] {
+            observations.lives[Life.key(stage, maps: maps)] = Life(in: stage, maps: maps)
+        }
+        observations.searches.append(SearchRun(in: stage))
+    }
+    let file = URL(filePath: try #require(Observations.file))
+    try JSONEncoder().encode(observations).write(to: file)
+}
+
+extension Subprocess {
+    /// The tests that are running, run once more, but only some of them.
+    fileprivate static func ofTests(filter: String, environment: [String: String]) -> Subprocess {
+        let ours = CommandLine.arguments
+        let bundle = ours.firstIndex(of: "--test-bundle-path").map { ours[$0...$0 + 1] } ?? []
+        return Subprocess(
+            executable: URL(filePath: ours[0]),
+            arguments: bundle + ["--testing-library", "swift-testing", "--filter", filter],
+            environment: environment
+        )
+    }
+}
