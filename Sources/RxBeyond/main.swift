@@ -13,4 +13,5 @@ play([
     .replaySubject,
     .twoListeners,
     .serialized,
+    .itemQueue,
 ])

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import RxBeyond
+
+@Suite struct TimelineTests {
+    @Test func `marks stand in the columns of their moments, as wide as the widest`() {
+        let timeline = Timeline()
+        let items = timeline.row("items")
+        let done = timeline.row("a.done")
+        items("[]", 0)
+        items("[a]", 100)
+        items("[]", 100)
+        done("T", 0)
+        done("F", 200)
+        #expect(
+            timeline.lines(step: 100, end: 200) == [
+                "items : []-[a][]--->",
+                "a.done: T--------F->",
+            ]
+        )
+    }
+}
