@@ -12,8 +12,17 @@ extension Contract.Source {
                 onError: observer.onError,
                 onCompleted: observer.onCompleted
             )
-            return Disposables.create(with: stop)
+            return Stop(action: stop)
         }
+    }
+}
+
+/// Counts every `dispose()`, also a second one.
+private struct Stop: Disposable {
+    let action: () -> Void
+
+    func dispose() {
+        action()
     }
 }
 

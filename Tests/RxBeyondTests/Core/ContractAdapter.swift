@@ -6,14 +6,38 @@ import TestSupport
 extension Contract.Source {
     /// This source as an observable of the program.
     var observable: Observable<Contract.Number> {
-        Observable.create { [self] observer in
+        Ungated { [self] observer in
             let stop = subscribe(
                 onNext: observer.onNext,
                 onError: observer.onError,
                 onCompleted: observer.onCompleted
             )
-            return Disposables.create(with: stop)
+            return Stop(action: stop)
         }
+    }
+}
+
+/// Counts every `dispose()`, also a second one.
+private struct Stop: Disposable {
+    let action: () -> Void
+
+    func dispose() {
+        action()
+    }
+}
+
+/// An observable that passes on everything, so that an operator has to keep the grammar itself.
+final class Ungated<Element>: Observable<Element> {
+    private let subscribeHandler: (AnyObserver<Element>) -> any Disposable
+
+    init(_ subscribeHandler: @escaping (AnyObserver<Element>) -> any Disposable) {
+        self.subscribeHandler = subscribeHandler
+    }
+
+    override func subscribe<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        subscribeHandler(AnyObserver(observer))
     }
 }
 

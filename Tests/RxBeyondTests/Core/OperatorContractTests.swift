@@ -8,8 +8,8 @@ import TestSupport
 struct OperatorContractTests {
     @Test(arguments: Contract.clauses)
     func `create keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause) {
-            $0
+        check(clause) { source in
+            Observable.create { source.subscribe($0) }
         } model: {
             $0
         }

@@ -83,9 +83,7 @@ extension Contract.Examination {
 
     mutating func closureStopsSource() {
         let throwing = Contract.Bench(subject) { _ in throw Boom() }
-        let failed = throwing.subscriber { [unowned throwing] _, _, isStop in
-            if isStop { throwing.send(.completed) }
-        }
+        let failed = throwing.subscriber()
         _ = send(upToCall: 1, throwing)
         expect(throwing.source.stops, 1, "how often the source was stopped after throwing")
         failed.dispose()

@@ -31,7 +31,7 @@ extension Contract {
         private let first: [Input]
         /// Goes on sending to those that have disposed, as a misbehaving source does.
         private let ignoresDispose: Bool
-        /// Runs whenever a subscription is stopped.
+        /// Runs when a subscription is stopped for the first time.
         var whenStopped: () -> Void = {}
 
         init(living: Counter, first: [Input] = [], ignoresDispose: Bool = false) {
@@ -60,12 +60,15 @@ extension Contract {
         }
 
         private func stop(_ number: Int) {
-            let stopped = lock.withLock {
+            let (isFirst, stopped) = lock.withLock {
                 numberOfStops += 1
-                return ignoresDispose ? nil : observers.removeValue(forKey: number)
+                return (
+                    numberOfStops == 1,
+                    ignoresDispose ? nil : observers.removeValue(forKey: number)
+                )
             }
             // Released here, outside of the lock.
-            withExtendedLifetime(stopped) { whenStopped() }
+            withExtendedLifetime(stopped) { if isFirst { whenStopped() } }
         }
 
         func send(_ input: Input) {
