@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite(.serialized) struct ChainOnThreadsTests {
+    @Test func `after dispose has returned, nothing is delivered on the disposing thread`() {
+        let (source, late) = (Shared(SharedSource()), Counter())
+        onThreads(4) { _ in
+            for _ in 0..<5_000 {
+                let (thread, over) = (Thread.current, Counter())
+                // Other threads' events may be under way while this one disposes.
+                let subscription = source.value.observable
+                    .map { $0 + 1 }
+                    .filter { $0 > 0 }
+                    .subscribe(onNext: { [unowned thread] _ in
+                        if Thread.current === thread, over.value > 0 { late.increment() }
+                    })
+                source.value.on(.next(1))
+                subscription.dispose()
+                over.increment()
+                source.value.on(.next(2))
+            }
+        }
+        #expect(late.value == 0)
+        #expect(source.value.count == 0)
+    }
+
+    @Test func `an end and a dispose from two threads run the action once and free everything`() {
+        struct State {
+            let source = SharedSource()
+            let actions = Counter()
+            let disposable: any Disposable
+
+            init(_ living: Counter) {
+                let (tracked, actions) = (Tracked(living), actions)
+                disposable = source.observable
+                    .map { $0 + 1 }
+                    .subscribe(
+                        onNext: { _ in tracked.touch() },
+                        onDisposed: { actions.increment() },
+                    )
+            }
+        }
+        let living = Counter()
+        do {
+            let states = (0..<5_000).map { _ in State(living) }
+            inRounds(states) { state, number in
+                if number == 0 {
+                    state.source.on(.next(1))
+                    state.source.on(.completed)
+                } else {
+                    state.disposable.dispose()
+                }
+            }
+            #expect(states.allSatisfy { $0.actions.value == 1 && $0.source.count == 0 })
+            #expect(living.value == 0)
+        }
+    }
+
+    @Test func `four threads do 100,000 things each on chains, and nothing is left`() {
+        let (source, living, values) = (Shared(SharedSource()), Counter(), Counter())
+        let chain = Shared(
+            source.value.observable.map { $0 + 1 }.filter { $0 % 2 == 0 }.skip(1)
+        )
+        onThreads(4) { number in
+            let bag = CompositeDisposable()
+            for round in 0..<25_000 {
+                let tracked = Tracked(living)
+                let disposable = chain.value.subscribe(onNext: { _ in
+                    tracked.touch()
+                    values.increment()
+                })
+                source.value.on(.next(number))
+                let key = bag.insert(disposable)
+                if round % 2 == 0, let key { bag.remove(for: key) } else { disposable.dispose() }
+            }
+            bag.dispose()
+        }
+        #expect(values.value > 0)
+        #expect(source.value.count == 0)
+        #expect(living.value == 0)
+    }
+
+    @Test func `a composite that four threads fill and empty disposes each disposable once`() {
+        let (composite, disposed) = (Shared(CompositeDisposable()), Counter())
+        onThreads(4) { number in
+            for round in 0..<25_000 {
+                let key = composite.value.insert(Disposables.create { disposed.increment() })
+                if round % 4 != number, let key { composite.value.remove(for: key) }
+            }
+        }
+        #expect(composite.value.count == 4 * 25_000 - disposed.value)
+        composite.value.dispose()
+        #expect(disposed.value == 4 * 25_000)
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// Not for AddressSanitizer, which keeps freed memory for a while.
+@Suite(.serialized) struct MemoryTests {
+    @Test func `a million subscribe and dispose pairs leave memory flat`() {
+        let source = SharedSource()
+        let chain = source.observable.map { $0 + 1 }
+        func subscribeAndDispose(_ count: Int) {
+            for _ in 0..<count { chain.subscribe(onNext: { _ in }).dispose() }
+        }
+        subscribeAndDispose(10_000)
+        let before = residentMemory()
+        subscribeAndDispose(1_000_000)
+        // Tests beside this one need some; a leak of one object for each pair is 40 MB or more.
+        #expect(residentMemory() - before < 32 << 20)
+        #expect(source.count == 0)
+    }
+}

@@ -1,0 +1,167 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// A user's code may come back to the object that runs it, from its own thread and from another
+/// one for which it waits; with a lock held, both would wait for ever.
+@Suite struct NoLockHeldTests {
+    /// Calls `body` on this thread and then on another one, and waits for both.
+    private func comeBack(_ body: @escaping () -> Void) {
+        body()
+        let body = Shared(body)
+        onThreads(1) { _ in body.value() }
+    }
+
+    /// Asks a composite for everything that it can do.
+    private func use(_ composite: CompositeDisposable) {
+        comeBack {
+            _ = composite.isDisposed
+            _ = composite.count
+            if let key = composite.insert(Disposables.create()) { composite.remove(for: key) }
+        }
+    }
+
+    private func use(_ serial: SerialDisposable) {
+        comeBack {
+            _ = serial.isDisposed
+            _ = serial.disposable
+            serial.disposable = Disposables.create()
+        }
+    }
+
+    @Test func `a composite runs a dispose action without its lock`() {
+        let (log, composite) = (Log(), CompositeDisposable())
+        let key = composite.insert(
+            Disposables.create { [unowned composite] in
+                use(composite)
+                log.write("removed")
+            }
+        )!
+        composite.insert(
+            Disposables.create { [unowned composite] in
+                use(composite)
+                composite.dispose()
+                log.write("disposed")
+            }
+        )
+        #expect(
+            ends {
+                composite.remove(for: key)
+                composite.dispose()
+                composite.insert(
+                    Disposables.create {
+                        use(composite)
+                        log.write("inserted late")
+                    }
+                )
+            }
+        )
+        #expect(log.lines == ["removed", "disposed", "inserted late"])
+    }
+
+    @Test func `a composite frees a user's object without its lock`() {
+        /// Does nothing on dispose, so that its object is freed where the composite forgets it.
+        struct Holding: Disposable {
+            let object: AtDeinit
+
+            func dispose() {}
+        }
+        let (log, composite) = (Log(), CompositeDisposable())
+        func holding(_ line: String) -> Holding {
+            Holding(
+                object: AtDeinit { [unowned composite] in
+                    use(composite)
+                    log.write(line)
+                }
+            )
+        }
+        let key = composite.insert(holding("removed"))!
+        composite.insert(holding("disposed"))
+        #expect(
+            ends {
+                composite.remove(for: key)
+                composite.dispose()
+                composite.insert(holding("inserted late"))
+            }
+        )
+        #expect(log.lines == ["removed", "disposed", "inserted late"])
+    }
+
+    @Test func `a serial disposable runs a dispose action without its lock`() {
+        let (log, serial) = (Log(), SerialDisposable())
+        func disposable(_ line: String) -> any Disposable {
+            Disposables.create { [unowned serial] in
+                use(serial)
+                log.write(line)
+            }
+        }
+        serial.disposable = disposable("first")
+        #expect(ends { serial.disposable = disposable("second") })
+        // The first one's action has put another one in the place of the second.
+        #expect(log.lines == ["second", "first"])
+        serial.disposable = disposable("third")
+        #expect(ends { serial.dispose() })
+        #expect(ends { serial.disposable = disposable("fourth") })
+        #expect(log.lines == ["second", "first", "third", "fourth"])
+    }
+
+    @Test func `a serial disposable frees a user's object without its lock`() {
+        struct Holding: Disposable {
+            let object: AtDeinit
+
+            func dispose() {}
+        }
+        let (log, serial) = (Log(), SerialDisposable())
+        func holding(_ line: String) -> Holding {
+            Holding(
+                object: AtDeinit { [unowned serial] in
+                    use(serial)
+                    log.write(line)
+                }
+            )
+        }
+        serial.disposable = holding("replaced")
+        #expect(ends { serial.disposable = Disposables.create() })
+        serial.disposable = holding("disposed")
+        #expect(ends { serial.dispose() })
+        #expect(ends { serial.disposable = holding("set late") })
+        #expect(log.lines == ["replaced", "disposed", "set late"])
+    }
+
+    @Test func `a bag disposes without its lock, on the thread that frees it`() {
+        let (log, other) = (Log(), DisposeBag())
+        var bag: DisposeBag? = DisposeBag()
+        weak let freed = bag
+        bag?.insert(
+            Disposables.create {
+                comeBack { Disposables.create().disposed(by: other) }
+                log.write(freed == nil)
+            }
+        )
+        #expect(ends { bag = nil })
+        #expect(log.lines == ["true"])
+    }
+
+    @Test func `an error handler may ask for the handler, and so may what it has held`() {
+        let log = Log()
+        let before = Hooks.defaultErrorHandler
+        func hold() {
+            let object = AtDeinit {
+                comeBack { _ = Hooks.defaultErrorHandler }
+                log.write("freed")
+            }
+            Hooks.defaultErrorHandler = { stack, error in
+                object.touch()
+                before(stack, error)
+            }
+        }
+        #expect(
+            ends {
+                hold()
+                Hooks.defaultErrorHandler = before
+            }
+        )
+        #expect(log.lines == ["freed"])
+    }
+}

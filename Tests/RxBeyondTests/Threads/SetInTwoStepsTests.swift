@@ -1,0 +1,165 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// Where two threads ask and set at once, only one may win: a flag that is read and then written
+/// in two steps lets both pass, in one of some thousand rounds.
+@Suite(.serialized) struct SetInTwoStepsTests {
+    private let rounds = 20_000
+
+    private func disposables() -> [CountingDisposable] {
+        (0..<rounds).map { _ in CountingDisposable() }
+    }
+
+    /// How many of them have been disposed otherwise than once.
+    private func faults(_ disposables: [CountingDisposable]) -> Int {
+        disposables.count { $0.count != 1 }
+    }
+
+    @Test func `an action runs once, although two threads dispose`() {
+        let actions = disposables()
+        inRounds(actions.map { action in Disposables.create { action.dispose() } }) { state, _ in
+            state.dispose()
+        }
+        #expect(faults(actions) == 0)
+    }
+
+    @Test func `two disposables are disposed once, although two threads dispose`() {
+        let (first, second) = (disposables(), disposables())
+        inRounds(zip(first, second).map { Disposables.create($0, $1) }) { state, _ in
+            state.dispose()
+        }
+        #expect(faults(first) == 0)
+        #expect(faults(second) == 0)
+    }
+
+    @Test func `a sink and its subscription are disposed once, whether they are set first or not`()
+    {
+        let (sinks, subscriptions) = (disposables(), disposables())
+        let states = zip(sinks, subscriptions).map { ($0, $1, SinkDisposer()) }
+        inRounds(states) { state, number in
+            let (sink, subscription, disposer) = state
+            if number == 0 {
+                disposer.setSinkAndSubscription(sink: sink, subscription: subscription)
+            } else {
+                disposer.dispose()
+            }
+        }
+        #expect(faults(sinks) == 0)
+        #expect(faults(subscriptions) == 0)
+    }
+
+    @Test func `a sink and its subscription are disposed once, although two threads dispose`() {
+        let (sinks, subscriptions) = (disposables(), disposables())
+        let states = zip(sinks, subscriptions).map { sink, subscription in
+            let disposer = SinkDisposer()
+            disposer.setSinkAndSubscription(sink: sink, subscription: subscription)
+            return disposer
+        }
+        inRounds(states) { disposer, _ in disposer.dispose() }
+        #expect(faults(sinks) == 0)
+        #expect(faults(subscriptions) == 0)
+    }
+
+    @Test func `a single assignment is disposed once, whether it is set first or not`() {
+        let held = disposables()
+        inRounds(held.map { ($0, SingleAssignmentDisposable()) }) { state, number in
+            if number == 0 { state.1.setDisposable(state.0) } else { state.1.dispose() }
+        }
+        #expect(faults(held) == 0)
+    }
+
+    @Test func `a single assignment is disposed once, although two threads dispose`() {
+        let held = disposables()
+        let places = held.map { disposable in
+            let place = SingleAssignmentDisposable()
+            place.setDisposable(disposable)
+            return place
+        }
+        inRounds(places) { place, _ in place.dispose() }
+        #expect(faults(held) == 0)
+    }
+
+    @Test func `a serial disposable disposes what two threads set`() {
+        let (first, second) = (disposables(), disposables())
+        let states = zip(first, second).map { ($0, $1, SerialDisposable()) }
+        inRounds(states) { state, number in
+            state.2.disposable = number == 0 ? state.0 : state.1
+        }
+        for (_, _, serial) in states { serial.dispose() }
+        #expect(faults(first) == 0)
+        #expect(faults(second) == 0)
+    }
+
+    @Test func `a serial disposable disposes what comes while another thread disposes`() {
+        let held = disposables()
+        inRounds(held.map { ($0, SerialDisposable()) }) { state, number in
+            if number == 0 { state.1.disposable = state.0 } else { state.1.dispose() }
+        }
+        #expect(faults(held) == 0)
+    }
+
+    @Test func `one of two ends is delivered`() {
+        let ends = (0..<rounds).map { _ in Counter() }
+        let observers = ends.map { ends in
+            var source: AnyObserver<Int>?
+            _ = Observable<Int>
+                .create { observer in
+                    source = observer
+                    return Disposables.create()
+                }
+                .subscribe(onError: { _ in ends.increment() }, onCompleted: { ends.increment() })
+            return source!
+        }
+        struct Boom: Error {}
+        inRounds(observers) { observer, number in
+            if number == 0 { observer.onCompleted() } else { observer.onError(Boom()) }
+        }
+        #expect(ends.allSatisfy { $0.value == 1 })
+    }
+
+    @Test func `a composite disposes what comes while another thread disposes`() {
+        let (first, second) = (disposables(), disposables())
+        let states = zip(first, second).map { ($1, CompositeDisposable($0)) }
+        inRounds(states) { state, number in
+            if number == 0 { state.1.insert(state.0) } else { state.1.dispose() }
+        }
+        #expect(faults(first) == 0)
+        #expect(faults(second) == 0)
+    }
+
+    @Test func `a composite disposes once what another thread removes`() {
+        let held = disposables()
+        let states = held.map { disposable in
+            let composite = CompositeDisposable()
+            return (composite, composite.insert(disposable)!)
+        }
+        inRounds(states) { state, number in
+            if number == 0 { state.0.remove(for: state.1) } else { state.0.dispose() }
+        }
+        #expect(faults(held) == 0)
+    }
+
+    @Test func `a composite keeps what two threads insert`() {
+        let (first, second) = (disposables(), disposables())
+        let states = zip(first, second).map { ($0, $1, CompositeDisposable()) }
+        inRounds(states) { state, number in state.2.insert(number == 0 ? state.0 : state.1) }
+        #expect(states.allSatisfy { $0.2.count == 2 })
+        for (_, _, composite) in states { composite.dispose() }
+        #expect(faults(first) == 0)
+        #expect(faults(second) == 0)
+    }
+
+    @Test func `a bag keeps what two threads insert`() {
+        let (first, second) = (disposables(), disposables())
+        do {
+            let states = zip(first, second).map { ($0, $1, DisposeBag()) }
+            inRounds(states) { state, number in
+                (number == 0 ? state.0 : state.1).disposed(by: state.2)
+            }
+        }
+        #expect(faults(first) == 0)
+        #expect(faults(second) == 0)
+    }
+}

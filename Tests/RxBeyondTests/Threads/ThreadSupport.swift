@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+
+@testable import RxBeyond
+
+/// Runs `body` once for every state on several threads, which begin every round together.
+///
+/// They wait for one another by spinning, and then a few steps more or fewer, others in every
+/// round: so the first instructions of `body` meet in every order.
+func inRounds<State>(
+    _ states: [State],
+    on threads: Int = 2,
+    _ body: @escaping (State, Int) -> Void,
+) {
+    let (states, body, arrived) = (Shared(states), Shared(body), Counter())
+    onThreads(threads) { number in
+        for (round, state) in states.value.enumerated() {
+            arrived.increment()
+            var spins = 0
+            while arrived.value < (round + 1) * threads {
+                spins += 1
+                if spins % 1000 == 0 { sched_yield() }
+            }
+            for _ in 0..<(round >> (3 * number)) % 8 { _ = arrived.value }
+            body.value(state, number)
+        }
+    }
+}
+
+/// Runs `body` on a thread of its own.
+///
+/// - Returns: whether it has ended within ten seconds; in a deadlock it never does.
+func ends(_ body: @escaping () -> Void) -> Bool {
+    let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
+    Thread {
+        body.value()
+        end.signal()
+    }.start()
+    return end.wait(timeout: .now() + 10) == .success
+}
+
+/// Counts every call of `dispose()`.
+final class CountingDisposable: Disposable {
+    private let disposals = Counter()
+
+    var count: Int {
+        disposals.value
+    }
+
+    func dispose() {
+        disposals.increment()
+    }
+}
+
+/// Runs a closure when it is freed, as a user's object may.
+final class AtDeinit {
+    private let body: () -> Void
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    /// Keeps the object alive up to this call.
+    func touch() {}
+
+    deinit {
+        body()
+    }
+}
+
+/// A source that any thread may send through, subscribe to and dispose.
+final class SharedSource {
+    private let lock = NSLock()
+    // Both are touched only under the lock.
+    private var observers: [Int: AnyObserver<Int>] = [:]
+    private var nextNumber = 0
+
+    var count: Int {
+        lock.withLock { observers.count }
+    }
+
+    var observable: Observable<Int> {
+        Observable.create { [self] observer in
+            let number = lock.withLock {
+                defer { nextNumber += 1 }
+                observers[nextNumber] = observer
+                return nextNumber
+            }
+            return Disposables.create { [self] in
+                // Released after the lock.
+                _ = lock.withLock { observers.removeValue(forKey: number) }
+            }
+        }
+    }
+
+    func on(_ event: Event<Int>) {
+        for (_, observer) in lock.withLock({ observers }) { observer.on(event) }
+    }
+}
