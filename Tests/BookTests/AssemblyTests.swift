@@ -66,7 +66,7 @@ import Testing
             ]
         )
         #expect(assembly.texts["main.swift"] == "play([\n])\n")
-        assembly.takeScenes(namedIn: "It stands in `BagScene.swift`.")
+        assembly.takeWhole(namedIn: "It stands in `BagScene.swift`.")
         #expect(assembly.texts["main.swift"] == "play([\n    .bag,\n])\n")
         #expect(assembly.texts["Scenes/BagScene.swift"]?.lines == scene)
     }

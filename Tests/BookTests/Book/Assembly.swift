@@ -4,7 +4,8 @@ import Foundation
 struct Assembly {
     /// By path from the program's folder.
     private(set) var files: [String: File]
-    private let scenes: Set<String>
+    /// What is not typed line by line, but is there as soon as it is named.
+    private let whole: Set<String>
 
     /// One file on its way from what it was to what it becomes.
     struct File {
@@ -94,12 +95,17 @@ struct Assembly {
     /// - Parameters:
     ///   - old: the files with which the reader begins, by path from the folder.
     ///   - new: the files as they are to become.
-    init(from old: [String: [String]], to new: [String: [String]]) {
+    ///   - likeOthers: files that need only be named, as scenes.
+    init(
+        from old: [String: [String]],
+        to new: [String: [String]],
+        likeOthers: Set<String> = [],
+    ) {
         files = [:]
         for path in Set(old.keys).union(new.keys) {
             files[path] = File(from: old[path], to: new[path])
         }
-        scenes = Set(files.keys.filter(\.isScene))
+        whole = likeOthers.union(files.keys.filter(\.isScene))
     }
 
     /// The text of every file by now.
@@ -122,28 +128,28 @@ struct Assembly {
 
     /// Types lines of a finished file.
     mutating func type(_ block: [String], in path: String) {
-        if path.isScene { name(path) }
+        if whole.contains(path) { name(path) }
         files[path]?.type(block)
     }
 
     mutating func apply(hunks: Range<Int>, to path: String) {
-        if path.isScene { name(path) }
+        if whole.contains(path) { name(path) }
         files[path]?.apply(hunks: hunks)
     }
 
-    /// A scene is there as a whole as soon as its file is named.
+    /// A scene is there as a whole as soon as its file is named, and so is a file like others.
     mutating func name(_ path: String) {
         files[path]?.complete()
     }
 
     /// Leaves out the scenes that the finished folder does not have.
     mutating func dropScenes(notIn new: [String: [String]]) {
-        for path in scenes where new[path] == nil { complete(path) }
+        for path in whole where new[path] == nil { complete(path) }
     }
 
-    /// Takes the scenes whose files a text names.
-    mutating func takeScenes(namedIn text: String) {
-        for path in scenes {
+    /// Takes the scenes, and the files like others, that a text names.
+    mutating func takeWhole(namedIn text: String) {
+        for path in whole {
             guard let file = path.split(separator: "/").last else { continue }
             if text.contains(file) { name(path) }
         }

@@ -90,14 +90,15 @@ extension Book {
     func lifeFindings() -> [Finding] {
         Stage.allCases.flatMap { stage in
             [0, 2].compactMap { maps in
-                let hasOperators = maps == 0 || stage.number > 3
-                let isThere = observations.lives[Life.key(stage, maps: maps)] != nil
-                guard Self.isDebugBuild, isThere != hasOperators else { return nil }
+                let isExpected = maps == 0 || stage.number > 3
+                let life = observations.lives[Life.key(stage, maps: maps)]
+                let isRight = (life != nil) == isExpected && life?.lost.isEmpty != false
+                guard Self.isDebugBuild, !isRight else { return nil }
                 return Finding(
                     "Tests/BookTests/Specimens/Specimen0\(stage.number).swift",
                     1,
-                    stands: "\(observations.lives.count) subscriptions",
-                    should: "one with \(maps) operators",
+                    stands: "\(life?.lost.count ?? 0) objects that nobody can reach",
+                    should: isExpected ? "a life with \(maps) operators, and all freed" : "no life",
                     about: [stage.program]
                 )
             }

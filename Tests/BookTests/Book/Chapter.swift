@@ -12,6 +12,8 @@ struct Chapter: Hashable {
     /// The files of the program that the chapter is about: files, or folders with a `/` at the end.
     /// Empty where all of the program belongs to the chapter.
     var room: [String] = []
+    /// Files that are so much like others that the chapter names them, and need not print them.
+    var likeOthers: Set<String> = []
 
     var path: String { "chapters/\(name).md" }
 
@@ -54,49 +56,72 @@ struct Chapter: Hashable {
             "Hooks.swift",
             "ImmediateSchedulerType.swift",
             "ObservableType+Subscribe.swift",
+            "Observables/Deferred.swift",
+            "Observables/DistinctUntilChanged.swift",
+            "Observables/Do.swift",
+            "Observables/Empty.swift",
+            "Observables/Error.swift",
+            "Observables/Never.swift",
             "Schedulers/CurrentThreadScheduler.swift"
         ),
         room(
             "08-time",
-            "SchedulerType.swift",
-            "Schedulers/",
+            "Concurrency/",
             "DataStructures/PriorityQueue.swift",
-            "Observables/Timer.swift",
+            "DataStructures/Queue.swift",
+            "Disposables/ScheduledDisposable.swift",
             "Observables/Debounce.swift",
-            "Observables/Delay.swift",
-            "Observables/Throttle.swift",
+            "Observables/Generate.swift",
+            "Observables/JustScheduled.swift",
             "Observables/ObserveOn.swift",
+            "Observables/Range.swift",
+            "Observables/Repeat.swift",
+            "Observables/Sequence.swift",
+            "Observables/SkipTime.swift",
             "Observables/SubscribeOn.swift",
-            "Disposables/ScheduledDisposable.swift"
+            "Observables/Take.swift",
+            "Observables/Timer.swift",
+            "SchedulerType.swift",
+            "Schedulers/"
         ),
-        room("09-subjects", "Subjects/", "Errors.swift"),
+        room(
+            "09-subjects",
+            "DataStructures/RingBuffer.swift",
+            "Disposables/SubscriptionDisposable.swift",
+            "Errors.swift",
+            "Subjects/"
+        ),
         room(
             "10-sharing",
+            "Observables/ConnectableObservable.swift",
             "Observables/Multicast.swift",
-            "Observables/ShareReplayScope.swift",
-            "ConnectableObservable.swift",
-            "ConnectableObservableType.swift"
+            "Observables/RefCount.swift",
+            "Observables/ShareReplayScope.swift"
         ),
         room(
             "11-flattening",
-            "Observables/Merge.swift",
             "Observables/Concat.swift",
-            "Observables/Switch.swift"
+            "Observables/Merge.swift",
+            "Observables/Switch.swift",
+            "Observers/"
         ),
         room(
             "12-combining",
+            "Observables/Combination.swift",
             "Observables/CombineLatest.swift",
-            "Observables/Zip.swift",
+            "Observables/StartWith.swift",
             "Observables/WithLatestFrom.swift",
-            "Observables/StartWith.swift"
+            "Observables/Zip.swift"
         ),
         room(
             "13-errors",
             "Observables/Catch.swift",
+            "Observables/Dematerialize.swift",
+            "Observables/Materialize.swift",
             "Observables/Retry.swift",
-            "Observables/Materialize.swift"
+            "Observables/RetryWhen.swift"
         ),
-        room("14-item-queue", "ItemQueue/", "main.swift"),
+        room("14-item-queue", "ItemQueue/"),
     ]
 
     private static func room(_ name: String, _ files: String...) -> Chapter {

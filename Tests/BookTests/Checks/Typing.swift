@@ -19,7 +19,11 @@ extension Book {
         // Without a single page of them there is nothing to follow.
         guard chapters.contains(where: { page(of: $0) != nil }) else { return ([], []) }
         let files = texts(of: program)
-        var assembly = Assembly(from: texts(of: chapters[0].base), to: files)
+        var assembly = Assembly(
+            from: texts(of: chapters[0].base),
+            to: files,
+            likeOthers: Set(chapters.flatMap(\.likeOthers))
+        )
         var findings: [Finding] = []
         var runs: [Run] = []
         if chapters[0].isRoom {
@@ -55,7 +59,7 @@ extension Book {
             guard let first = missing.first else { return nil }
             let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
             let what =
-                file.isScene
+                file.isScene || chapter.likeOthers.contains(file)
                 ? "no word of \(file)"
                 : first.mark == .added
                     ? "no block with this line\(more) of \(file)"
@@ -151,10 +155,10 @@ private struct Reader {
             switch element {
             case .heading(let text):
                 named = text
-                assembly.takeScenes(namedIn: text)
+                assembly.takeWhole(namedIn: text)
             case .prose(let text):
                 named += " " + text
-                assembly.takeScenes(namedIn: text)
+                assembly.takeWhole(namedIn: text)
             case .block(let block):
                 read(block)
             }

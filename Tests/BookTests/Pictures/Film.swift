@@ -393,18 +393,10 @@ extension Stage {
 extension SearchRun {
     /// The class of an object, the part that a closure plays.
     fileprivate func name(of node: ObjectGraph.Node, operators layout: FilmLayout) -> String {
-        switch node.kind {
-        case .object(let name):
-            return name
-        case .variable:
-            return "variable"
-        case .closure:
-            let held = graph.edges[node.address]!
-            let sink = graph.nodes.first { $0.address == held.first }?.name
-            if held.count == 1, let sink, sink.hasSuffix("Sink") { return "\(sink).on" }
-            let column = layout.places[node.address]!.column
-            return "observer closure\nof \(layout.columns[column])"
-        }
+        if let name = node.name { return name }
+        let role = graph.role(of: node)
+        guard role == "observer closure" else { return role }
+        return "\(role)\nof \(layout.columns[layout.places[node.address]!.column])"
     }
 }
 

@@ -5,11 +5,11 @@ struct GraphPicture {
     private let layout: GraphLayout
 
     private enum Size {
-        static let box = (width: 196, height: 40)
-        static let lane = 240
-        static let level = 72
-        static let margin = 24
-        static let head = 64
+        static let box = (width: 186, height: 40)
+        static let lane = 214
+        static let level = 70
+        static let margin = 16
+        static let head = 84
         static let panel = margin + lane + box.width
     }
 
@@ -22,41 +22,59 @@ struct GraphPicture {
     func draw() -> String {
         let legend = 40
         var svg = Svg(
-            width: 2 * Size.panel + 2 * Size.margin,
+            width: 880,
             height: Size.head + layout.levels * Size.level + legend,
             title: title
         )
-        draw(life.before, head: "before dispose()", at: 0, into: &svg)
+        draw(life.before, head: "before dispose()", at: 0, isAfter: false, into: &svg)
         svg.path("M\(svg.width / 2) 16V\(svg.height - legend - 8)", "ghost")
         let after = life.held == nil ? "there is nothing to dispose" : "after dispose()"
-        draw(life.after, head: after, at: svg.width / 2, into: &svg)
+        draw(life.after, head: after, at: svg.width / 2, isAfter: true, into: &svg)
         drawLegend(at: svg.height - 20, into: &svg)
         return svg.text
     }
 
-    private func draw(_ graph: ObjectGraph, head: String, at x: Int, into svg: inout Svg) {
+    /// What the two halves differ in.
+    private var explanation: String {
+        let before = life.cost(of: life.before).objects
+        let freed = before - life.cost(of: life.after).objects
+        let kept = life.leaked.count
+        return kept > 0
+            ? "\(freed) of \(before) freed: the source still holds its observer"
+            : "\(freed) of \(before) freed, and the source holds nothing"
+    }
+
+    private func draw(
+        _ graph: ObjectGraph,
+        head: String,
+        at x: Int,
+        isAfter: Bool,
+        into svg: inout Svg,
+    ) {
         let cost = life.cost(of: graph)
         let objects = cost.objects == 1 ? "1 object" : "\(cost.objects) objects"
         let middle = x + Size.margin + (Size.lane + Size.box.width) / 2
         svg.text(head, at: middle, 26, "head")
         svg.text("\(objects), \(cost.bytes) bytes", at: middle, 44, "soft")
-        for (place, name) in [
-            (GraphLayout.you, "you"), (layout.places[life.screen]!, "your handler"),
-        ] {
-            drawBox(name, nil, place, "root", x, into: &svg)
+        if isAfter {
+            svg.text(explanation, at: middle, 62, "soft")
         }
+        drawBox("you", nil, GraphLayout.you, "root", x, into: &svg)
+        let isKept = isAfter && life.leaked.contains(life.screen)
+        let handler = layout.places[life.screen]!
+        drawBox("your handler", nil, handler, isKept ? "leak" : "root", x, into: &svg)
         for node in life.before.nodes where !graph.contains(node.address) {
             drawBox("", nil, layout.places[node.address]!, "ghost", x, into: &svg)
         }
         for node in graph.nodes {
-            draw(node, x, into: &svg)
+            draw(node, isAfter: isAfter, x, into: &svg)
         }
         if let held = life.held {
             drawEdge(from: GraphLayout.you, to: layout.places[held]!, .line, x, into: &svg)
         }
         for node in graph.nodes {
             for held in graph.edges[node.address]! {
-                let style: Edge = graph.isMutual(node.address, held) ? .cycle : .line
+                let style = edge(from: node.address, to: held, in: graph)
                 drawEdge(
                     from: layout.places[node.address]!,
                     to: layout.places[held]!,
@@ -68,21 +86,35 @@ struct GraphPicture {
         }
     }
 
-    private func draw(_ node: ObjectGraph.Node, _ x: Int, into svg: inout Svg) {
+    /// Whether an edge closes a circle: of the library alone, or through the source.
+    private func edge(from node: UInt, to held: UInt, in graph: ObjectGraph) -> Edge {
+        if ![node, held].contains(life.source),
+            graph.reachable(from: held, border: life.source).contains(node)
+        {
+            return .cycle
+        }
+        return graph.reachable(from: held).contains(node) ? .wide : .line
+    }
+
+    private func draw(
+        _ node: ObjectGraph.Node,
+        isAfter: Bool,
+        _ x: Int,
+        into svg: inout Svg,
+    ) {
         let place = layout.places[node.address]!
         let bytes = "\(node.size) bytes"
+        let isLeaked = isAfter && life.leaked.contains(node.address)
         switch node.kind {
         case _ where node.address == life.screen:
             return
         case _ where node.address == life.source:
             drawBox("the source", nil, place, "root", x, into: &svg)
         case .object(let name):
-            let style = life.leaked.contains(node.address) ? "leak" : "box"
-            drawBox(name, bytes, place, style, x, into: &svg)
-        case .closure:
-            drawBox("closure", bytes, place, "closure", x, into: &svg)
-        case .variable:
-            drawBox("variable", bytes, place, "closure", x, into: &svg)
+            drawBox(name, bytes, place, isLeaked ? "leak" : "box", x, into: &svg)
+        case .closure, .variable:
+            let name = life.before.role(of: node)
+            drawBox(name, bytes, place, isLeaked ? "leak" : "closure", x, into: &svg)
         }
     }
 
@@ -96,7 +128,7 @@ struct GraphPicture {
     ) {
         let (middle, y) = center(of: place, x)
         let top = y - Size.box.height / 2
-        let corner = style == "root" ? Size.box.height / 2 : 6
+        let corner = note == nil && style != "ghost" ? Size.box.height / 2 : 6
         svg.box(
             middle - Size.box.width / 2,
             top,
@@ -105,7 +137,8 @@ struct GraphPicture {
             corner: corner,
             style
         )
-        if !name.isEmpty { svg.text(name, at: middle, note == nil ? y + 5 : y - 2, "head") }
+        let size = name.count > 24 ? "head tiny" : note == nil ? "head" : "head name"
+        if !name.isEmpty { svg.text(name, at: middle, note == nil ? y + 5 : y - 2, size) }
         if let note { svg.text(note, at: middle, y + 13, "soft") }
     }
 
@@ -119,6 +152,7 @@ struct GraphPicture {
     private enum Edge: String {
         case line
         case cycle
+        case wide
     }
 
     private func drawEdge(
@@ -133,11 +167,11 @@ struct GraphPicture {
         let (halfWidth, halfHeight) = (Size.box.width / 2, Size.box.height / 2)
         let right = x2 > x1 ? 1 : -1
         let down = y2 > y1 ? 1 : -1
-        // Two that hold each other get two arrows.
+        // Two that hold each other stand side by side, and get two arrows.
         let apart = style == .cycle ? 7 : 0
         let path: String
         if start.lane == end.lane, abs(start.level - end.level) == 1 {
-            path = "M\(x1 - down * apart) \(y1 + down * halfHeight)V\(y2 - down * halfHeight)"
+            path = "M\(x1) \(y1 + down * halfHeight)V\(y2 - down * halfHeight)"
         } else if start.lane == end.lane, isFree(between: start, and: end) {
             path = "M\(x1) \(y1 + down * halfHeight)V\(y2 - down * halfHeight)"
         } else if start.lane == end.lane {
@@ -176,19 +210,29 @@ struct GraphPicture {
         }
         entry("holds") { svg.path("M\($0) \(y)h26", "line", tip: true) }
         let nodes = life.before.nodes
-        if nodes.contains(where: { node in
-            life.before.edges[node.address]!.contains { life.before.isMutual(node.address, $0) }
-        }) {
-            entry("hold each other") { svg.path("M\($0) \(y)h26", "cycle", tip: true) }
+        let edges = Set(
+            nodes.flatMap { node in
+                life.before.edges[node.address]!.map {
+                    edge(from: node.address, to: $0, in: life.before)
+                }
+            }
+        )
+        if edges.contains(.cycle) {
+            entry("a retain cycle") { svg.path("M\($0) \(y)h26", "cycle", tip: true) }
+        }
+        if edges.contains(.wide) {
+            entry("a retain cycle through the source") {
+                svg.path("M\($0) \(y)h26", "wide", tip: true)
+            }
         }
         if nodes.contains(where: { $0.kind == .closure }) {
-            entry("what a closure keeps") { svg.box($0, y - 7, 26, 14, corner: 3, "closure") }
+            entry("a closure") { svg.box($0, y - 7, 26, 14, corner: 3, "closure") }
         }
         if nodes.contains(where: { !life.after.contains($0.address) }) {
             entry("freed") { svg.box($0, y - 7, 26, 14, corner: 3, "ghost") }
         }
         if !life.leaked.isEmpty {
-            entry("nobody can reach it any more") { svg.box($0, y - 7, 26, 14, corner: 3, "leak") }
+            entry("still held") { svg.box($0, y - 7, 26, 14, corner: 3, "leak") }
         }
     }
 }

@@ -7,16 +7,17 @@ struct MarbleDiagram {
     }
 
     struct Mark {
+        /// In milliseconds.
         let time: Int
         let what: What
 
-        enum What {
+        enum What: Equatable {
             case next(String)
             case error
             case completed
-            /// From here on somebody listens.
+            /// From here on the line has an observer.
             case subscribed
-            /// From here on nobody listens.
+            /// From here on it has none any more.
             case disposed
         }
     }
@@ -25,113 +26,140 @@ struct MarbleDiagram {
     /// What goes in, above the operator.
     let inputs: [Line]
     let outputs: [Line]
+    /// In milliseconds.
     let end: Int
 
-    private static let left = 150
-    private static let pitch = 56
-    private static let width = 760
+    private enum Size {
+        static let width = 880
+        static let left = 170
+        static let right = 60
+        static let line = 54
+        /// From a mark to the one above it that came at the same time.
+        static let stack = 26
+    }
 
     func draw() -> String {
-        let rows = inputs.count + outputs.count + 1
-        let height = Self.pitch * rows + 40
-        var svg = Svg(width: Self.width, height: height, title: title)
-        var y = Self.pitch / 2 + 8
-        for line in inputs {
-            draw(line, at: y, into: &svg)
-            y += Self.pitch
-        }
-        svg.box(Self.left - 10, y - 18, Self.width - Self.left - 30, 36, "box")
-        svg.text(title, at: (Self.left + Self.width - 50) / 2, y + 5, "head")
-        y += Self.pitch
-        for line in outputs {
-            draw(line, at: y, into: &svg)
-            y += Self.pitch
-        }
-        drawClock(at: y - 8, into: &svg)
+        let lines = inputs + outputs
+        let height = 24 + lines.reduce(0) { $0 + self.height(of: $1) } + 56 + 62
+        var svg = Svg(width: Size.width, height: height, title: title)
+        var y = 20
+        for line in inputs { draw(line, below: &y, into: &svg) }
+        svg.box(Size.left - 14, y + 6, Size.width - Size.left - Size.right + 34, 36, "box")
+        svg.text(title, at: (Size.left + Size.width - Size.right) / 2, y + 29, "head")
+        y += 50
+        for line in outputs { draw(line, below: &y, into: &svg) }
+        drawClock(at: y + 14, into: &svg)
+        drawLegend(at: height - 20, lines.flatMap(\.marks), into: &svg)
         return svg.text
     }
 
     private func x(_ time: Int) -> Int {
-        Self.left + 20 + time * (Self.width - Self.left - 100) / end
+        Size.left + time * (Size.width - Size.left - Size.right - 24) / end
     }
 
-    private func draw(_ line: Line, at y: Int, into svg: inout Svg) {
-        svg.text(line.name, at: 16, y + 5, "left")
-        let start = line.marks.first { $0.isSubscribed }.map { x($0.time) } ?? Self.left
-        let places = places(of: line.marks)
-        let stop = zip(line.marks, places).first { $0.0.isStop }?.1
-        if let stop {
-            svg.path("M\(start) \(y)H\(stop)", "line")
-            if stop < Self.width - 50 { svg.path("M\(stop) \(y)H\(Self.width - 44)", "ghost") }
-        } else {
-            svg.path("M\(start) \(y)H\(Self.width - 40)", "line", tip: true)
-        }
-        for (mark, x) in zip(line.marks, places) {
-            switch mark.what {
-            case .next(let value):
-                svg.circle(at: x, y, radius: 14, "value\(mark.colour)")
-                svg.text(value, at: x, y + 5, "on head")
-            case .completed:
-                svg.path("M\(x) \(y - 14)V\(y + 14)", "stop")
-            case .error:
-                svg.path("M\(x - 8) \(y - 8)l16 16m0 -16l-16 16", "error")
-            case .subscribed:
-                svg.circle(at: x, y, radius: 4, "box")
-            case .disposed:
-                svg.path("M\(x) \(y - 8)V\(y + 8)", "line")
-                svg.text("disposed", at: x, y + 22, "soft")
-            }
+    private func height(of line: Line) -> Int {
+        Size.line + Size.stack * ((line.piles.map(\.values.count).max() ?? 1) - 1)
+    }
+
+    private func draw(_ line: Line, below top: inout Int, into svg: inout Svg) {
+        top += height(of: line)
+        let y = top - Size.line / 2
+        svg.text(line.name, at: Size.left - 30, y + 5, "end")
+        let start = line.marks.first { $0.what == .subscribed }.map { x($0.time) } ?? Size.left - 12
+        let stop = line.marks.first { [.error, .completed, .disposed].contains($0.what) }
+        let tip = Size.width - Size.right + 22
+        svg.path("M\(start) \(y)H\(stop.map { x($0.time) } ?? tip)", "line", tip: stop == nil)
+        if let stop { svg.path("M\(x(stop.time)) \(y)H\(tip)", "ghost") }
+        for pile in line.piles { draw(pile, y, into: &svg) }
+    }
+
+    /// What came at the same time: the end behind, the values above each other.
+    private func draw(_ pile: Pile, _ y: Int, into svg: inout Svg) {
+        let x = x(pile.time)
+        for end in pile.ends { draw(end, x, y, into: &svg) }
+        let isCrossed = pile.ends.contains(.error)
+        for (number, value) in pile.values.enumerated() {
+            let middle = y - Size.stack * (number + (isCrossed ? 1 : 0))
+            let width = max(28, 8 * value.count + 14)
+            svg.box(x - width / 2, middle - 14, width, 28, corner: 14, "value\(value.colour)")
+            svg.text(value, at: x, middle + 5, "on head")
         }
     }
 
-    /// Where marks are drawn: what happens at the same moment stands side by side.
-    private func places(of marks: [Mark]) -> [Int] {
-        var places: [Int] = []
-        for (number, mark) in marks.enumerated() {
-            var place = x(mark.time)
-            if let last = places.last {
-                let previous = marks[number - 1]
-                let isFirst = previous.isSubscribed
-                place = max(place, last + (isFirst ? 0 : previous.radius) + mark.radius)
-            }
-            places.append(place)
+    private func draw(_ end: Mark.What, _ x: Int, _ y: Int, into svg: inout Svg) {
+        switch end {
+        case .next: break
+        case .completed: svg.path("M\(x) \(y - 19)V\(y + 19)", "stop")
+        case .error: svg.path("M\(x - 8) \(y - 8)l16 16m0 -16l-16 16", "error")
+        case .subscribed: svg.circle(at: x, y, radius: 4, "root")
+        case .disposed: svg.path("M\(x - 3) \(y - 19)v38m6 -38v38", "line")
         }
-        return places
     }
 
     private func drawClock(at y: Int, into svg: inout Svg) {
-        for time in stride(from: 0, through: end, by: 100) {
+        for time in stride(from: 0, through: end, by: end > 800 ? 200 : 100) {
+            svg.path("M\(x(time)) \(y - 14)v-5", "line")
             svg.text("\(time)", at: x(time), y, "soft")
         }
-        svg.text("ms", at: Self.width - 24, y, "soft")
+        svg.text("ms", at: Size.width - 30, y, "soft")
+    }
+
+    private func drawLegend(at y: Int, _ marks: [Mark], into svg: inout Svg) {
+        let entries: [(String, Mark.What)] = [
+            ("a value", .next("")), ("completed", .completed), ("error", .error),
+            ("subscribed", .subscribed), ("disposed", .disposed),
+        ]
+        var x = Size.left - 10
+        for (name, what) in entries where marks.contains(where: { $0.what.isLike(what) }) {
+            svg.path("M\(x) \(y)h24", "line")
+            if case .next = what {
+                svg.circle(at: x + 12, y, radius: 7, "value0")
+            } else if what == .completed {
+                svg.path("M\(x + 12) \(y - 9)v18", "stop")
+            } else if what == .disposed {
+                svg.path("M\(x + 9) \(y - 9)v18m6 -18v18", "line")
+            } else {
+                draw(what, x + 12, y, into: &svg)
+            }
+            svg.text(name, at: x + 32, y + 4, "soft left")
+            x += 7 * name.count + 56
+        }
+        svg.path("M\(x) \(y)h24", "line", tip: true)
+        svg.text("time goes on", at: x + 32, y + 4, "soft left")
     }
 }
 
-extension MarbleDiagram.Mark {
-    fileprivate var isSubscribed: Bool {
-        guard case .subscribed = what else { return false }
-        return true
-    }
+/// The marks of one moment.
+private struct Pile {
+    let time: Int
+    var values: [String] = []
+    var ends: [MarbleDiagram.Mark.What] = []
+}
 
-    /// Half of the room a mark takes.
-    fileprivate var radius: Int {
-        switch what {
-        case .next: 14
-        case .completed, .error, .disposed: 10
-        case .subscribed: 0
+extension MarbleDiagram.Line {
+    fileprivate var piles: [Pile] {
+        marks.reduce(into: []) { piles, mark in
+            if piles.last?.time != mark.time { piles.append(Pile(time: mark.time)) }
+            if case .next(let value) = mark.what {
+                piles[piles.count - 1].values.append(value)
+            } else {
+                piles[piles.count - 1].ends.append(mark.what)
+            }
         }
     }
+}
 
-    fileprivate var isStop: Bool {
-        switch what {
-        case .error, .completed, .disposed: true
-        case .next, .subscribed: false
-        }
+extension MarbleDiagram.Mark.What {
+    /// Whether they are marked in the same way.
+    fileprivate func isLike(_ other: Self) -> Bool {
+        if case .next = self, case .next = other { return true }
+        return self == other
     }
+}
 
+extension String {
     /// The same value has the same colour on every line.
     fileprivate var colour: Int {
-        guard case .next(let value) = what else { return 0 }
-        return value.unicodeScalars.reduce(0) { $0 + Int($1.value) } % 6
+        unicodeScalars.reduce(0) { $0 + Int($1.value) } % 6
     }
 }

@@ -4,6 +4,8 @@ enum Pictures {
     static func all(of observations: Observations, _ outputs: Transcripts) -> [String: String] {
         let texts = graphs(of: observations.lives)
             .merging(films(of: observations.searches, outputs)) { $1 }
+            .merging(SequenceRuns.pictures.mapValues { $0.draw() }) { $1 }
+            .merging(MarbleRuns.pictures.mapValues { $0.draw() }) { $1 }
         return Dictionary(
             uniqueKeysWithValues: texts.map { ("chapters/images/\($0).svg", $1) }
         )

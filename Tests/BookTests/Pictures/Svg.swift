@@ -22,6 +22,7 @@ struct Svg {
         'DejaVu Sans Mono', monospace; text-anchor: middle }
         text.soft { fill: #59636e; font-size: 11px }
         text.left { text-anchor: start }
+        text.end { text-anchor: end }
         text.head { font-weight: 600 }
         text.name { font-size: 12px }
         text.gone { fill: #b1bac4 }
@@ -31,9 +32,14 @@ struct Svg {
         text.on { fill: #ffffff }
         .line { stroke: #818b98; fill: none; stroke-width: 1.5 }
         .cycle { stroke: #bc4c00; fill: none; stroke-width: 2 }
+        .wide { stroke: #8250df; fill: none; stroke-width: 2 }
         .ghost { stroke: #d1d9e0; fill: none; stroke-dasharray: 3 4 }
         .event { stroke: #0969da; fill: none; stroke-width: 2 }
         .pulse { stroke: #bc4c00; fill: none; stroke-width: 3 }
+        .answer { stroke: #818b98; fill: none; stroke-width: 1.5; stroke-dasharray: 4 3 }
+        .note { fill: #fff8c5; stroke: #d4a72c }
+        .bar { fill: #ddf4ff; stroke: #0969da }
+        text.label { font-size: 11.5px }
         .track { fill: #d1d9e0 }
         .box { fill: #f6f8fa; stroke: #818b98 }
         .closure { fill: #ffffff; stroke: #818b98; stroke-dasharray: 5 3 }
@@ -44,6 +50,7 @@ struct Svg {
         .error { stroke: #cf222e; stroke-width: 2.5; fill: none }
         .stop { stroke: #1f2328; stroke-width: 2.5; fill: none }
         .line-tip { fill: #818b98 } .cycle-tip { fill: #bc4c00 } .event-tip { fill: #0969da }
+        .wide-tip { fill: #8250df } .answer-tip { fill: #818b98 }
         @media (prefers-color-scheme: dark) {
         .ground { fill: #0d1117; stroke: #3d444d }
         text { fill: #f0f6fc }
@@ -52,6 +59,7 @@ struct Svg {
         text.on { fill: #0d1117 }
         .line { stroke: #7d8590 }
         .cycle { stroke: #f0883e }
+        .wide { stroke: #bc8cff }
         .ghost { stroke: #3d444d }
         .box { fill: #212830; stroke: #7d8590 }
         .closure { fill: #0d1117; stroke: #7d8590 }
@@ -63,13 +71,17 @@ struct Svg {
         .stop { stroke: #f0f6fc }
         .event { stroke: #4493f8 }
         .pulse { stroke: #f0883e }
+        .answer { stroke: #7d8590 }
+        .note { fill: #3b2e0a; stroke: #9e6a03 }
+        .bar { fill: #0c2d6b; stroke: #4493f8 }
         .track { fill: #3d444d }
         .line-tip { fill: #7d8590 } .cycle-tip { fill: #f0883e } .event-tip { fill: #4493f8 }
+        .wide-tip { fill: #bc8cff } .answer-tip { fill: #7d8590 }
         }
         """
 
     var text: String {
-        let tips = ["line", "cycle", "event"].map { name in
+        let tips = ["line", "cycle", "wide", "event", "answer"].map { name in
             """
             <marker id="\(name)" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" \
             markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">\

@@ -8,8 +8,10 @@ struct Life: Codable {
     let held: UInt?
     let source: UInt
     let screen: UInt
-    /// Alive after `dispose()`, and nobody outside can reach it any more.
+    /// What the source still holds after `dispose()`.
     let leaked: Set<UInt>
+    /// Alive after `dispose()`, and nobody can reach it any more.
+    let lost: Set<UInt>
 
     init?(in stage: Stage, maps: Int) {
         let (made, blocks) = Allocations.during {
@@ -27,8 +29,9 @@ struct Life: Codable {
         let alive = observed.filter { $0.object != nil }.map(\.address)
         after = ObjectGraph(from: roots + alive, among: blocks)
         let reachable = ObjectGraph(from: roots, among: blocks)
-        leaked = Set(after.nodes.map(\.address).filter { !reachable.contains($0) })
+        lost = Set(after.nodes.map(\.address).filter { !reachable.contains($0) })
             .subtracting([screen])
+        leaked = Set(after.reachable(from: source)).subtracting([source])
     }
 
     /// The library's objects, without those that belong to its user.

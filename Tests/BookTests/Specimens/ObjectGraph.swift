@@ -55,12 +55,37 @@ struct ObjectGraph: Codable {
         labels.merge(contents.labels) { old, _ in old }
     }
 
+    /// All that a node holds, and what that holds, and the node itself; not beyond `border`.
+    func reachable(from start: UInt, border: UInt? = nil) -> Set<UInt> {
+        var reached: Set<UInt> = [start]
+        var waiting = [start]
+        while let node = waiting.popLast() {
+            guard node != border else { continue }
+            for held in edges[node] ?? [] where reached.insert(held).inserted {
+                waiting.append(held)
+            }
+        }
+        return reached
+    }
+
     func isMutual(_ one: UInt, _ other: UInt) -> Bool {
         edges[one]?.contains(other) == true && edges[other]?.contains(one) == true
     }
 
     func contains(_ address: UInt) -> Bool {
         edges[address] != nil
+    }
+}
+
+extension ObjectGraph {
+    /// What a closure is for, by what it keeps and by the name of the field in which it is held.
+    func role(of node: Node) -> String {
+        guard node.kind != .variable else { return "variable" }
+        let held = edges[node.address]!
+        let kept = nodes.first { $0.address == held.first }?.name
+        if held.count == 1, let kept, kept.hasSuffix("Sink") { return "\(kept).on" }
+        guard let label = labels[node.address] else { return "closure" }
+        return label.hasPrefix("observer") ? "observer closure" : "\(label) closure"
     }
 }
 

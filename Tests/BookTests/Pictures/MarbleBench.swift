@@ -1,0 +1,110 @@
+@testable import RxBeyond
+
+/// Where marble diagrams are run: sources that send at given times, and a clock that is advanced.
+final class MarbleBench {
+    let clock = VirtualTimeScheduler()
+    private let end: Int
+    private var inputs: [Recorder] = []
+    private var outputs: [Recorder] = []
+
+    /// - Parameter end: when the picture ends, in milliseconds.
+    init(until end: Int = 600) {
+        self.end = end
+    }
+
+    struct Boom: Error {}
+
+    /// A source of its own line: it begins to send when it is subscribed to.
+    ///
+    /// - Parameters:
+    ///   - values: what it sends, and how many milliseconds after the subscription.
+    ///   - stop: when it completes, or fails.
+    func source<Element>(
+        _ name: String,
+        _ values: [(Int, Element)],
+        completedAt stop: Int? = nil,
+        failedAt failure: Int? = nil,
+    ) -> Observable<Element> {
+        let input = Recorder(name, clock)
+        inputs.append(input)
+        return Observable.create { [clock] observer in
+            let start = clock.clock
+            if start > 0 { input.note(.subscribed) }
+            func send(_ event: Event<Element>) {
+                input.on(event)
+                observer.on(event)
+            }
+            let items = values.map { time, value in
+                clock.scheduleAt(start + time) { send(.next(value)) }
+            }
+            let ends = [
+                stop.map { stop in clock.scheduleAt(start + stop) { send(.completed) } },
+                failure.map { time in clock.scheduleAt(start + time) { send(.error(Boom())) } },
+            ]
+            let work = CompositeDisposable(disposables: items + ends.compactMap { $0 })
+            return Disposables.create {
+                work.dispose()
+                input.noteDispose()
+            }
+        }
+    }
+
+    /// A line for what a subscriber receives, from the present on.
+    func observe<Element>(_ name: String, _ observable: Observable<Element>) -> any Disposable {
+        let output = Recorder(name, clock)
+        outputs.append(output)
+        if clock.clock > 0 { output.note(.subscribed) }
+        let subscription = observable.subscribe { output.on($0) }
+        return Disposables.create {
+            subscription.dispose()
+            output.noteDispose()
+        }
+    }
+
+    /// A line for something that is not subscribed to.
+    func input(_ name: String) -> Recorder {
+        inputs.append(Recorder(name, clock))
+        return inputs[inputs.count - 1]
+    }
+
+    /// Advances the clock to the end.
+    func diagram(_ title: String) -> MarbleDiagram {
+        clock.advanceTo(end)
+        return MarbleDiagram(
+            title: title,
+            inputs: inputs.map(\.line),
+            outputs: outputs.map(\.line),
+            end: end
+        )
+    }
+}
+
+/// Writes down what comes when.
+final class Recorder {
+    private(set) var line: MarbleDiagram.Line
+    private let scheduler: VirtualTimeScheduler
+    private var hasEnded = false
+
+    init(_ name: String, _ scheduler: VirtualTimeScheduler) {
+        line = MarbleDiagram.Line(name: name)
+        self.scheduler = scheduler
+    }
+
+    func on<Element>(_ event: Event<Element>) {
+        switch event {
+        case .next(let element): note(.next("\(element)"))
+        case .error: note(.error)
+        case .completed: note(.completed)
+        }
+        hasEnded = event.isStopEvent
+    }
+
+    /// Notes a dispose that comes before the end.
+    func noteDispose() {
+        if !hasEnded { note(.disposed) }
+    }
+
+    func note(_ what: MarbleDiagram.Mark.What) {
+        line.marks.append(MarbleDiagram.Mark(time: scheduler.clock, what: what))
+    }
+}

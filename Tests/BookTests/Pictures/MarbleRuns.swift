@@ -1,0 +1,113 @@
+@testable import RxBeyond
+
+/// The marble diagrams, each drawn from a run in virtual time.
+enum MarbleRuns {
+    static var pictures: [String: MarbleDiagram] {
+        operators.merging(time) { $1 }
+    }
+
+    /// Chapters 1 to 6.
+    private static var operators: [String: MarbleDiagram] {
+        [
+            "marbles-create": observing("create { observer in … }") { $0.numbers() },
+            "marbles-just": observing("just(7)") { _ in Observable.just(7) },
+            "marbles-map": operation("map { $0 * 10 }") { $0.map { $0 * 10 } },
+            "marbles-map-throws": operation("map { if $0 == 3 { throw Boom() }; return $0 * 10 }") {
+                $0.map { value in
+                    if value == 3 { throw MarbleBench.Boom() }
+                    return value * 10
+                }
+            },
+            "marbles-filter": operation("filter { $0 % 2 == 0 }") { $0.filter { $0 % 2 == 0 } },
+            "marbles-skip": operation("skip(2)") { $0.skip(2) },
+        ]
+    }
+
+    /// Chapter 8.
+    private static var time: [String: MarbleDiagram] {
+        [
+            "marbles-interval": observing("interval(.milliseconds(100))", disposedAt: 450) {
+                Observable<Int>.interval(.milliseconds(100), scheduler: $0.clock)
+            },
+            "marbles-timer": observing("timer(.milliseconds(200))") {
+                Observable<Int>.timer(.milliseconds(200), scheduler: $0.clock)
+            },
+            "marbles-debounce": typing("debounce(.milliseconds(300))") { text, clock in
+                text.debounce(.milliseconds(300), scheduler: clock)
+            },
+            "marbles-observe-on": observeOn(),
+        ]
+    }
+
+    /// The numbers that the search for an operator's result begins with.
+    private static func operation<Result>(
+        _ title: String,
+        _ transform: (Observable<Int>) -> Observable<Result>,
+    ) -> MarbleDiagram {
+        observing(title) { transform($0.numbers()) }
+    }
+
+    private static func observing<Element>(
+        _ title: String,
+        disposedAt stop: Int? = nil,
+        _ make: (MarbleBench) -> Observable<Element>,
+    ) -> MarbleDiagram {
+        let bench = MarbleBench()
+        let subscription = bench.observe("result", make(bench))
+        if let stop { bench.clock.scheduleAt(stop) { subscription.dispose() } }
+        defer { subscription.dispose() }
+        return bench.diagram(title)
+    }
+
+    /// A person who types, and stops for a while in the middle.
+    private static func typing(
+        _ title: String,
+        _ transform: (Observable<String>, VirtualTimeScheduler) -> Observable<String>,
+    ) -> MarbleDiagram {
+        let bench = MarbleBench(until: 1300)
+        let texts = [(0, "s"), (100, "sw"), (200, "swi"), (800, "swif"), (900, "swift")]
+        let field = bench.source("the field", texts)
+        let subscription = bench.observe("searches", transform(field, bench.clock))
+        defer { subscription.dispose() }
+        return bench.diagram(title)
+    }
+
+    /// A burst of values, and a scheduler that takes 80 milliseconds for each.
+    private static func observeOn() -> MarbleDiagram {
+        let bench = MarbleBench()
+        let burst = bench.source(
+            "source",
+            [(100, 1), (150, 2), (200, 3), (420, 4)],
+            completedAt: 500
+        )
+        let slow = burst.observe(on: BusyScheduler(bench.clock))
+        let subscription = bench.observe("result", slow)
+        defer { subscription.dispose() }
+        return bench.diagram("observe(on: a queue that needs 80 ms each)")
+    }
+}
+
+extension MarbleBench {
+    /// 1 to 5, 100 milliseconds apart, then the end.
+    fileprivate func numbers() -> Observable<Int> {
+        source("source", (1...5).map { (100 * $0, $0) }, completedAt: 550)
+    }
+}
+
+/// A queue in virtual time that is slow: one piece of work after the other, 80 milliseconds each.
+private final class BusyScheduler: ImmediateSchedulerType {
+    private let scheduler: VirtualTimeScheduler
+    private var free = 0
+
+    init(_ scheduler: VirtualTimeScheduler) {
+        self.scheduler = scheduler
+    }
+
+    func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        free = max(free, scheduler.clock) + 80
+        return scheduler.scheduleAt(free) { _ = action(state) }
+    }
+}
