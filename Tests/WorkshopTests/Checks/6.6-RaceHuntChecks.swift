@@ -3,6 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import CheckSupport
+@testable import Exercise
 @testable import RxDemo06
 
 extension Checks {
