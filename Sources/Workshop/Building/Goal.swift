@@ -27,12 +27,16 @@ struct Goal: Sendable, Equatable {
     /// belongs to what all of them stand on.
     static let rooms: [Goal] = [
         Goal(
-            "threads", "7", "safe on any thread",
+            "threads",
+            "7",
+            "safe on any thread",
             // All of it: this room begins with the files of stage 6.
             [""]
         ),
         Goal(
-            "time", "8", "schedulers, and time that a test can turn",
+            "time",
+            "8",
+            "schedulers, and time that a test can turn",
             [
                 "SchedulerType", "Schedulers/MainScheduler", "Schedulers/SerialDispatchQueue",
                 "Schedulers/ConcurrentDispatchQueue", "Schedulers/VirtualTime",
@@ -44,28 +48,36 @@ struct Goal: Sendable, Equatable {
         ),
         Goal("subjects", "9", "objects with observers", ["Subjects/"]),
         Goal(
-            "sharing", "10", "hot and cold",
+            "sharing",
+            "10",
+            "hot and cold",
             [
                 "Observables/Multicast", "Observables/ShareReplay", "Observables/Publish",
                 "Observables/RefCount", "Observables/Connectable",
             ]
         ),
         Goal(
-            "flattening", "11", "streams of streams",
+            "flattening",
+            "11",
+            "streams of streams",
             [
                 "Observables/Merge", "Observables/Concat", "Observables/Switch",
                 "Observables/FlatMap",
             ]
         ),
         Goal(
-            "combining", "12", "several sources, one result",
+            "combining",
+            "12",
+            "several sources, one result",
             [
                 "Observables/CombineLatest", "Observables/Zip", "Observables/WithLatestFrom",
                 "Observables/StartWith",
             ]
         ),
         Goal(
-            "errors", "13", "what an error ends, and what it does not",
+            "errors",
+            "13",
+            "what an error ends, and what it does not",
             ["Observables/Catch", "Observables/Retry", "Observables/Materialize"]
         ),
         Goal("item-queue", "14", "a project: the item queue", ["ItemQueue/"]),

@@ -62,7 +62,8 @@ struct Workbench: Sendable {
     private func files(in folder: URL) -> [String: URL] {
         let prefix = folder.path.count + 1
         let files = repository.files(in: folder)
-        return Dictionary(files.map { (String($0.path.dropFirst(prefix)), $0) }) { first, _ in first }
+        return Dictionary(files.map { (String($0.path.dropFirst(prefix)), $0) }) { first, _ in first
+        }
     }
 
     /// How the participant's core files differ from ours, file by file; scenes do not count.

@@ -23,7 +23,8 @@ extension Judge {
         guard !files.tests.isEmpty else {
             throw Complaint("there are no tests for \(goal.name) yet")
         }
-        let needs = [program, try testSupport()] + (try peers(of: files.tests, besides: goal.program))
+        let needs =
+            [program, try testSupport()] + (try peers(of: files.tests, besides: goal.program))
         var left = files.tests
         var waiting: [(file: String, missing: [String])] = []
         while true {

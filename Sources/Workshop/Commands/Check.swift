@@ -56,7 +56,9 @@ extension Workshop {
                 print("  It keeps what it promises, down to the last: \(last).")
             }
         case .untouched(let checks):
-            print(terminal.bad("\(name): open, nothing is changed yet. \(checks.count) checks wait:"))
+            print(
+                terminal.bad("\(name): open, nothing is changed yet. \(checks.count) checks wait:")
+            )
             for check in checks.prefix(most) { print("  · \(check)") }
             if checks.count > most {
                 print(terminal.quiet("  … and \(checks.count - most) more"))

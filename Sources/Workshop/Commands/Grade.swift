@@ -7,7 +7,8 @@ extension Workshop {
         guard flags.count <= 1 else {
             throw Complaint.usage("usage: workshop grade [--json|--junit] [FOLDER …]")
         }
-        let submissions = try folders.isEmpty ? [Submission(of: repository)] : folders.map(Submission.init)
+        let submissions =
+            try folders.isEmpty ? [Submission(of: repository)] : folders.map(Submission.init)
         let width = submissions.map(\.name.count).max() ?? 0
         var grades: [Grade] = []
         for submission in submissions {
@@ -37,8 +38,11 @@ extension Workshop {
             return ids.isEmpty ? nil : "\(state): \(ids.joined(separator: " "))"
         }
         let seconds = String(format: "%.1f s", grade.seconds)
-        return (["\(grade.name.padding(to: width)) \(terminal.bar(grade.solved, of: grade.total))",
-            "\(grade.solved) of \(grade.total)", seconds] + others).joined(separator: "  ")
+        return
+            ([
+                "\(grade.name.padding(to: width)) \(terminal.bar(grade.solved, of: grade.total))",
+                "\(grade.solved) of \(grade.total)", seconds,
+            ] + others).joined(separator: "  ")
     }
 }
 

@@ -83,7 +83,8 @@ extension Workshop {
         for (file, missing) in waiting.prefix(6) {
             let what =
                 missing.isEmpty
-                ? "something that your files do not have" : missing.prefix(4).joined(separator: ", ")
+                ? "something that your files do not have"
+                : missing.prefix(4).joined(separator: ", ")
             print("  \(terminal.quiet("waits:")) \(file) needs \(what)")
         }
         if waiting.count > 6 { print(terminal.quiet("  … and \(waiting.count - 6) more files")) }
@@ -130,7 +131,8 @@ extension Workshop {
     /// A stage by its number or name, or any other program.
     private func program(_ words: String) throws -> URL {
         let name =
-            Goal.stages.first { [$0.chapter, $0.name.lowercased()].contains(words.lowercased()) }?.name
+            Goal.stages.first { [$0.chapter, $0.name.lowercased()].contains(words.lowercased()) }?
+            .name
             ?? repository.programs.first { $0.lowercased() == words.lowercased() }
         guard let name else { return repository.program(try goal(words).program) }
         return repository.program(name)

@@ -13,7 +13,9 @@ extension Workshop {
             }
         }
         print("")
-        print("\(terminal.bar(solved, of: judgements.count)) \(solved) of \(judgements.count) solved")
+        print(
+            "\(terminal.bar(solved, of: judgements.count)) \(solved) of \(judgements.count) solved"
+        )
         guard let next = try next()?.exercise else {
             print(terminal.good("All solved."))
             return 0
@@ -21,7 +23,9 @@ extension Workshop {
         print("Next: \(next.id) \(next.title)")
         print(terminal.quiet("  swift run workshop next"))
         if solved == 0, next.chapter == Catalogue.first {
-            print(terminal.quiet("  swift run workshop next 0   (to warm up: three ideas behind it)"))
+            print(
+                terminal.quiet("  swift run workshop next 0   (to warm up: three ideas behind it)")
+            )
         }
         return 0
     }

@@ -4,7 +4,9 @@ extension Workshop {
     /// Checks again whenever a file is saved: what `words` name, or the exercise that is changed.
     func watch(_ words: String?) throws -> Int32 {
         let goal =
-            words.flatMap { Catalogue.chapter($0) == nil && Catalogue.exercise($0) == nil ? $0 : nil }
+            words.flatMap {
+                Catalogue.chapter($0) == nil && Catalogue.exercise($0) == nil ? $0 : nil
+            }
             .flatMap(Goal.named)
         let chosen = goal == nil ? try words.map(exercises) : nil
         let hasKeys = TerminalKeys.begin()

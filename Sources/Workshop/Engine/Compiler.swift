@@ -75,7 +75,8 @@ struct Compiler: Sendable {
                 ? ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main"]
                 : ["-parse-as-library"])
         let inputs =
-            [toolchain.version] + words + extras(store.folder) + (identity ?? visible.map(\.folder.path))
+            [toolchain.version] + words + extras(store.folder)
+            + (identity ?? visible.map(\.folder.path))
             + sources.flatMap { [$0.name, $0.path, $0.text] }
         let folder = try store.product("modules", from: inputs) { folder in
             started?()

@@ -107,7 +107,9 @@ struct SourceText {
             } else if begins("/*") {
                 var depth = 0
                 repeat {
-                    if begins("/*") { depth += 1; skip(2) } else if begins("*/") {
+                    if begins("/*") {
+                        depth += 1; skip(2)
+                    } else if begins("*/") {
                         depth -= 1
                         skip(2)
                     } else {

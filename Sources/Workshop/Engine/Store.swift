@@ -40,7 +40,7 @@ struct Store: Sendable {
             try FileManager.default.createDirectory(at: kinds, withIntermediateDirectories: true)
             do {
                 try FileManager.default.moveItem(at: new, to: place)
-            } catch where FileManager.default.fileExists(atPath: place.path) {
+            } catch  where FileManager.default.fileExists(atPath: place.path) {
                 // Another process has made the same.
             }
             return place

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CheckSupport
 @testable import Exercise
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension Checks {
     @Suite struct Exercise67 {
