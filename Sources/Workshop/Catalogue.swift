@@ -80,9 +80,43 @@ struct Exercise: Sendable, Hashable {
     let title: String
     let minutes: Int
 
+    var chapter: String { String(id.prefix { $0 != "." }) }
+
     /// Its file in Exercises, Starters and Solutions.
     var file: String { "\(id)-\(name).swift" }
 
-    /// The suite in Checks, as a filter for `swift test`.
-    var suite: String { "Exercise\(id.replacing(".", with: ""))/" }
+    /// Its file in Checks.
+    var checks: String { "\(id)-\(name)Checks.swift" }
+}
+
+extension Catalogue {
+    /// A chapter by its label: `5`, `R`.
+    static func chapter(_ words: String) -> Chapter? {
+        chapters.first { $0.label.lowercased() == words.lowercased() }
+    }
+
+    /// An exercise by its number, name, title or file: `5.1`, `take`, `Exercises/5.1-Take.swift`.
+    static func exercise(_ words: String) -> Exercise? {
+        let word = (words.split(separator: "/").last ?? "").lowercased()
+        return exercises.first { exercise in
+            [exercise.id, exercise.name, exercise.title, exercise.file]
+                .contains { $0.lowercased() == word }
+        }
+    }
+
+    /// The chapter with which one begins: the ones without a number above 0 are offered, not asked.
+    static let first = "1"
+
+    /// All exercises, in the order in which they are offered to somebody who works in `chapter`:
+    /// from there on, then what has been passed over, then what stands beside the stages.
+    static func order(from chapter: String) -> [Exercise] {
+        let stages = chapters.filter { (Int($0.label) ?? 0) > 0 }
+        let beside = chapters.filter { (Int($0.label) ?? 0) == 0 }
+        let place = stages.firstIndex { $0.label == chapter }
+        let ordered =
+            place.map { stages[$0...] + stages[..<$0] + beside }
+            ?? chapters.filter { $0.label == chapter } + stages
+            + beside.filter { $0.label != chapter }
+        return ordered.flatMap(\.exercises)
+    }
 }

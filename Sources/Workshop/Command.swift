@@ -1,48 +1,44 @@
-/// A word after `workshop`, and what follows it.
+/// A word after `workshop`, and what may follow it.
 struct Command: Sendable {
     let name: String
-    let form: String
+    /// What may follow, for a person.
+    let usage: String
     let about: String
     let words: ClosedRange<Int>
+    var flags: Set<String> = []
     let run: @Sendable (Workshop, [String], Set<String>) throws -> Int32
-
-    /// The flags are those that the form names.
-    var flags: [String] {
-        form.split { " []|".contains($0) }.map(String.init).filter { $0.hasPrefix("--") }
-    }
 
     static let all = [
         Command(
             name: "status",
-            form: "status",
-            about: "every exercise, and how many are solved",
+            usage: "",
+            about: "every exercise, how many are solved, what is next",
             words: 0...0
         ) { workshop, _, _ in try workshop.status() },
         Command(
             name: "next",
-            form: "next [CHAPTER]",
-            about: "the first exercise that is open, of all or of a chapter",
+            usage: "[CHAPTER|EXERCISE]",
+            about: "what to do, where, and how it is checked",
             words: 0...1
         ) { workshop, words, _ in try workshop.showNext(in: words.first) },
         Command(
             name: "check",
-            form: "check [CHAPTER|EXERCISE] [--exercises]",
-            about: "the next exercise, one, a chapter's, or your stage",
+            usage: "[CHAPTER|EXERCISE|STAGE|ROOM]",
+            about: "run the checks of an exercise, or of your own stage",
             words: 0...1
-        ) { workshop, words, flags in
-            try workshop.check(words.first, exercisesOnly: flags.contains("--exercises"))
-        },
+        ) { workshop, words, _ in try workshop.check(words.first) },
         Command(
             name: "hint",
-            form: "hint [EXERCISE] [1|2]",
+            usage: "[CHAPTER|EXERCISE|STAGE|ROOM] [1|2]",
             about: "the first hint, or the second",
             words: 0...2
         ) { workshop, words, _ in try workshop.hint(words) },
         Command(
             name: "solution",
-            form: "solution EXERCISE [--reveal] [--apply]",
+            usage: "EXERCISE [--reveal] [--apply]",
             about: "our solution, once yours passes",
-            words: 1...1
+            words: 1...1,
+            flags: ["--reveal", "--apply"]
         ) { workshop, words, flags in
             try workshop.solution(
                 words[0],
@@ -52,46 +48,44 @@ struct Command: Sendable {
         },
         Command(
             name: "reset",
-            form: "reset EXERCISE",
+            usage: "CHAPTER|EXERCISE",
             about: "the exercise as it was; yours is kept",
             words: 1...1
         ) { workshop, words, _ in try workshop.reset(words[0]) },
         Command(
             name: "start",
-            form: "start STAGE",
-            about: "build a stage yourself, from the files of the one before",
+            usage: "STAGE|ROOM",
+            about: "build a stage or a room yourself, from what comes before it",
             words: 1...1
         ) { workshop, words, _ in try workshop.start(words[0]) },
         Command(
             name: "diff",
-            form: "diff [STAGE [STAGE]]",
-            about: "what is left to your stage, or what one stage changes",
+            usage: "[STAGE|ROOM] [STAGE]",
+            about: "what is left to your own, or what one stage changes",
             words: 0...2
         ) { workshop, words, _ in try workshop.diff(words) },
         Command(
             name: "watch",
-            form: "watch",
+            usage: "[CHAPTER|EXERCISE|STAGE|ROOM]",
             about: "check again whenever a file is saved",
-            words: 0...0
-        ) { workshop, _, _ in try workshop.watch() },
+            words: 0...1
+        ) { workshop, words, _ in try workshop.watch(words.first) },
         Command(
             name: "grade",
-            form: "grade --json|--junit",
-            about: "all verdicts for a machine",
-            words: 0...0
-        ) { workshop, _, flags in try workshop.grade(flags) },
+            usage: "[--json|--junit] [FOLDER …]",
+            about: "the verdicts on this clone, or on participants' folders",
+            words: 0...10_000,
+            flags: ["--json", "--junit"]
+        ) { workshop, words, flags in try workshop.grade(words, flags) },
         Command(
             name: "prove",
-            form: "prove",
+            usage: "[CHAPTER|EXERCISE]",
             about: "starters fail, solutions pass, mistakes are caught",
-            words: 0...0
-        ) { workshop, _, _ in try workshop.prove() },
-        Command(
-            name: "help",
-            form: "help",
-            about: "this list",
-            words: 0...0
-        ) { workshop, _, _ in workshop.help() },
+            words: 0...1
+        ) { workshop, words, _ in try workshop.prove(words.first) },
+        Command(name: "help", usage: "", about: "this list", words: 0...0) { workshop, _, _ in
+            workshop.help()
+        },
     ]
 
     /// The command, its words and its flags; no words at all mean `status`.
@@ -104,11 +98,14 @@ struct Command: Sendable {
             )
         }
         let rest = arguments.dropFirst()
-        let flags = rest.filter { $0.hasPrefix("-") }
+        let flags = Set(rest.filter { $0.hasPrefix("-") })
         let words = rest.filter { !$0.hasPrefix("-") }
-        guard command.words.contains(words.count), flags.allSatisfy(command.flags.contains) else {
+        guard command.words.contains(words.count), flags.isSubset(of: command.flags) else {
             throw Complaint.usage("usage: workshop \(command.form)")
         }
-        return (command, words, Set(flags))
+        return (command, words, flags)
     }
+
+    /// The command as a person types it.
+    var form: String { "\(name) \(usage)".trimmed }
 }

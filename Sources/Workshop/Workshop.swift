@@ -1,11 +1,17 @@
 import Foundation
 
-/// The command: what it knows, and what it was told to do.
+/// The command: what it knows, and what it was asked for.
 struct Workshop {
     let repository: Repository
     let terminal: Terminal
+    let judge: Judge
 
-    var checker: Checker { Checker(repository: repository) }
+    init(repository: Repository, terminal: Terminal = Terminal()) {
+        self.repository = repository
+        self.terminal = terminal
+        judge = Judge(repository: repository)
+    }
+
     var keeper: Keeper {
         Keeper(backups: repository.workbench.appendingPathComponent("backups"))
     }
@@ -15,16 +21,25 @@ struct Workshop {
         do {
             let (command, words, flags) = try Command.parse(words)
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-            let repository = try Repository(around: folder)
-            let workshop = Workshop(repository: repository, terminal: Terminal())
+            let workshop = Workshop(repository: try Repository(around: folder))
             return try command.run(workshop, words, flags)
         } catch let complaint as Complaint {
-            whisper(complaint.words)
+            whisper("workshop: \(complaint.message)")
             return complaint.status
         } catch {
-            whisper("workshop: \(error.localizedDescription)")
-            return 1
+            whisper("workshop: \(Self.reason(error))")
+            return 2
         }
+    }
+
+    /// What the system says, in a line.
+    private static func reason(_ error: any Error) -> String {
+        let error = error as NSError
+        let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError
+        let place = error.userInfo[NSFilePathErrorKey] as? String
+        let reason = (inner ?? error).localizedDescription
+        return [place, reason].compactMap(\.self).joined(separator: ": ")
+            .replacing("\n", with: " ")
     }
 
     func exercise(_ words: String) throws -> Exercise {
@@ -34,63 +49,46 @@ struct Workshop {
         return exercise
     }
 
-    func chapter(_ words: String) throws -> Chapter {
-        guard let chapter = Catalogue.chapter(words) else {
-            let labels = Catalogue.chapters.map(\.label).joined(separator: " ")
-            throw Complaint.usage("no such chapter: \(words) (there are \(labels))")
-        }
-        return chapter
+    /// The exercises of a chapter, or one.
+    func exercises(_ words: String) throws -> [Exercise] {
+        if let chapter = Catalogue.chapter(words) { return chapter.exercises }
+        if let exercise = Catalogue.exercise(words) { return [exercise] }
+        let labels = Catalogue.chapters.map(\.label).joined(separator: " ")
+        throw Complaint.usage(
+            "no such chapter or exercise: \(words) (the chapters with exercises are \(labels))"
+        )
     }
 
-    func stageNumber(_ words: String) throws -> Int {
-        guard let number = Int(words), (1...6).contains(number) else {
-            throw Complaint.usage("there are 1 to 6 of them, and no \(words)")
+    /// - Returns: the judgements in the order of the exercises.
+    func judgements(of exercises: [Exercise]) throws -> [Judgement] {
+        try judge.judge(exercises.map(judge.attempt))
+    }
+
+    /// The exercise that comes next: of those of `words`, or else of the chapter in which the
+    /// participant works, which is the last one with a file that is not as it was.
+    func next(in words: String? = nil) throws -> Judgement? {
+        try next(among: words.map(exercises) ?? Catalogue.order(from: chapterOfWork()))
+    }
+
+    func next(among exercises: [Exercise]) throws -> Judgement? {
+        // One after the other: the first is often enough.
+        for exercise in exercises {
+            let judgement = try judge.judge(judge.attempt(exercise))
+            if !judgement.verdict.isSolved { return judgement }
         }
-        return number
+        return nil
+    }
+
+    private func chapterOfWork() throws -> String {
+        let touched = try Catalogue.exercises.last { exercise in
+            guard case .text(let text) = repository.read(repository.file("Exercises", exercise))
+            else { return false }
+            return try text != repository.text("Starters", exercise)
+        }
+        return touched?.chapter ?? Catalogue.first
     }
 
     func shortPath(_ folder: String, _ exercise: Exercise) -> String {
         repository.shortPath(repository.file(folder, exercise))
-    }
-
-    /// All verdicts, in the order of the catalogue.
-    func verdicts(of exercises: [Exercise]) throws -> [(exercise: Exercise, verdict: Verdict)] {
-        let scratch = repository.root.appendingPathComponent(checker.scratch).path
-        if !FileManager.default.fileExists(atPath: scratch) {
-            whisper("The checks are built for the first time: this takes a minute.")
-        }
-        let verdicts = try checker.verdicts(of: exercises)
-        return exercises.compactMap { exercise in verdicts[exercise].map { (exercise, $0) } }
-    }
-
-    /// The first exercise that is not solved.
-    func next(
-        among exercises: [Exercise] = Catalogue.exercises
-    ) throws -> (exercise: Exercise, verdict: Verdict)? {
-        try verdicts(of: exercises).first { !$0.verdict.isSolved }
-    }
-
-    /// The first one behind `exercise` that is not solved, or else the first of all: whoever has
-    /// passed over a chapter is not called back to it.
-    func next(after exercise: Exercise) throws -> (exercise: Exercise, verdict: Verdict)? {
-        let open = try verdicts(of: Catalogue.exercises).filter { !$0.verdict.isSolved }
-        let behind = Catalogue.exercises.drop { $0 != exercise }
-        return open.first { behind.contains($0.exercise) } ?? open.first
-    }
-}
-
-extension Catalogue {
-    /// A chapter by its label: `5`, `R`.
-    static func chapter(_ words: String) -> Chapter? {
-        chapters.first { $0.label.lowercased() == words.lowercased() }
-    }
-
-    /// An exercise by its number, name, title or file: `5.1`, `take`, `Exercises/5.1-Take.swift`.
-    static func exercise(_ words: String) -> Exercise? {
-        let word = (words.split(separator: "/").last ?? "").lowercased()
-        return exercises.first { exercise in
-            [exercise.id, exercise.name, exercise.title, exercise.file]
-                .contains { $0.lowercased() == word }
-        }
     }
 }

@@ -1,4 +1,4 @@
 import Foundation
 
-Shell.endChildrenOnInterrupt()
+ActiveProcesses.endOnInterrupt()
 exit(Workshop.main(Array(CommandLine.arguments.dropFirst())))

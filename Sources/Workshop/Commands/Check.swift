@@ -1,82 +1,96 @@
 extension Workshop {
-    /// Checks what `words` name; without words, the first exercise that is open.
-    func check(_ words: String?, exercisesOnly: Bool) throws -> Int32 {
+    /// Checks what `words` name; without words, the exercise that comes next.
+    func check(_ words: String?) throws -> Int32 {
         guard let words else {
             guard let next = try next() else {
                 print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
                 return 0
             }
-            show(next.exercise, next.verdict)
-            return 1
+            show(next)
+            return status(of: [next])
         }
-        if let stage = try? stageNumber(words) {
-            let workbench = Workbench(repository: repository, stage: stage)
-            if workbench.exists && !exercisesOnly { return try check(workbench) }
+        if Catalogue.chapter(words) == nil, Catalogue.exercise(words) == nil,
+            let goal = Goal.named(words)
+        {
+            return try check(goal)
         }
-        return try check(Catalogue.chapter(words)?.exercises ?? [exercise(words)])
+        let judgements = try judgements(of: exercises(words))
+        for judgement in judgements {
+            show(judgement, most: judgements.count == 1 ? .max : 1)
+        }
+        if judgements.count == 1, judgements[0].verdict.isSolved {
+            try showWhatFollows(judgements[0].exercise)
+        }
+        return status(of: judgements)
     }
 
-    private func check(_ exercises: [Exercise]) throws -> Int32 {
-        let verdicts = try verdicts(of: exercises)
-        for (exercise, verdict) in verdicts {
-            show(exercise, verdict, most: verdicts.count == 1 ? .max : 1)
+    /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
+    private func status(of judgements: [Judgement]) -> Int32 {
+        for judgement in judgements {
+            if case .blocked = judgement.verdict { return 2 }
         }
-        return verdicts.allSatisfy(\.verdict.isSolved) ? 0 : 1
+        return judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
     }
 
-    private func check(_ workbench: Workbench) throws -> Int32 {
-        let name = stageName(workbench.stage)
-        let verdict = try workbench.check()
-        switch verdict {
-        case .complete(let tests):
-            print(terminal.good("\(name) is complete: all its \(tests) tests pass."))
-        case .open(let failures, let tests):
-            let failed = Set(failures.map(\.check)).count
-            print(terminal.bad("\(name): \(failed) of \(tests) tests fail."))
-            show(failures, most: 6)
-            print(
-                terminal.quiet("  swift run workshop diff \(workbench.stage)   shows what is left")
-            )
-        case .broken(let words):
-            print(terminal.bad("\(name) does not compile, or its tests miss something in it:"))
-            print(words)
-        case .stopped(let during, let isHanging):
-            let what = isHanging ? "hangs" : "crashes"
-            print(terminal.bad("\(name) \(what), during: \(during.joined(separator: "; "))"))
+    /// After a solved exercise: why it is right, how to compare, what comes next.
+    func showWhatFollows(_ exercise: Exercise) throws {
+        print("  swift run workshop solution \(exercise.id)   shows ours, to compare")
+        let order = Catalogue.order(from: exercise.chapter)
+        let behind = order.drop { $0 != exercise }.dropFirst()
+        guard let next = try next(among: Array(behind) + order.prefix { $0 != exercise }) else {
+            print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
+            return
         }
-        print(
-            terminal.quiet(
-                "  yours: \(repository.shortPath(workbench.sources))"
-                    + "   (the chapter's exercises: check \(workbench.stage) --exercises)"
-            )
-        )
-        return verdict.isComplete ? 0 : 1
+        print("Next: \(next.exercise.id) \(next.exercise.title)")
+        print(terminal.quiet("  swift run workshop next \(next.exercise.id)"))
     }
 
     /// The verdict: the first checks that failed, in their own words, and where they stand.
-    func show(_ exercise: Exercise, _ verdict: Verdict, most: Int = .max) {
+    func show(_ judgement: Judgement, most: Int = .max) {
+        let exercise = judgement.exercise
         let name = "\(exercise.id) \(exercise.title)"
-        switch verdict {
+        switch judgement.verdict {
         case .solved(let checks):
             print(terminal.good("\(name): solved, all \(checks) checks pass."))
+            if let names = try? judge.checkNames(of: exercise), let last = names.last {
+                print("  It keeps what it promises, down to the last: \(last).")
+            }
+        case .untouched(let checks):
+            print(
+                terminal.bad("\(name): open, nothing is changed yet. \(checks.count) checks wait:")
+            )
+            for check in checks.prefix(most) { print("  · \(check)") }
+            if checks.count > most {
+                print(terminal.quiet("  … and \(checks.count - most) more"))
+            }
         case .open(let failures, let checks):
             let failed = Set(failures.map(\.check)).count
             print(terminal.bad("\(name): open, \(failed) of \(checks) checks fail."))
             show(failures, most: most)
-        case .broken(let compiler):
+        case .broken(let message):
             print(terminal.bad("\(name): does not compile."))
-            print(compiler)
-        case .crashed(let check):
+            print(message)
+        case .crashed(let check, let message):
             print(terminal.bad("\(name): crashes in the check '\(check)'."))
+            print("  \(message)")
         case .hung(let check):
-            print(terminal.bad("\(name): hangs in the check '\(check)'."))
+            print(terminal.bad("\(name): does not end, in the check '\(check)'."))
+        case .forged(let message):
+            print(terminal.bad("\(name): not solved, \(message)."))
+        case .missing(let message):
+            print(terminal.bad("\(name): \(message)."))
+            print("  swift run workshop reset \(exercise.id)   brings back how it was")
+        case .blocked(let message):
+            print(terminal.bad("\(name): can't be judged."))
+            print(message)
         }
-        if !verdict.isSolved {
+        if !judgement.verdict.isSolved {
             print(terminal.quiet("  yours: \(shortPath("Exercises", exercise))"))
         }
+        showPrinted(judgement)
     }
 
-    private func show(_ failures: [Failure], most: Int) {
+    func show(_ failures: [Failure], most: Int) {
         var checks: [String] = []
         for failure in failures where !checks.contains(failure.check) {
             checks.append(failure.check)
@@ -84,10 +98,21 @@ extension Workshop {
         for check in checks.prefix(most) {
             print("  \(terminal.bad("✘")) \(check)")
             for failure in failures where failure.check == check {
-                for line in failure.words.split(separator: "\n") { print("      \(line)") }
+                for line in failure.message.split(separator: "\n") { print("      \(line)") }
                 print(terminal.quiet("      \(failure.place)"))
             }
         }
         if checks.count > most { print(terminal.quiet("  … and \(checks.count - most) more")) }
+    }
+
+    /// What the participant's code has printed, without the lines of the tests' library.
+    private func showPrinted(_ judgement: Judgement) {
+        let lines = judgement.output.split(separator: "\n").filter { line in
+            !["◇", "✔", "✘", "↳", "􀟈", "􁁛", "􀢄", "􀄵", "⚠"].contains { line.hasPrefix($0) }
+                && !line.contains("Fatal error")
+        }
+        guard !lines.isEmpty else { return }
+        print(terminal.quiet("  printed:"))
+        for line in lines.suffix(12) { print(terminal.quiet("    \(line)")) }
     }
 }

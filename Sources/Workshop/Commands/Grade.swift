@@ -1,110 +1,130 @@
 import Foundation
 
 extension Workshop {
-    func grade(_ flags: Set<String>) throws -> Int32 {
-        guard flags.count == 1 else {
-            throw Complaint.usage("usage: workshop grade --json|--junit")
+    /// The verdicts on this clone, or on the exercises in each of `folders`: always with the checks
+    /// and programs of this clone.
+    func grade(_ folders: [String], _ flags: Set<String>) throws -> Int32 {
+        guard flags.count <= 1 else {
+            throw Complaint.usage("usage: workshop grade [--json|--junit] [FOLDER …]")
         }
-        let grade: Grade
-        do {
-            grade = Grade(try verdicts(of: Catalogue.exercises))
-        } catch let complaint as Complaint {
-            throw Complaint(complaint.words, status: 2)
+        let submissions =
+            try folders.isEmpty ? [Submission(of: repository)] : folders.map(Submission.init)
+        let width = submissions.map(\.name.count).max() ?? 0
+        var grades: [Grade] = []
+        for submission in submissions {
+            let attempts = Catalogue.exercises.map { exercise in
+                Judge.Attempt(
+                    exercise: exercise,
+                    file: submission.exercises.appendingPathComponent(exercise.file)
+                )
+            }
+            let grade = Grade(name: submission.name, try judge.judge(attempts))
+            if let reason = grade.reasonOfNone { throw Complaint(reason) }
+            grades.append(grade)
+            if flags.isEmpty { print(line(grade, width)) } else { whisper(line(grade, width)) }
+            fflush(nil)
         }
-        print(flags == ["--json"] ? try grade.json() : grade.junit(), terminator: "")
-        return grade.solved == grade.of ? 0 : 1
+        if flags == ["--json"] {
+            print(try Grade.json(grades, isList: !folders.isEmpty), terminator: "")
+        } else if flags == ["--junit"] {
+            print(JUnit.report(grades), terminator: "")
+        }
+        return grades.allSatisfy { $0.solved == $0.total } ? 0 : 1
+    }
+
+    private func line(_ grade: Grade, _ width: Int) -> String {
+        let others = ["broken", "crashed", "hung", "forged", "missing"].compactMap { state in
+            let ids = grade.exercises.filter { $0.state == state }.map(\.id)
+            return ids.isEmpty ? nil : "\(state): \(ids.joined(separator: " "))"
+        }
+        let seconds = String(format: "%.1f s", grade.seconds)
+        return
+            ([
+                "\(grade.name.padding(to: width)) \(terminal.bar(grade.solved, of: grade.total))",
+                "\(grade.solved) of \(grade.total)", seconds,
+            ] + others).joined(separator: "  ")
     }
 }
 
-/// All verdicts in a form for machines; chapters/workshop.md describes it.
+/// A participant's work: a clone, or a folder with the files of the exercises in it.
+struct Submission {
+    let name: String
+    let exercises: URL
+
+    init(of repository: Repository) {
+        name = repository.root.lastPathComponent
+        exercises = repository.tests.appendingPathComponent("Exercises")
+    }
+
+    init(_ path: String) throws {
+        let folder = URL(fileURLWithPath: path).standardizedFileURL
+        name = folder.lastPathComponent
+        let manager = FileManager.default
+        let places = ["Tests/WorkshopTests/Exercises", "Exercises", ""].map {
+            $0.isEmpty ? folder : folder.appendingPathComponent($0)
+        }
+        let files = Set(Catalogue.exercises.map(\.file))
+        let place = places.first { place in
+            let names = try? manager.contentsOfDirectory(atPath: place.path)
+            return names.map { !files.isDisjoint(with: $0) } ?? false
+        }
+        guard let place else { throw Complaint("\(path): no folder with exercises in it") }
+        exercises = place
+    }
+}
+
+/// All verdicts on one submission; chapters/workshop.md describes the form.
 struct Grade: Encodable {
     struct Entry: Encodable {
         let id, name, title: String
         let chapter: String
         let minutes: Int
         let state: String
+        let seconds: Double
         let failures: [Reason]
     }
     struct Reason: Encodable {
-        let check, words: String
+        let check, message: String
     }
 
-    let form = 1
+    let schemaVersion = 1
+    let name: String
     let solved: Int
-    let of: Int
+    let total: Int
     let exercises: [Entry]
 
-    init(_ verdicts: [(exercise: Exercise, verdict: Verdict)]) {
-        exercises = verdicts.map { exercise, verdict in
+    /// How long the participant's work has taken to be judged, as one after the other.
+    var seconds: Double { exercises.map(\.seconds).reduce(0, +) }
+
+    init(name: String, _ judgements: [Judgement]) {
+        self.name = name
+        exercises = judgements.map { judgement in
             Entry(
-                id: exercise.id,
-                name: exercise.name,
-                title: exercise.title,
-                chapter: String(exercise.id.prefix { $0 != "." }),
-                minutes: exercise.minutes,
-                state: verdict.word,
-                failures: verdict.reasons
+                id: judgement.exercise.id,
+                name: judgement.exercise.name,
+                title: judgement.exercise.title,
+                chapter: judgement.exercise.chapter,
+                minutes: judgement.exercise.minutes,
+                state: judgement.verdict.word,
+                seconds: (judgement.seconds * 1000).rounded() / 1000,
+                failures: judgement.verdict.failures.map {
+                    Reason(check: $0.check, message: $0.message)
+                }
             )
         }
-        solved = verdicts.count { $0.verdict.isSolved }
-        of = verdicts.count
+        solved = judgements.count { $0.verdict.isSolved }
+        total = judgements.count
     }
 
-    func json() throws -> String {
+    /// Why nothing could be graded, if that is so.
+    var reasonOfNone: String? {
+        exercises.first { $0.state == "blocked" }?.failures.first?.message
+    }
+
+    static func json(_ grades: [Grade], isList: Bool) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
-
-    func junit() -> String {
-        var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-        lines.append("<testsuites name=\"workshop\" tests=\"\(of)\" failures=\"\(of - solved)\">")
-        for chapter in Catalogue.chapters {
-            let entries = exercises.filter { $0.chapter == chapter.label }
-            let failed = entries.count { $0.state != "solved" }
-            lines.append(
-                "  <testsuite name=\"\(chapter.label) \(chapter.title.escaped)\""
-                    + " tests=\"\(entries.count)\" failures=\"\(failed)\">"
-            )
-            for entry in entries { lines += entry.junit }
-            lines.append("  </testsuite>")
-        }
-        lines.append("</testsuites>")
-        return lines.joined(separator: "\n") + "\n"
-    }
-}
-
-extension Grade.Entry {
-    fileprivate var junit: [String] {
-        let opening =
-            "    <testcase classname=\"chapter \(chapter)\" name=\"\(id) \(title.escaped)\""
-        guard state != "solved" else { return [opening + "/>"] }
-        let words = failures.map { "\($0.check): \($0.words)" }.joined(separator: "\n")
-        return [
-            opening + ">",
-            "      <failure message=\"\(state)\">\(words.escaped)</failure>",
-            "    </testcase>",
-        ]
-    }
-}
-
-extension Verdict {
-    fileprivate var reasons: [Grade.Reason] {
-        switch self {
-        case .solved: []
-        case .open(let failures, _): failures.map { .init(check: $0.check, words: $0.words) }
-        case .broken(let words): [.init(check: "compiles", words: words)]
-        case .crashed(let check): [.init(check: check, words: "crashes")]
-        case .hung(let check): [.init(check: check, words: "hangs")]
-        }
-    }
-}
-
-extension String {
-    /// For XML, in which most control characters must not stand at all.
-    fileprivate var escaped: String {
-        filter { $0 == "\n" || $0.unicodeScalars.allSatisfy { $0.value >= 32 } }
-            .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+        let data = try isList ? encoder.encode(grades) : encoder.encode(grades[0])
+        return String(decoding: data, as: UTF8.self) + "\n"
     }
 }

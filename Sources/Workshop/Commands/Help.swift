@@ -1,16 +1,10 @@
 extension Workshop {
     func help() -> Int32 {
         let width = Command.all.map(\.form.count).max() ?? 0
-        print("swift run workshop …")
+        print("swift run workshop …   (swift run -q workshop … without SwiftPM's own lines)")
         for command in Command.all {
             print("  \(terminal.strong(command.form.padding(to: width)))  \(command.about)")
         }
         return 0
-    }
-}
-
-extension String {
-    func padding(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
     }
 }

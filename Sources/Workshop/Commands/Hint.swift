@@ -1,13 +1,22 @@
 extension Workshop {
     func hint(_ words: [String]) throws -> Int32 {
-        let number = words.last == "2" ? 2 : 1
-        let hasNumber = ["1", "2"].contains(words.last ?? "")
-        let names = hasNumber ? Array(words.dropLast()) : words
-        guard names.count <= 1 else {
-            throw Complaint.usage("usage: workshop hint [EXERCISE] [1|2]")
+        let usage = Complaint.usage("usage: workshop hint [CHAPTER|EXERCISE|STAGE|ROOM] [1|2]")
+        var names = words
+        var number = 1
+        // A number alone is a chapter; behind something else it is a hint's.
+        if names.count == 2 {
+            guard let last = Int(names.removeLast()), (1...2).contains(last) else { throw usage }
+            number = last
         }
-        guard let exercise = try names.first.map(exercise) ?? next()?.exercise else {
-            print(terminal.good("All exercises are solved: there is nothing to hint at."))
+        if let name = names.first, Catalogue.chapter(name) == nil, Catalogue.exercise(name) == nil,
+            let goal = Goal.named(name)
+        {
+            return try hint(goal)
+        }
+        let named = try names.first.map(exercises)
+        let exercise = named?.count == 1 ? named?.first : try next(in: names.first)?.exercise
+        guard let exercise else {
+            print(terminal.good("All of it is solved: there is nothing to hint at."))
             return 0
         }
         let hints = ExerciseText.all(in: repository.chapters)[exercise.id]?.hints ?? []

@@ -1,14 +1,14 @@
 extension Workshop {
-    /// The first open one of all, or of a chapter.
+    /// The first open one of all, of a chapter, or the exercise that is named.
     func showNext(in words: String?) throws -> Int32 {
-        let exercises = try words.map(chapter)?.exercises ?? Catalogue.exercises
-        guard let (exercise, verdict) = try next(among: exercises) else {
-            print(terminal.good("All \(exercises.count) exercises are solved."))
+        guard let judgement = try next(in: words) else {
+            let count = try words.map(exercises)?.count ?? Catalogue.exercises.count
+            print(terminal.good(count == 1 ? "It is solved." : "All \(count) are solved."))
             return 0
         }
-        introduce(exercise)
+        introduce(judgement.exercise)
         print("")
-        show(exercise, verdict, most: 1)
+        show(judgement, most: 1)
         return 0
     }
 

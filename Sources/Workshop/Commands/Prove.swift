@@ -1,19 +1,26 @@
 import Foundation
 
 extension Workshop {
-    func prove() throws -> Int32 {
+    /// - Parameter words: proves these exercises only.
+    func prove(_ words: String?) throws -> Int32 {
         let began = Date()
-        var proof = Proof(repository: repository)
+        var proof = Proof(
+            repository: repository,
+            judge: judge,
+            exercises: try words.map(exercises) ?? Catalogue.exercises
+        )
         try proof.texts()
-        try proof.starters()
-        try proof.solutions()
-        try proof.mutants()
-        try proof.stages()
+        try proof.answers()
+        if words == nil { try proof.stages() }
+        judge.store.prune("programs")
+        judge.store.prune("modules", most: 1500)
         for problem in proof.problems { print(terminal.bad("✘ \(problem)")) }
         let seconds = Int(Date().timeIntervalSince(began))
         let time = "\(seconds / 60) min \(seconds % 60) s"
         print(
-            proof.problems.isEmpty ? terminal.good("Proved in \(time).") : "Not proved (\(time))."
+            proof.problems.isEmpty
+                ? terminal.good("Proved in \(time).")
+                : terminal.bad("Not proved: \(proof.problems.count) problems (\(time)).")
         )
         return proof.problems.isEmpty ? 0 : 1
     }
@@ -21,16 +28,21 @@ extension Workshop {
 
 /// What the workshop promises its participants, tried out.
 struct Proof {
+    /// How many mutants an exercise has at least.
+    static let leastMutants = 2
+    /// Whether each mutant has to name its class of fault.
+    static let requiresFault = false
+
     let repository: Repository
-    let checker: Checker
+    let judge: Judge
+    let exercises: [Exercise]
     private(set) var problems: [String] = []
 
-    init(repository: Repository) {
+    init(repository: Repository, judge: Judge, exercises: [Exercise]) {
         self.repository = repository
-        checker = Checker(repository: repository, scratch: ".build-prove")
+        self.judge = judge
+        self.exercises = exercises
     }
-
-    private var exercises: [Exercise] { Catalogue.exercises }
 
     // MARK: Texts and files
 
@@ -48,9 +60,10 @@ struct Proof {
             if text.hints.count != 2 {
                 problems.append("\(exercise.id): \(text.hints.count) hints instead of 2")
             }
-            let starter = try lines(of: repository.file("Starters", exercise))
-            let solution = try lines(of: repository.file("Solutions", exercise))
-            let secrets = Set(solution).subtracting(starter).filter(Self.tells)
+            let starterText = try repository.text("Starters", exercise)
+            let starter = lines(of: starterText)
+            let solution = lines(of: try repository.text("Solutions", exercise))
+            let secrets = Set(solution).subtracting(starter).filter(Self.isTelling)
             for hint in text.hints {
                 for secret in secrets where hint.contains(secret) {
                     problems.append(
@@ -60,145 +73,164 @@ struct Proof {
             }
             let todos = starter.count { $0.contains("TODO") }
             if todos != 1 { problems.append("\(exercise.id): \(todos) TODOs instead of 1") }
+            if try repository.text("Exercises", exercise) != starterText {
+                problems.append("\(exercise.id): Exercises/ holds something else than the starter")
+            }
+            let names = try judge.checkNames(of: exercise)
+            if names.isEmpty || Set(names).count != names.count {
+                problems.append("\(exercise.id): its checks need names, each another one")
+            }
         }
-        say(
-            "texts",
-            "\(exercises.count) in the chapters, two hints each, no line of a solution",
-            found
-        )
+        say("texts", "\(exercises.count), two hints each, no line of a solution in them", found)
     }
 
     /// Whether a line says more than a closing brace or `return` would.
-    private static func tells(_ line: String) -> Bool {
+    private static func isTelling(_ line: String) -> Bool {
         line.count > 12 && !line.hasPrefix("//") && !line.hasPrefix("import")
     }
 
-    private func lines(of file: URL) throws -> [String] {
-        try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").map(\.trimmed)
+    private func lines(of text: String) -> [String] {
+        text.components(separatedBy: "\n").map(\.trimmed)
     }
 
-    // MARK: Starters and solutions
+    // MARK: Starters, solutions and mutants
 
-    mutating func starters() throws {
-        let found = problems.count
-        let verdicts = try verdicts(using: "Starters") { "Starters/\($0.file)" }
-        for exercise in exercises {
-            switch verdicts[exercise] {
-            case .open: break
-            case let other:
-                problems.append(
-                    "\(exercise.id): its starter is \(other?.word ?? "without verdict")"
-                )
-            }
-            let starter = try Data(contentsOf: repository.file("Starters", exercise))
-            if (try? Data(contentsOf: repository.file("Exercises", exercise))) != starter {
-                problems.append("\(exercise.id): Exercises/ holds something else than the starter")
-            }
+    mutating func answers() throws {
+        let mutants = try readMutants()
+        let starters = exercises.map { attempt($0, "Starters") }
+        let solutions = exercises.map { attempt($0, "Solutions") }
+        let others = mutants.map { mutant in
+            Judge.Attempt(exercise: mutant.exercise, file: mutant.file, isTried: true)
+        }
+        // An exercise's answers one after the other: they have their checks in common.
+        let attempts = (starters + solutions + others).enumerated()
+            .sorted { ($0.element.exercise.id, $0.offset) < ($1.element.exercise.id, $1.offset) }
+        let sorted = try judge.judge(attempts.map(\.element))
+        var judgements = Array(repeating: sorted.first, count: attempts.count)
+        for (attempt, judgement) in zip(attempts, sorted) { judgements[attempt.offset] = judgement }
+        let verdicts = judgements.compactMap { $0?.verdict }
+
+        var found = problems.count
+        for (exercise, verdict) in zip(exercises, verdicts) {
+            if case .open = verdict { continue }
+            problems.append("\(exercise.id): its starter is \(verdict.word): \(message(verdict))")
         }
         say("starters", "\(exercises.count) compile, and fail their checks", found)
-    }
 
-    mutating func solutions() throws {
-        let found = problems.count
-        let verdicts = try verdicts(using: "Solutions") { "Solutions/\($0.file)" }
-        for exercise in exercises where verdicts[exercise]?.isSolved != true {
-            let verdict = verdicts[exercise]
-            let checks = verdict?.failedChecks.joined(separator: "; ") ?? ""
-            problems.append(
-                "\(exercise.id): its solution is \(verdict?.word ?? "missing"): \(checks)"
-            )
+        found = problems.count
+        for (exercise, verdict) in zip(exercises, verdicts.dropFirst(exercises.count))
+        where !verdict.isSolved {
+            problems.append("\(exercise.id): its solution is \(verdict.word): \(message(verdict))")
         }
         say("solutions", "\(exercises.count) pass", found)
-    }
 
-    // MARK: Mutants
-
-    /// All first mutants in one build, then all second ones: a solution stands in where an exercise
-    /// has no more.
-    mutating func mutants() throws {
-        let found = problems.count
-        let mutants = try readMutants()
-        for exercise in exercises where !(2...4).contains(mutants[exercise]?.count ?? 0) {
-            problems.append("\(exercise.id): \(mutants[exercise]?.count ?? 0) mutants, not 2 to 4")
-        }
-        for round in 0..<(mutants.values.map(\.count).max() ?? 0) {
-            let chosen = mutants.compactMapValues { $0.count > round ? $0[round] : nil }
-            let use = checker.use { chosen[$0]?.file ?? "Solutions/\($0.file)" }
-            let verdicts = try verdicts(using: use) { chosen[$0]?.file ?? "Solutions/\($0.file)" }
-            for exercise in exercises {
-                guard let mutant = chosen[exercise], let verdict = verdicts[exercise] else {
-                    continue
-                }
-                if !verdict.failedChecks.contains(mutant.check) {
-                    let by = verdict.failedChecks.isEmpty ? "none" : "\(verdict.failedChecks)"
-                    problems.append(
-                        "\(mutant.file) is \(verdict.word), caught by \(by), not by '\(mutant.check)'"
-                    )
-                }
+        found = problems.count
+        for exercise in exercises {
+            let count = mutants.count { $0.exercise == exercise }
+            if count < Self.leastMutants {
+                problems.append("\(exercise.id): \(count) mutants, not \(Self.leastMutants)")
             }
         }
-        let count = mutants.values.map(\.count).reduce(0, +)
-        say("mutants", "\(count), each caught by the check that names the mistake", found)
+        for (mutant, verdict) in zip(mutants, verdicts.dropFirst(2 * exercises.count))
+        where !verdict.failedChecks.contains(mutant.check) {
+            let name = mutant.file.lastPathComponent
+            problems.append(
+                "\(name) is \(verdict.word), not caught by '\(mutant.check)': \(message(verdict))"
+            )
+        }
+        say("mutants", "\(mutants.count), each caught by the check that names the mistake", found)
+        printMatrix(mutants)
     }
 
-    private mutating func readMutants() throws -> [Exercise: [Mutant]] {
+    private func attempt(_ exercise: Exercise, _ folder: String) -> Judge.Attempt {
+        Judge.Attempt(exercise: exercise, file: repository.file(folder, exercise), isTried: true)
+    }
+
+    private func message(_ verdict: Verdict) -> String {
+        verdict.failures.map { "\($0.check): \($0.message)" }.joined(separator: "; ")
+    }
+
+    private mutating func readMutants() throws -> [Mutant] {
         let folder = repository.tests.appendingPathComponent("Mutants")
-        var mutants: [Exercise: [Mutant]] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
-            let file = folder.appendingPathComponent(name)
+        var mutants: [Mutant] = []
+        for file in repository.files(in: folder) {
             let text = try String(contentsOf: file, encoding: .utf8)
-            guard let mutant = Mutant(file: "Mutants/\(name)", text: text) else {
+            let name = file.lastPathComponent
+            guard let mutant = Mutant(file: file, text: text) else {
                 problems.append("Mutants/\(name) does not say whose it is, or what catches it")
                 continue
             }
-            mutants[mutant.exercise, default: []].append(mutant)
+            guard exercises.contains(mutant.exercise) else { continue }
+            if let fault = mutant.fault, !Mutant.faults.contains(fault) {
+                problems.append("Mutants/\(name): no such class of faults: \(fault)")
+            } else if mutant.fault == nil, Self.requiresFault {
+                problems.append("Mutants/\(name) names no class of faults")
+            }
+            mutants.append(mutant)
         }
         return mutants
     }
 
-    private func verdicts(
-        using use: String,
-        _ file: (Exercise) -> String,
-    ) throws -> [Exercise: Verdict] {
-        whisper("building \(use.contains(",") ? "mutants" : use.lowercased()) …")
-        let build = try checker.build(using: use)
-        guard build.succeeded else {
-            throw Complaint("\(use) does not compile:\n\(CompilerWords(build.output).errors)")
+    /// Exercises down, classes of faults across, and how many mutants there are of each.
+    private func printMatrix(_ mutants: [Mutant]) {
+        let faults = Mutant.faults.filter { fault in mutants.contains { $0.fault == fault } }
+        guard !faults.isEmpty else { return }
+        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+        print("           \(zip(letters, faults).map { "\($0.0) " }.joined())")
+        for exercise in exercises {
+            let own = mutants.filter { $0.exercise == exercise }
+            let cells = faults.map { fault in
+                let count = own.count { $0.fault == fault }
+                return count == 0 ? "·" : "\(count)"
+            }
+            let unnamed = own.count { $0.fault == nil }
+            let rest = unnamed == 0 ? "" : "  and \(unnamed) without a class"
+            print("  \(exercise.id.padding(to: 8)) \(cells.joined(separator: " "))\(rest)")
         }
-        return try checker.run(exercises, using: use)
+        for (letter, fault) in zip(letters, faults) { print("  \(letter)  \(fault)") }
     }
 
     // MARK: Building along
 
-    /// Stage N-1's files fail `check N`, and stage N's pass.
+    /// What is laid out at the start fails `check`, and our own files pass.
     mutating func stages() throws {
         let found = problems.count
-        let bench = repository.root.appendingPathComponent(".build-prove-workbench")
-        try? FileManager.default.removeItem(at: bench)
-        let keeper = Keeper(backups: bench.appendingPathComponent("backups"))
-        for stage in 1...6 {
-            whisper("stage \(stage) …")
-            var workbench = Workbench(repository: repository, stage: stage)
-            workbench.home = bench
-            let before = stage == 1 ? nil : repository.stage(stage - 1)
-            _ = try workbench.start(with: before, keeper: keeper)
-            if try workbench.check(scratch: ".build-prove").isComplete {
-                problems.append("check \(stage) passes with the files of the stage before")
+        let home = try Scratch.folder(in: judge.store.folder)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let keeper = Keeper(backups: home.appendingPathComponent("backups"))
+        var count = 0
+        for goal in Goal.all {
+            var workbench = Workbench(repository: repository, goal: goal)
+            workbench.home = home
+            guard !workbench.tests.tests.isEmpty else {
+                problems.append("\(goal.name): there are no tests for it")
+                continue
             }
-            _ = try workbench.start(with: repository.stage(stage), keeper: keeper)
-            let verdict = try workbench.check(scratch: ".build-prove")
-            if !verdict.isComplete {
-                problems.append("check \(stage) fails with the stage's own files: \(verdict.words)")
+            count += 1
+            judge.progress.show("building along: \(goal.name)")
+            do {
+                _ = try workbench.start(keeper: keeper)
+                if try judge.check(workbench).isComplete {
+                    problems.append("check \(goal.name) passes with the files of the start")
+                }
+                _ = try workbench.start(keeper: keeper, isFinished: true)
+                let verdict = try judge.check(workbench)
+                if !verdict.isComplete {
+                    problems.append(
+                        "check \(goal.name) fails with our own files: \(verdict.message)"
+                    )
+                }
+            } catch let blocked as Judge.Blocked {
+                problems.append("\(goal.name): \(blocked.message)")
             }
         }
-        say("stages", "6: the files before fail `check`, the stage's own pass", found)
+        judge.progress.end()
+        say("building", "\(count): the files of the start fail `check`, our own pass", found)
     }
 
-    private func say(_ what: String, _ words: String, _ problemsBefore: Int) {
-        let isProved = problems.count == problemsBefore
-        print(
-            "\(what.padding(to: 10)) \(isProved ? words : "\(problems.count - problemsBefore) problems")"
-        )
+    private func say(_ what: String, _ text: String, _ problemsBefore: Int) {
+        let found = problems.count - problemsBefore
+        print("\(what.padding(to: 10)) \(found == 0 ? text : "\(found) problems")")
         fflush(nil)
     }
 }

@@ -2,46 +2,153 @@ import Foundation
 
 extension Workshop {
     func start(_ words: String) throws -> Int32 {
-        let number = try stageNumber(words)
-        let workbench = Workbench(repository: repository, stage: number)
-        let backup = try workbench.start(
-            with: number == 1 ? nil : repository.stage(number - 1),
-            keeper: keeper
-        )
-        let name = stageName(number)
-        if let backup { print("Your old \(name) is kept: \(repository.shortPath(backup))") }
-        let from = number == 1 ? "an empty program" : "the files of \(stageName(number - 1))"
-        print("Your \(name) is laid out with \(from): \(repository.shortPath(workbench.sources))")
+        let goal = try goal(words)
+        let workbench = Workbench(repository: repository, goal: goal)
+        let backup = try workbench.start(keeper: keeper)
+        if let backup { print("Your old \(goal.name) is kept: \(repository.shortPath(backup))") }
+        print("\(goal.name): \(goal.title) (chapter \(goal.chapter))")
+        let from =
+            goal.previousStage.map { "the files of \($0.name)" }
+            ?? (goal.isRoom ? "RxBeyond's files without that room" : "an empty program")
+        print("It begins with \(from): \(repository.shortPath(workbench.sources))")
         print(
             """
-              swift run workshop check \(number)   runs the stage's own tests against it
-              swift run workshop diff \(number)    shows what is left
-              swift run --package-path \(repository.shortPath(workbench.folder)) \(name)
+              swift run workshop check \(goal.name)   runs its tests against your files
+              swift run workshop hint \(goal.name)    names the files that differ from ours
+              swift run workshop diff \(goal.name)    shows the whole difference
+              swift run --package-path \(repository.shortPath(workbench.folder)) \(goal.program)
             """
         )
         return 0
     }
 
-    /// Two numbers: these stages. One: your workbench against that stage, or the step to the
-    /// stage if it is not started. None: the workbench that was changed last.
-    func diff(_ words: [String]) throws -> Int32 {
-        let numbers = try words.map(stageNumber)
-        if numbers.count == 2 {
-            return try diff(repository.stage(numbers[0]), repository.stage(numbers[1]))
+    func goal(_ words: String) throws -> Goal {
+        guard let goal = Goal.named(words) else {
+            let names = Goal.all.map(\.name).joined(separator: " ")
+            throw Complaint.usage("no such stage or room: \(words) (there are \(names))")
         }
-        let workbenches = (1...6).map { Workbench(repository: repository, stage: $0) }
-        if let number = numbers.first {
-            let workbench = workbenches[number - 1]
-            if workbench.exists { return try diff(workbench.sources, repository.stage(number)) }
-            guard number > 1 else {
-                throw Complaint.usage("stage 1 has none before it (`workshop start 1` begins it)")
+        return goal
+    }
+
+    private func workbench(_ goal: Goal) throws -> Workbench {
+        let workbench = Workbench(repository: repository, goal: goal)
+        guard workbench.exists else {
+            throw Complaint(
+                "\(goal.name) is not begun: `swift run workshop start \(goal.name)`",
+                status: 1
+            )
+        }
+        return workbench
+    }
+
+    func check(_ goal: Goal) throws -> Int32 {
+        let workbench = try workbench(goal)
+        print(terminal.strong("\(goal.name): \(goal.title)"))
+        fflush(nil)
+        let verdict: WorkbenchVerdict
+        do {
+            verdict = try judge.check(workbench)
+        } catch let blocked as Judge.Blocked {
+            throw Complaint(blocked.message)
+        }
+        judge.progress.end()
+        switch verdict.state {
+        case .complete:
+            print(terminal.good("It is complete: all \(verdict.passed) tests pass."))
+            print("  swift run workshop diff \(goal.name)   compares it with ours")
+        case .open:
+            let total = verdict.passed + verdict.failed
+            print(terminal.bad("\(verdict.passed) of \(total) tests pass."))
+            if let first = verdict.failures.first {
+                print("  It does not keep this promise yet:")
+                show([first], most: 1)
+                let more = Set(verdict.failures.map(\.check)).count - 1
+                if more > 0 { print(terminal.quiet("  … and \(more) more")) }
             }
-            return try diff(repository.stage(number - 1), repository.stage(number))
+            show(waiting: verdict.waiting)
+            print(terminal.quiet("  swift run workshop hint \(goal.name)   where to look"))
+        case .broken(let message):
+            print(terminal.bad("It does not compile:"))
+            print(message)
+        case .stopped(let during, let isHanging, let message):
+            let names = during.joined(separator: "; ")
+            print(terminal.bad("It \(isHanging ? "does not end" : "crashes"), in: \(names)"))
+            if !message.isEmpty { print("  \(message)") }
         }
+        print(terminal.quiet("  yours: \(repository.shortPath(workbench.sources))"))
+        return verdict.isComplete ? 0 : 1
+    }
+
+    private func show(waiting: [(file: String, missing: [String])]) {
+        for (file, missing) in waiting.prefix(6) {
+            let what =
+                missing.isEmpty
+                ? "something that your files do not have"
+                : missing.prefix(4).joined(separator: ", ")
+            print("  \(terminal.quiet("waits:")) \(file) needs \(what)")
+        }
+        if waiting.count > 6 { print(terminal.quiet("  … and \(waiting.count - 6) more files")) }
+    }
+
+    /// Where to look, without showing it: the files that differ.
+    func hint(_ goal: Goal) throws -> Int32 {
+        let workbench = try workbench(goal)
+        let differences = workbench.differences()
+        print(terminal.strong("\(goal.name): \(goal.title)"))
+        guard !differences.isEmpty else {
+            print("No file differs from ours.")
+            return 0
+        }
+        print("Beside the scenes, these files differ from ours:")
+        for (path, what) in differences { print("  \(path)  \(terminal.quiet(what))") }
+        print(terminal.quiet("\n  chapter \(goal.chapter) writes them with you"))
+        print(terminal.quiet("  swift run workshop diff \(goal.name)   shows the whole difference"))
+        return 0
+    }
+
+    /// Two names: these programs. One: the workbench against ours, or the step to it if it is not
+    /// begun. None: the workbench that was changed last.
+    func diff(_ words: [String]) throws -> Int32 {
+        if words.count == 2 {
+            return try diff(program(words[0]), program(words[1]))
+        }
+        if let name = words.first {
+            let goal = try goal(name)
+            let workbench = Workbench(repository: repository, goal: goal)
+            if workbench.exists { return try diff(workbench) }
+            guard let previous = goal.previousStage else {
+                throw Complaint.usage("nothing to compare \(name) with: `workshop start \(name)`")
+            }
+            return try diff(repository.program(previous.name), repository.program(goal.program))
+        }
+        let workbenches = Goal.all.map { Workbench(repository: repository, goal: $0) }
         guard let latest = workbenches.filter(\.exists).max(by: { $0.changed < $1.changed }) else {
-            throw Complaint.usage("nothing is started: workshop start STAGE, or workshop diff 2 3")
+            throw Complaint.usage("nothing is begun: workshop start STAGE, or workshop diff 2 3")
         }
-        return try diff(latest.sources, repository.stage(latest.stage))
+        return try diff(latest)
+    }
+
+    /// A stage by its number or name, or any other program.
+    private func program(_ words: String) throws -> URL {
+        let name =
+            Goal.stages.first { [$0.chapter, $0.name.lowercased()].contains(words.lowercased()) }?
+            .name
+            ?? repository.programs.first { $0.lowercased() == words.lowercased() }
+        guard let name else { return repository.program(try goal(words).program) }
+        return repository.program(name)
+    }
+
+    /// What is left to a workbench: of a room, without the rooms that come after it.
+    private func diff(_ workbench: Workbench) throws -> Int32 {
+        guard workbench.goal.isRoom else {
+            return try diff(workbench.sources, repository.program(workbench.goal.program))
+        }
+        let ours = try Scratch.folder(in: repository.workbench)
+        defer { try? FileManager.default.removeItem(at: ours) }
+        var finished = Workbench(repository: repository, goal: workbench.goal)
+        finished.home = ours
+        _ = try finished.start(keeper: keeper, isFinished: true)
+        return try diff(workbench.sources, finished.sources)
     }
 
     private func diff(_ old: URL, _ new: URL) throws -> Int32 {
@@ -53,7 +160,10 @@ extension Workshop {
             ],
             in: repository.root
         )
-        guard outcome.status <= 1 else { throw Complaint(outcome.output.trimmed) }
+        guard outcome.status <= 1 else {
+            let reason = outcome.status == 127 ? "`git` has to be on the PATH" : outcome.output
+            throw Complaint("no difference: \(reason.trimmed)")
+        }
         let isEqual = outcome.status == 0
         print(isEqual ? "Nothing is left: the files are the same." : outcome.output.trimmed)
         return 0
@@ -62,8 +172,9 @@ extension Workshop {
 
 extension Workbench {
     /// When one of the participant's files was changed last.
-    var changed: Date {
-        let stamps = Stamps(of: [sources])
-        return stamps.dates.values.max() ?? .distantPast
+    fileprivate var changed: Date {
+        ownFiles.values.compactMap { file in
+            try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+        }.max() ?? .distantPast
     }
 }

@@ -1,25 +1,32 @@
 extension Workshop {
     func status() throws -> Int32 {
-        let verdicts = try verdicts(of: Catalogue.exercises)
-        let solved = verdicts.count { $0.verdict.isSolved }
-        let words = Dictionary(uniqueKeysWithValues: verdicts.map { ($0.exercise, $0.verdict) })
+        let judgements = try judgements(of: Catalogue.exercises)
+        let solved = judgements.count { $0.verdict.isSolved }
         let width = Catalogue.exercises.map(\.title.count).max() ?? 0
         for chapter in Catalogue.chapters {
             print(terminal.strong("\(chapter.label) \(chapter.title)"))
-            for exercise in chapter.exercises {
-                let word = words[exercise].map(mark) ?? ""
+            for judgement in judgements where judgement.exercise.chapter == chapter.label {
+                let exercise = judgement.exercise
                 let title = exercise.title.padding(to: width)
-                print("  \(word)  \(exercise.id)  \(title)  \(terminal.quiet(minutes(exercise)))")
+                let minutes = terminal.quiet("\(exercise.minutes) min")
+                print("  \(mark(judgement.verdict))  \(exercise.id)  \(title)  \(minutes)")
             }
         }
         print("")
-        print("\(terminal.bar(solved, of: verdicts.count)) \(solved) of \(verdicts.count) solved")
-        guard let next = verdicts.first(where: { !$0.verdict.isSolved }) else {
+        print(
+            "\(terminal.bar(solved, of: judgements.count)) \(solved) of \(judgements.count) solved"
+        )
+        guard let next = try next()?.exercise else {
             print(terminal.good("All solved."))
             return 0
         }
-        print("Next: \(next.exercise.id) \(next.exercise.title)")
+        print("Next: \(next.id) \(next.title)")
         print(terminal.quiet("  swift run workshop next"))
+        if solved == 0, next.chapter == Catalogue.first {
+            print(
+                terminal.quiet("  swift run workshop next 0   (to warm up: three ideas behind it)")
+            )
+        }
         return 0
     }
 
@@ -27,12 +34,8 @@ extension Workshop {
         let word = verdict.word.padding(to: "crashed".count)
         return switch verdict {
         case .solved: terminal.good(word)
-        case .open: terminal.quiet(word)
-        case .broken, .crashed, .hung: terminal.bad(word)
+        case .untouched, .open: terminal.quiet(word)
+        case .broken, .crashed, .hung, .forged, .missing, .blocked: terminal.bad(word)
         }
-    }
-
-    private func minutes(_ exercise: Exercise) -> String {
-        "\(exercise.minutes) min"
     }
 }

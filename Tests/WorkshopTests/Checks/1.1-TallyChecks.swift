@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import CheckSupport
+@testable import Exercise
 @testable import RxDemo01
 
 extension Checks {

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import CheckSupport
+@testable import Exercise
 @testable import RxDemo01
 
 extension Checks {
@@ -14,7 +16,7 @@ extension Checks {
         @Test func `after the last value it completes`() {
             let log = Log()
             Observable<String>.from(["a", "b"]).subscribe(AnyObserver { log.write($0) })
-            #expect(log.lines == ["next(a)", "next(b)", "completed"])
+            #expect(log.lines == ["next(\"a\")", "next(\"b\")", "completed"])
         }
 
         @Test func `an empty list is over at once`() {

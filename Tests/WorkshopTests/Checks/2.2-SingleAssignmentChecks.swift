@@ -1,13 +1,15 @@
 import TestSupport
 import Testing
 
+@testable import CheckSupport
+@testable import Exercise
 @testable import RxDemo02
 
 extension Checks {
     @Suite struct Exercise22 {
         @Test func `it disposes what it was given, and not before`() {
             let log = Log()
-            let slot = Chapter2.SingleAssignmentDisposable()
+            let slot = SingleAssignmentDisposable()
             slot.setDisposable(Note(log))
             #expect(log.lines == [])
             #expect(!slot.isDisposed)
@@ -18,7 +20,7 @@ extension Checks {
 
         @Test func `what comes after dispose is disposed at once`() {
             let log = Log()
-            let slot = Chapter2.SingleAssignmentDisposable()
+            let slot = SingleAssignmentDisposable()
             slot.dispose()
             slot.setDisposable(Note(log))
             #expect(log.lines == ["disposed"])
@@ -26,7 +28,7 @@ extension Checks {
 
         @Test func `a second dispose does nothing`() {
             let log = Log()
-            let slot = Chapter2.SingleAssignmentDisposable()
+            let slot = SingleAssignmentDisposable()
             slot.setDisposable(Note(log))
             slot.dispose()
             slot.dispose()
@@ -35,7 +37,7 @@ extension Checks {
 
         @Test func `what has been disposed is let go`() {
             let living = Counter()
-            let slot = Chapter2.SingleAssignmentDisposable()
+            let slot = SingleAssignmentDisposable()
             slot.setDisposable(Owner(of: Tracked(living)))
             #expect(living.value == 1)
             slot.dispose()
@@ -44,7 +46,7 @@ extension Checks {
 
         @Test func `inside the dispose action it is disposed already`() {
             let log = Log()
-            let slot = Chapter2.SingleAssignmentDisposable()
+            let slot = SingleAssignmentDisposable()
             slot.setDisposable(Disposables.create { log.write("disposed: \(slot.isDisposed)") })
             slot.dispose()
             #expect(log.lines == ["disposed: true"])

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import CheckSupport
+@testable import Exercise
 @testable import RxDemo02
 
 extension Checks {
@@ -11,7 +13,7 @@ extension Checks {
 
         @Test func `a new one disposes the one before`() {
             let log = Log()
-            let serial = Chapter2.SerialDisposable()
+            let serial = SerialDisposable()
             serial.disposable = noting("a", in: log)
             #expect(log.lines == [])
             serial.disposable = noting("b", in: log)
@@ -20,7 +22,7 @@ extension Checks {
 
         @Test func `dispose disposes the last one`() {
             let log = Log()
-            let serial = Chapter2.SerialDisposable()
+            let serial = SerialDisposable()
             serial.disposable = noting("a", in: log)
             serial.disposable = noting("b", in: log)
             serial.dispose()
@@ -31,7 +33,7 @@ extension Checks {
 
         @Test func `what comes after the end is disposed at once`() {
             let log = Log()
-            let serial = Chapter2.SerialDisposable()
+            let serial = SerialDisposable()
             serial.dispose()
             serial.disposable = noting("late", in: log)
             #expect(log.lines == ["late"])
@@ -39,7 +41,7 @@ extension Checks {
 
         @Test func `nothing is lost when the old one puts in another`() {
             let log = Log()
-            let serial = Chapter2.SerialDisposable()
+            let serial = SerialDisposable()
             serial.disposable = Disposables.create {
                 serial.disposable = self.noting("inner", in: log)
             }
@@ -50,7 +52,7 @@ extension Checks {
 
         @Test func `after the end the last one is let go`() {
             let living = Counter()
-            let serial = Chapter2.SerialDisposable()
+            let serial = SerialDisposable()
             serial.disposable = Owner(of: Tracked(living))
             serial.dispose()
             #expect(living.value == 0)

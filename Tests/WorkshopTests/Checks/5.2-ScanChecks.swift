@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import CheckSupport
+@testable import Exercise
 @testable import RxDemo05
 
 extension Checks {
@@ -20,7 +22,7 @@ extension Checks {
             _ = source.numbers.scan("") { text, number in text + "\(number)" }
                 .subscribe(AnyObserver { log.write($0) })
             source.send(1, 2)
-            #expect(log.lines == ["next(1)", "next(12)"])
+            #expect(log.lines == ["next(\"1\")", "next(\"12\")"])
         }
 
         @Test func `what the accumulator throws ends the sequence`() {

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import CheckSupport
+@testable import Exercise
 @testable import RxDemo06
 
 extension Checks {
@@ -8,7 +10,7 @@ extension Checks {
         @Test func `elements come as they are sent`() {
             let log = Log()
             let (a, b) = (Source(), Source())
-            _ = Observable.merge(a.numbers, b.numbers).subscribe { log.write($0) }
+            _ = Observable.merge(a.numbers, b.numbers).subscribe(AnyObserver { log.write($0) })
             a.send(1)
             b.send(2)
             a.send(3)
@@ -18,7 +20,7 @@ extension Checks {
         @Test func `it completes when all have`() {
             let log = Log()
             let (a, b) = (Source(), Source())
-            _ = Observable.merge(a.numbers, b.numbers).subscribe { log.write($0) }
+            _ = Observable.merge(a.numbers, b.numbers).subscribe(AnyObserver { log.write($0) })
             a.send(.completed)
             b.send(1)
             b.send(.completed)
@@ -28,7 +30,7 @@ extension Checks {
         @Test func `an error ends it and stops the others`() {
             let log = Log()
             let (a, b) = (Source(), Source())
-            _ = Observable.merge(a.numbers, b.numbers).subscribe { log.write($0) }
+            _ = Observable.merge(a.numbers, b.numbers).subscribe(AnyObserver { log.write($0) })
             a.send(.error(Oops()))
             b.send(1)
             #expect(log.lines == ["error(oops)"])
@@ -38,7 +40,9 @@ extension Checks {
         @Test func `a source that ends inside subscribe does not end the others`() {
             let log = Log()
             let late = Source()
-            _ = Observable.merge(Observable.just(1), late.numbers).subscribe { log.write($0) }
+            _ = Observable.merge(Observable.just(1), late.numbers).subscribe(
+                AnyObserver { log.write($0) }
+            )
             late.send(2)
             late.send(.completed)
             #expect(log.lines == ["next(1)", "next(2)", "completed"])
@@ -46,13 +50,15 @@ extension Checks {
 
         @Test func `merging nothing is over at once`() {
             let log = Log()
-            _ = Observable<Int>.merge().subscribe { log.write($0) }
+            _ = Observable<Int>.merge().subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["completed"])
         }
 
         @Test func `dispose stops all of them`() {
             let (a, b) = (Source(), Source())
-            let subscription = Observable.merge(a.numbers, b.numbers).subscribe { _ in }
+            let subscription = Observable.merge(a.numbers, b.numbers).subscribe(
+                AnyObserver { _ in }
+            )
             subscription.dispose()
             #expect(a.disposals.value == 1)
             #expect(b.disposals.value == 1)

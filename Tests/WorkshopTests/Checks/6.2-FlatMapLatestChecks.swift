@@ -1,14 +1,18 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo06
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
 
 extension Checks {
     @Suite struct Exercise62 {
         @Test func `it forwards what the latest sequence sends`() {
             let log = Log()
             let (outer, a) = (Source(), Source())
-            _ = outer.numbers.flatMapLatest { _ in a.numbers }.subscribe { log.write($0) }
+            _ = outer.numbers.flatMapLatest { _ in a.numbers }.subscribe(
+                AnyObserver { log.write($0) }
+            )
             outer.send(0)
             a.send(1, 2)
             #expect(log.lines == ["next(1)", "next(2)"])
@@ -18,7 +22,7 @@ extension Checks {
             let log = Log()
             let (outer, a, b) = (Source(), Source(), Source())
             _ = outer.numbers.flatMapLatest { $0 == 0 ? a.numbers : b.numbers }
-                .subscribe { log.write($0) }
+                .subscribe(AnyObserver { log.write($0) })
             outer.send(0, 1)
             a.send(1)
             b.send(2)
@@ -30,7 +34,9 @@ extension Checks {
         @Test func `it outlives the outer sequence while the latest one goes on`() {
             let log = Log()
             let (outer, a) = (Source(), Source())
-            _ = outer.numbers.flatMapLatest { _ in a.numbers }.subscribe { log.write($0) }
+            _ = outer.numbers.flatMapLatest { _ in a.numbers }.subscribe(
+                AnyObserver { log.write($0) }
+            )
             outer.send(0)
             outer.send(.completed)
             a.send(1)
@@ -42,7 +48,7 @@ extension Checks {
             let log = Log()
             let (outer, a, b) = (Source(), Source(), Source())
             _ = outer.numbers.flatMapLatest { $0 == 0 ? a.numbers : b.numbers }
-                .subscribe { log.write($0) }
+                .subscribe(AnyObserver { log.write($0) })
             outer.send(0)
             a.send(.completed)
             outer.send(1)
@@ -55,7 +61,9 @@ extension Checks {
         @Test func `a sequence that ends inside subscribe is over`() {
             let log = Log()
             let outer = Source()
-            _ = outer.numbers.flatMapLatest { Observable.just($0 * 10) }.subscribe { log.write($0) }
+            _ = outer.numbers.flatMapLatest { Observable.just($0 * 10) }.subscribe(
+                AnyObserver { log.write($0) }
+            )
             outer.send(1, 2)
             outer.send(.completed)
             #expect(log.lines == ["next(10)", "next(20)", "completed"])
@@ -65,7 +73,9 @@ extension Checks {
             let log = Log()
             for isInner in [true, false] {
                 let (outer, a) = (Source(), Source())
-                _ = outer.numbers.flatMapLatest { _ in a.numbers }.subscribe { log.write($0) }
+                _ = outer.numbers.flatMapLatest { _ in a.numbers }.subscribe(
+                    AnyObserver { log.write($0) }
+                )
                 outer.send(0)
                 (isInner ? a : outer).send(.error(Oops()))
                 #expect(a.disposals.value == 1)
@@ -76,7 +86,9 @@ extension Checks {
 
         @Test func `dispose stops the outer sequence and the latest one`() {
             let (outer, a) = (Source(), Source())
-            let subscription = outer.numbers.flatMapLatest { _ in a.numbers }.subscribe { _ in }
+            let subscription = outer.numbers.flatMapLatest { _ in a.numbers }.subscribe(
+                AnyObserver { _ in }
+            )
             outer.send(0)
             subscription.dispose()
             #expect(outer.disposals.value == 1)

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import CheckSupport
+@testable import Exercise
 @testable import RxDemo06
 
 extension Checks {
@@ -8,7 +10,7 @@ extension Checks {
         @Test func `the other sequence takes over`() {
             let log = Log()
             let (first, second) = (Source(), Source())
-            _ = first.numbers.catch { _ in second.numbers }.subscribe { log.write($0) }
+            _ = first.numbers.catch { _ in second.numbers }.subscribe(AnyObserver { log.write($0) })
             first.send(1)
             first.send(.error(Oops()))
             second.send(2)
@@ -24,7 +26,7 @@ extension Checks {
                     log.write("caught \(error)")
                     return .just(0)
                 }
-                .subscribe { log.write($0) }
+                .subscribe(AnyObserver { log.write($0) })
             source.send(.error(Oops()))
             #expect(log.lines == ["caught oops", "next(0)", "completed"])
         }
@@ -38,7 +40,7 @@ extension Checks {
                     handled.increment()
                     return second.numbers
                 }
-                .subscribe { log.write($0) }
+                .subscribe(AnyObserver { log.write($0) })
             first.send(.error(Oops()))
             second.send(.error(Oops()))
             #expect(log.lines == ["error(oops)"])
@@ -48,7 +50,7 @@ extension Checks {
         @Test func `what the handler throws ends it`() {
             let log = Log()
             let source = Source()
-            _ = source.numbers.catch { _ in throw Oops() }.subscribe { log.write($0) }
+            _ = source.numbers.catch { _ in throw Oops() }.subscribe(AnyObserver { log.write($0) })
             source.send(.error(Oops()))
             #expect(log.lines == ["error(oops)"])
         }
@@ -56,7 +58,7 @@ extension Checks {
         @Test func `without an error the handler is not called`() {
             let log = Log()
             let source = Source()
-            _ = source.numbers.catch { _ in .just(0) }.subscribe { log.write($0) }
+            _ = source.numbers.catch { _ in .just(0) }.subscribe(AnyObserver { log.write($0) })
             source.send(1)
             source.send(.completed)
             #expect(log.lines == ["next(1)", "completed"])
@@ -68,7 +70,7 @@ extension Checks {
                 observer.onError(Oops())
                 return Disposables.create()
             }
-            let subscription = failing.catch { _ in second.numbers }.subscribe { _ in }
+            let subscription = failing.catch { _ in second.numbers }.subscribe(AnyObserver { _ in })
             #expect(second.disposals.value == 0)
             subscription.dispose()
             #expect(second.disposals.value == 1)

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo06
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
 
 extension Checks {
     @Suite struct Exercise64 {
@@ -17,32 +19,32 @@ extension Checks {
 
         @Test func `after an error it tries again`() {
             let log = Log()
-            _ = failing(2, counting: Counter()).retry(5).subscribe { log.write($0) }
+            _ = failing(2, counting: Counter()).retry(5).subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
         }
 
         @Test func `it gives up after so many attempts`() {
             let attempts = Counter()
-            _ = failing(9, counting: attempts).retry(3).subscribe { _ in }
+            _ = failing(9, counting: attempts).retry(3).subscribe(AnyObserver { _ in })
             #expect(attempts.value == 3)
         }
 
         @Test func `the last error passes`() {
             let log = Log()
-            _ = failing(9, counting: Counter()).retry(2).subscribe { log.write($0) }
+            _ = failing(9, counting: Counter()).retry(2).subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["next(1)", "next(2)", "error(oops)"])
         }
 
         @Test func `a completion is the end`() {
             let attempts = Counter()
-            _ = failing(0, counting: attempts).retry(3).subscribe { _ in }
+            _ = failing(0, counting: attempts).retry(3).subscribe(AnyObserver { _ in })
             #expect(attempts.value == 1)
         }
 
         @Test func `dispose stops the attempt that is running`() {
             let log = Log()
             let source = Source()
-            let subscription = source.numbers.retry(3).subscribe { log.write($0) }
+            let subscription = source.numbers.retry(3).subscribe(AnyObserver { log.write($0) })
             source.sendToNewest(.error(Oops()))
             source.sendToNewest(.next(1))
             subscription.dispose()

@@ -1,14 +1,16 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo06
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
 
 extension Checks {
     @Suite struct Exercise65 {
         @Test func `those who are there hear everything`() {
             let log = Log()
             let subject = ReplaySubject<Int>(bufferSize: 1)
-            _ = subject.subscribe { log.write($0) }
+            _ = subject.subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { subject.onNext(number) }
             subject.onCompleted()
             #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
@@ -18,7 +20,7 @@ extension Checks {
             let log = Log()
             let subject = ReplaySubject<Int>(bufferSize: 2)
             for number in 1...3 { subject.onNext(number) }
-            _ = subject.subscribe { log.write($0) }
+            _ = subject.subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["next(2)", "next(3)"])
         }
 
@@ -26,8 +28,8 @@ extension Checks {
             let log = Log()
             let subject = ReplaySubject<Int>(bufferSize: 2)
             subject.onNext(1)
-            _ = subject.subscribe { log.write("a \($0)") }
-            _ = subject.subscribe { log.write("b \($0)") }
+            _ = subject.subscribe(AnyObserver { log.write("a \($0)") })
+            _ = subject.subscribe(AnyObserver { log.write("b \($0)") })
             subject.onNext(2)
             #expect(log.lines == ["a next(1)", "b next(1)", "a next(2)", "b next(2)"])
         }
@@ -38,7 +40,7 @@ extension Checks {
                 let subject = ReplaySubject<Int>(bufferSize: 2)
                 for number in 1...3 { subject.onNext(number) }
                 subject.on(end)
-                _ = subject.subscribe { log.write($0) }
+                _ = subject.subscribe(AnyObserver { log.write($0) })
             }
             #expect(
                 log.lines == [
@@ -53,7 +55,7 @@ extension Checks {
             subject.onNext(1)
             subject.onCompleted()
             subject.onNext(2)
-            _ = subject.subscribe { log.write($0) }
+            _ = subject.subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["next(1)", "completed"])
         }
 
@@ -61,7 +63,7 @@ extension Checks {
             let log = Log()
             let subject = ReplaySubject<Int>(bufferSize: 0)
             subject.onNext(1)
-            _ = subject.subscribe { log.write($0) }
+            _ = subject.subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == [])
         }
 
@@ -69,7 +71,7 @@ extension Checks {
             let log = Log()
             let subject = ReplaySubject<Int>(bufferSize: 2)
             subject.onNext(1)
-            let subscription = subject.subscribe { log.write($0) }
+            let subscription = subject.subscribe(AnyObserver { log.write($0) })
             subscription.dispose()
             subject.onNext(2)
             #expect(log.lines == ["next(1)"])

@@ -3,7 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import RxDemo06
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
 
 extension Checks {
     @Suite struct Exercise66 {

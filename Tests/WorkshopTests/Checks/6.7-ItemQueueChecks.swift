@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo06
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
 
 extension Checks {
     @Suite struct Exercise67 {

@@ -1,5 +1,5 @@
 // Exercise 6.2: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// The elements of the sequence that `selector` made of the latest element.
@@ -46,7 +46,7 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
 
     private func follow(_ source: Observable<Observer.Element>) {
         // TODO: stop following the one before, and know when both ends have come.
-        _ = source.subscribe { event in self.forwardOn(event) }
+        _ = source.subscribe(AnyObserver { event in self.forwardOn(event) })
     }
 
     private func end(_ event: Event<Observer.Element>) {

@@ -3,23 +3,21 @@
 
 @testable import RxDemo02
 
-extension Chapter2 {
-    /// A place kept free for a disposable that comes later, once.
-    final class SingleAssignmentDisposable: Cancelable {
-        private(set) var isDisposed = false
-        private var disposable: (any Disposable)?
+/// A place kept free for a disposable that comes later, once.
+final class SingleAssignmentDisposable: Cancelable {
+    private(set) var isDisposed = false
+    private var disposable: (any Disposable)?
 
-        /// Fills the place; after `dispose()` the newcomer is disposed at once.
-        func setDisposable(_ disposable: any Disposable) {
-            self.disposable = disposable
-        }
+    /// Fills the place; after `dispose()` the newcomer is disposed at once.
+    func setDisposable(_ disposable: any Disposable) {
+        self.disposable = disposable
+    }
 
-        /// Disposes what is in the place, and lets go of it.
-        func dispose() {
-            isDisposed = true
-            let taken = disposable
-            disposable = nil
-            taken?.dispose()
-        }
+    /// Disposes what is in the place, and lets go of it.
+    func dispose() {
+        isDisposed = true
+        let taken = disposable
+        disposable = nil
+        taken?.dispose()
     }
 }

@@ -3,25 +3,23 @@
 
 @testable import RxDemo02
 
-extension Chapter2 {
-    /// A place for one disposable: whoever comes next disposes the one before.
-    final class SerialDisposable: Cancelable {
-        private(set) var isDisposed = false
-        private var current: (any Disposable)?
+/// A place for one disposable: whoever comes next disposes the one before.
+final class SerialDisposable: Cancelable {
+    private(set) var isDisposed = false
+    private var current: (any Disposable)?
 
-        var disposable: any Disposable {
-            get { current ?? Disposables.create() }
-            set {
-                guard !isDisposed else { return newValue.dispose() }
-                current = newValue
-            }
+    var disposable: any Disposable {
+        get { current ?? Disposables.create() }
+        set {
+            guard !isDisposed else { return newValue.dispose() }
+            current = newValue
         }
+    }
 
-        func dispose() {
-            isDisposed = true
-            let old = current
-            current = nil
-            old?.dispose()
-        }
+    func dispose() {
+        isDisposed = true
+        let old = current
+        current = nil
+        old?.dispose()
     }
 }

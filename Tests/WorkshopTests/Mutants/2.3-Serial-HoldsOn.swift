@@ -3,26 +3,24 @@
 
 @testable import RxDemo02
 
-extension Chapter2 {
-    /// A place for one disposable: whoever comes next disposes the one before.
-    final class SerialDisposable: Cancelable {
-        private(set) var isDisposed = false
-        private var current: (any Disposable)?
+/// A place for one disposable: whoever comes next disposes the one before.
+final class SerialDisposable: Cancelable {
+    private(set) var isDisposed = false
+    private var current: (any Disposable)?
 
-        var disposable: any Disposable {
-            get { current ?? Disposables.create() }
-            set {
-                guard !isDisposed else { return newValue.dispose() }
-                let old = current
-                current = newValue
-                old?.dispose()
-            }
+    var disposable: any Disposable {
+        get { current ?? Disposables.create() }
+        set {
+            guard !isDisposed else { return newValue.dispose() }
+            let old = current
+            current = newValue
+            old?.dispose()
         }
+    }
 
-        func dispose() {
-            guard !isDisposed else { return }
-            isDisposed = true
-            current?.dispose()
-        }
+    func dispose() {
+        guard !isDisposed else { return }
+        isDisposed = true
+        current?.dispose()
     }
 }

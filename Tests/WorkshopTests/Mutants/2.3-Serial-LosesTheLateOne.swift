@@ -3,27 +3,25 @@
 
 @testable import RxDemo02
 
-extension Chapter2 {
-    /// A place for one disposable: whoever comes next disposes the one before.
-    final class SerialDisposable: Cancelable {
-        private(set) var isDisposed = false
-        private var current: (any Disposable)?
+/// A place for one disposable: whoever comes next disposes the one before.
+final class SerialDisposable: Cancelable {
+    private(set) var isDisposed = false
+    private var current: (any Disposable)?
 
-        var disposable: any Disposable {
-            get { current ?? Disposables.create() }
-            set {
-                guard !isDisposed else { return }
-                let old = current
-                current = newValue
-                old?.dispose()
-            }
-        }
-
-        func dispose() {
-            isDisposed = true
+    var disposable: any Disposable {
+        get { current ?? Disposables.create() }
+        set {
+            guard !isDisposed else { return }
             let old = current
-            current = nil
+            current = newValue
             old?.dispose()
         }
+    }
+
+    func dispose() {
+        isDisposed = true
+        let old = current
+        current = nil
+        old?.dispose()
     }
 }

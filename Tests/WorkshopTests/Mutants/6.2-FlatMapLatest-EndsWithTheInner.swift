@@ -1,7 +1,7 @@
 // Mistake: completes when the latest sequence does, though the outer may send another element
 // Caught by: the end of the latest sequence is not the end
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// The elements of the sequence that `selector` made of the latest element.
@@ -55,17 +55,19 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
         let place = SingleAssignmentDisposable()
         latest = place
         place.setDisposable(
-            source.subscribe { event in
-                switch event {
-                case .next:
-                    self.forwardOn(event)
-                case .error:
-                    self.end(event)
-                case .completed:
-                    self.latest = nil
-                    self.end(.completed)
+            source.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next:
+                        self.forwardOn(event)
+                    case .error:
+                        self.end(event)
+                    case .completed:
+                        self.latest = nil
+                        self.end(.completed)
+                    }
                 }
-            }
+            )
         )
     }
 

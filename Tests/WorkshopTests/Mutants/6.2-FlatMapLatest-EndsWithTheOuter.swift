@@ -1,7 +1,7 @@
 // Mistake: completes with the outer sequence, while the latest one goes on
 // Caught by: it outlives the outer sequence while the latest one goes on
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// The elements of the sequence that `selector` made of the latest element.
@@ -55,17 +55,19 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
         let place = SingleAssignmentDisposable()
         latest = place
         place.setDisposable(
-            source.subscribe { event in
-                switch event {
-                case .next:
-                    self.forwardOn(event)
-                case .error:
-                    self.end(event)
-                case .completed:
-                    self.latest = nil
-                    if self.isOuterOver { self.end(.completed) }
+            source.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next:
+                        self.forwardOn(event)
+                    case .error:
+                        self.end(event)
+                    case .completed:
+                        self.latest = nil
+                        if self.isOuterOver { self.end(.completed) }
+                    }
                 }
-            }
+            )
         )
     }
 

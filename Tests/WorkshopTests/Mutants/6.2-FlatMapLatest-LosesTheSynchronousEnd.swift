@@ -1,7 +1,7 @@
 // Mistake: takes note of a sequence only after it has subscribed to it, when it may be over
 // Caught by: a sequence that ends inside subscribe is over
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// The elements of the sequence that `selector` made of the latest element.
@@ -54,17 +54,19 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
         latest?.dispose()
         let place = SingleAssignmentDisposable()
         let subscription =
-            source.subscribe { event in
-                switch event {
-                case .next:
-                    self.forwardOn(event)
-                case .error:
-                    self.end(event)
-                case .completed:
-                    self.latest = nil
-                    if self.isOuterOver { self.end(.completed) }
+            source.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next:
+                        self.forwardOn(event)
+                    case .error:
+                        self.end(event)
+                    case .completed:
+                        self.latest = nil
+                        if self.isOuterOver { self.end(.completed) }
+                    }
                 }
-            }
+            )
         latest = place
         place.setDisposable(subscription)
     }

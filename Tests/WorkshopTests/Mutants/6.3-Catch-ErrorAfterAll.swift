@@ -10,15 +10,17 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable.create { observer in
             let subscriptions = CompositeDisposable()
-            let subscription = self.subscribe { event in
-                observer.on(event)
-                guard case .error(let error) = event else { return }
-                do {
-                    _ = subscriptions.insert(try handler(error).subscribe(observer))
-                } catch {
-                    observer.onError(error)
+            let subscription = self.subscribe(
+                AnyObserver { event in
+                    observer.on(event)
+                    guard case .error(let error) = event else { return }
+                    do {
+                        _ = subscriptions.insert(try handler(error).subscribe(observer))
+                    } catch {
+                        observer.onError(error)
+                    }
                 }
-            }
+            )
             _ = subscriptions.insert(subscription)
             return subscriptions
         }

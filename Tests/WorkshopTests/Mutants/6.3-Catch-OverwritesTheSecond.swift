@@ -10,14 +10,16 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable.create { observer in
             var subscription: (any Disposable)?
-            subscription = self.subscribe { event in
-                guard case .error(let error) = event else { return observer.on(event) }
-                do {
-                    subscription = try handler(error).subscribe(observer)
-                } catch {
-                    observer.onError(error)
+            subscription = self.subscribe(
+                AnyObserver { event in
+                    guard case .error(let error) = event else { return observer.on(event) }
+                    do {
+                        subscription = try handler(error).subscribe(observer)
+                    } catch {
+                        observer.onError(error)
+                    }
                 }
-            }
+            )
             return Disposables.create { subscription?.dispose() }
         }
     }

@@ -1,7 +1,7 @@
 // Mistake: tries once more than it may
 // Caught by: it gives up after so many attempts
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
@@ -11,13 +11,15 @@ extension ObservableType {
             func attempt(_ number: Int) {
                 let place = SingleAssignmentDisposable()
                 let key = subscriptions.insert(place)
-                let subscription = self.subscribe { event in
-                    guard case .error = event, number <= maxAttemptCount else {
-                        return observer.on(event)
+                let subscription = self.subscribe(
+                    AnyObserver { event in
+                        guard case .error = event, number <= maxAttemptCount else {
+                            return observer.on(event)
+                        }
+                        key.map(subscriptions.remove)
+                        attempt(number + 1)
                     }
-                    key.map(subscriptions.remove)
-                    attempt(number + 1)
-                }
+                )
                 place.setDisposable(subscription)
             }
             attempt(1)

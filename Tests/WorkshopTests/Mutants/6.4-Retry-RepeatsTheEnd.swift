@@ -1,7 +1,7 @@
 // Mistake: subscribes again after a completion too
 // Caught by: a completion is the end
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
@@ -11,13 +11,15 @@ extension ObservableType {
             func attempt(_ number: Int) {
                 let place = SingleAssignmentDisposable()
                 let key = subscriptions.insert(place)
-                let subscription = self.subscribe { event in
-                    guard event.isStopEvent, number < maxAttemptCount else {
-                        return observer.on(event)
+                let subscription = self.subscribe(
+                    AnyObserver { event in
+                        guard event.isStopEvent, number < maxAttemptCount else {
+                            return observer.on(event)
+                        }
+                        key.map(subscriptions.remove)
+                        attempt(number + 1)
                     }
-                    key.map(subscriptions.remove)
-                    attempt(number + 1)
-                }
+                )
                 place.setDisposable(subscription)
             }
             attempt(1)

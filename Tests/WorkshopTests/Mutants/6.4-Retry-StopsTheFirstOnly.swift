@@ -1,7 +1,7 @@
 // Mistake: can be disposed only during the first attempt
 // Caught by: dispose stops the attempt that is running
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
@@ -11,12 +11,14 @@ extension ObservableType {
             func attempt(_ number: Int) {
                 let place = SingleAssignmentDisposable()
                 if number == 1 { _ = subscriptions.insert(place) }
-                let subscription = self.subscribe { event in
-                    guard case .error = event, number < maxAttemptCount else {
-                        return observer.on(event)
+                let subscription = self.subscribe(
+                    AnyObserver { event in
+                        guard case .error = event, number < maxAttemptCount else {
+                            return observer.on(event)
+                        }
+                        attempt(number + 1)
                     }
-                    attempt(number + 1)
-                }
+                )
                 place.setDisposable(subscription)
             }
             attempt(1)

@@ -1,7 +1,7 @@
 // Mistake: empties its memory at the end
 // Caught by: a newcomer after the end hears the latest ones, and the end
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Tells everyone who subscribes the latest `bufferSize` elements first, and then every event.
 final class ReplaySubject<Element>: Observable<Element>, ObserverType, SubjectType {

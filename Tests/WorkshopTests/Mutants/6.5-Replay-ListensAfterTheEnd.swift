@@ -1,7 +1,7 @@
 // Mistake: remembers what is sent after the end
 // Caught by: what is sent after the end is not remembered
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Tells everyone who subscribes the latest `bufferSize` elements first, and then every event.
 final class ReplaySubject<Element>: Observable<Element>, ObserverType, SubjectType {

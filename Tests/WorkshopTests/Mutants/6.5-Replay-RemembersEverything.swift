@@ -1,7 +1,7 @@
 // Mistake: keeps every element it has ever heard
 // Caught by: a newcomer hears the latest ones
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Tells everyone who subscribes the latest `bufferSize` elements first, and then every event.
 final class ReplaySubject<Element>: Observable<Element>, ObserverType, SubjectType {

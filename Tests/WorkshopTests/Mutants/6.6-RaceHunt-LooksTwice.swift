@@ -3,7 +3,7 @@
 
 import Synchronization
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Cleans up once, whoever says so first, on whichever thread.
 final class Cleaner: Cancelable, Sendable {

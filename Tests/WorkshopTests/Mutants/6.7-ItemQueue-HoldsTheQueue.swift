@@ -1,7 +1,7 @@
 // Mistake: holds the queue in the closures, and so for as long as an errand lives
 // Caught by: a queue that nobody holds goes, and watches nothing
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Something to be done on one day; its subjects stay inside.
 final class Errand {

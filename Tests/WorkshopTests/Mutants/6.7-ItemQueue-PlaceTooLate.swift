@@ -1,7 +1,7 @@
 // Mistake: keeps the place for the subscriptions only when they are made, when an errand may have left
 // Caught by: an errand that is done to begin with leaves at once
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Something to be done on one day; its subjects stay inside.
 final class Errand {

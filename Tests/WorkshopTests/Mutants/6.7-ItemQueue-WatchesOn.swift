@@ -1,7 +1,7 @@
 // Mistake: leaves its subscriptions running when an errand has left
 // Caught by: an errand that has left is not watched
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Something to be done on one day; its subjects stay inside.
 final class Errand {

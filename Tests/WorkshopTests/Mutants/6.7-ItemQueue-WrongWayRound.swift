@@ -1,7 +1,7 @@
 // Mistake: removes what is for today, and keeps the rest
 // Caught by: an errand that is put off leaves
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Something to be done on one day; its subjects stay inside.
 final class Errand {

@@ -1,27 +1,25 @@
 // Exercise 2.3: the text and two hints are in chapters/02-disposable.md.
 @testable import RxDemo02
 
-extension Chapter2 {
-    /// A place for one disposable: whoever comes next disposes the one before.
-    final class SerialDisposable: Cancelable {
-        private(set) var isDisposed = false
-        private var current: (any Disposable)?
+/// A place for one disposable: whoever comes next disposes the one before.
+final class SerialDisposable: Cancelable {
+    private(set) var isDisposed = false
+    private var current: (any Disposable)?
 
-        var disposable: any Disposable {
-            get { current ?? Disposables.create() }
-            set {
-                guard !isDisposed else { return newValue.dispose() }
-                let old = current
-                current = newValue
-                old?.dispose()
-            }
-        }
-
-        func dispose() {
-            isDisposed = true
+    var disposable: any Disposable {
+        get { current ?? Disposables.create() }
+        set {
+            guard !isDisposed else { return newValue.dispose() }
             let old = current
-            current = nil
+            current = newValue
             old?.dispose()
         }
+    }
+
+    func dispose() {
+        isDisposed = true
+        let old = current
+        current = nil
+        old?.dispose()
     }
 }

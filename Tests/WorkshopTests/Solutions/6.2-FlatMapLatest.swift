@@ -1,5 +1,5 @@
 // Exercise 6.2: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// The elements of the sequence that `selector` made of the latest element.
@@ -53,17 +53,19 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
         let place = SingleAssignmentDisposable()
         latest = place
         place.setDisposable(
-            source.subscribe { event in
-                switch event {
-                case .next:
-                    self.forwardOn(event)
-                case .error:
-                    self.end(event)
-                case .completed:
-                    self.latest = nil
-                    if self.isOuterOver { self.end(.completed) }
+            source.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next:
+                        self.forwardOn(event)
+                    case .error:
+                        self.end(event)
+                    case .completed:
+                        self.latest = nil
+                        if self.isOuterOver { self.end(.completed) }
+                    }
                 }
-            }
+            )
         )
     }
 

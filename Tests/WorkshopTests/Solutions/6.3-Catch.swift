@@ -8,14 +8,16 @@ extension ObservableType {
     ) -> Observable<Element> {
         Observable.create { observer in
             let subscriptions = CompositeDisposable()
-            let subscription = self.subscribe { event in
-                guard case .error(let error) = event else { return observer.on(event) }
-                do {
-                    _ = subscriptions.insert(try handler(error).subscribe(observer))
-                } catch {
-                    observer.onError(error)
+            let subscription = self.subscribe(
+                AnyObserver { event in
+                    guard case .error(let error) = event else { return observer.on(event) }
+                    do {
+                        _ = subscriptions.insert(try handler(error).subscribe(observer))
+                    } catch {
+                        observer.onError(error)
+                    }
                 }
-            }
+            )
             _ = subscriptions.insert(subscription)
             return subscriptions
         }

@@ -1,5 +1,5 @@
 // Exercise 6.4: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxDemo06
+@testable import RxBeyond
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
@@ -9,13 +9,15 @@ extension ObservableType {
             func attempt(_ number: Int) {
                 let place = SingleAssignmentDisposable()
                 let key = subscriptions.insert(place)
-                let subscription = self.subscribe { event in
-                    guard case .error = event, number < maxAttemptCount else {
-                        return observer.on(event)
+                let subscription = self.subscribe(
+                    AnyObserver { event in
+                        guard case .error = event, number < maxAttemptCount else {
+                            return observer.on(event)
+                        }
+                        key.map(subscriptions.remove)
+                        attempt(number + 1)
                     }
-                    key.map(subscriptions.remove)
-                    attempt(number + 1)
-                }
+                )
                 place.setDisposable(subscription)
             }
             attempt(1)

@@ -1,5 +1,5 @@
 // Exercise 6.5: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Tells everyone who subscribes the latest `bufferSize` elements first, and then every event.
 final class ReplaySubject<Element>: Observable<Element>, ObserverType, SubjectType {

@@ -1,5 +1,5 @@
 // Exercise 6.7: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Something to be done on one day; its subjects stay inside.
 final class Errand {

@@ -1,7 +1,7 @@
 // Exercise 6.6: the text and two hints are in chapters/06-sink-disposer.md.
 import Synchronization
 
-@testable import RxDemo06
+@testable import RxBeyond
 
 /// Cleans up once, whoever says so first, on whichever thread.
 final class Cleaner: Cancelable, Sendable {

@@ -1,6 +1,3 @@
-/// Room for types whose names a later stage has as well.
-enum Chapter2 {}
-
 /// The error that the checks send: it prints as `oops`.
 struct Oops: Error, CustomStringConvertible {
     let description = "oops"

@@ -72,12 +72,3 @@ struct ExerciseText: Equatable {
         return text
     }
 }
-
-extension StringProtocol {
-    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-
-    /// What stands behind the first `mark`, if it is there.
-    fileprivate func after(_ mark: String) -> String {
-        range(of: mark).map { String(self[$0.upperBound...]) } ?? ""
-    }
-}

@@ -2,8 +2,8 @@ import Foundation
 
 /// What one run of a test process did, read from its event stream.
 ///
-/// The stream is written line by line while the tests run, so that it also tells how far a
-/// process came that crashed or was stopped.
+/// The stream is written line by line while the tests run, so it shows how far a process came that
+/// crashed or was stopped.
 struct TestRun {
     struct Test {
         let name: String
@@ -16,11 +16,6 @@ struct TestRun {
 
     private(set) var tests: [String: Test] = [:]
     private(set) var isComplete = false
-
-    /// The tests of a file whose name begins with `prefix`, in the order in which they stand.
-    func tests(of prefix: String) -> [Test] {
-        tests.values.filter { $0.file.hasPrefix(prefix) }.sorted { $0.line < $1.line }
-    }
 
     init(stream: URL) {
         let data = (try? Data(contentsOf: stream)) ?? Data()
@@ -42,9 +37,9 @@ struct TestRun {
             payload.testID.map { tests[$0]?.hasEnded = true }
         case "issueRecorded":
             guard let id = payload.testID, let test = tests[id] else { return }
-            let words = payload.messages?.map(\.text).joined(separator: "\n") ?? ""
+            let text = payload.messages?.map(\.text).joined(separator: "\n") ?? ""
             let place = payload.issue?.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? ""
-            tests[id]?.issues.append(Failure(check: test.name, words: words, place: place))
+            tests[id]?.issues.append(Failure(check: test.name, message: text, place: place))
         case "runEnded":
             isComplete = true
         default:

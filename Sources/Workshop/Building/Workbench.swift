@@ -1,0 +1,125 @@
+import Foundation
+
+/// A stage or a room that a participant builds: a small package of its own, which has the
+/// participant's files under the program's name.
+struct Workbench: Sendable {
+    let repository: Repository
+    let goal: Goal
+    /// The folder in which the workbenches stand.
+    var home: URL
+
+    init(repository: Repository, goal: Goal) {
+        self.repository = repository
+        self.goal = goal
+        home = repository.workbench
+    }
+
+    var folder: URL { home.appendingPathComponent(goal.name) }
+    var sources: URL { folder.appendingPathComponent("Sources/\(goal.program)") }
+    var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
+
+    /// Lays out the package, and returns where an older one is kept.
+    ///
+    /// - Parameter isFinished: with our own files, as `prove` does.
+    func start(keeper: Keeper, isFinished: Bool = false) throws -> URL? {
+        let manager = FileManager.default
+        Scratch.clean(home)
+        let new = try Scratch.folder(in: home)
+        defer { try? manager.removeItem(at: new) }
+        let sources = new.appendingPathComponent("Sources/\(goal.program)")
+        try manager.createDirectory(at: sources, withIntermediateDirectories: true)
+        let files = isFinished ? goalFiles : startFiles
+        for (path, file) in files {
+            let place = sources.appendingPathComponent(path)
+            try manager.createDirectory(
+                at: place.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try manager.copyItem(at: file, to: place)
+        }
+        if files.isEmpty {
+            let main = sources.appendingPathComponent("main.swift")
+            try Data("print(\"Nothing is here yet.\")\n".utf8).write(to: main)
+        }
+        try Data(manifest.utf8).write(to: new.appendingPathComponent("Package.swift"))
+        return try keeper.move(new, to: folder)
+    }
+
+    /// The files with which the participant begins, by their paths in the program.
+    var startFiles: [String: URL] {
+        if let previous = goal.previousStage { return files(in: repository.program(previous.name)) }
+        if goal.isRoom { return goalFiles.filter { !goal.isOwn($0.key) } }
+        return [:]
+    }
+
+    /// Our own files of the stage, or of the room and what it stands on.
+    var goalFiles: [String: URL] {
+        files(in: repository.program(goal.program)).filter { !goal.isLater($0.key) }
+    }
+
+    var ownFiles: [String: URL] { files(in: sources) }
+
+    private func files(in folder: URL) -> [String: URL] {
+        let prefix = folder.path.count + 1
+        let files = repository.files(in: folder)
+        return Dictionary(files.map { (String($0.path.dropFirst(prefix)), $0) }) { first, _ in first
+        }
+    }
+
+    /// How the participant's core files differ from ours, file by file; scenes do not count.
+    func differences() -> [(path: String, what: String)] {
+        let (own, ours) = (ownFiles, goalFiles)
+        func lines(_ file: URL) -> [Substring] {
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            return text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+        }
+        return Set(own.keys).union(ours.keys).sorted().compactMap { path in
+            guard !path.hasPrefix("Scenes/"), path != "main.swift" else { return nil }
+            guard let mine = own[path] else { return (path, "is missing") }
+            guard let theirs = ours[path] else { return nil }
+            let count = lines(theirs).difference(from: lines(mine)).count
+            return count == 0 ? nil : (path, "\(count) lines differ")
+        }
+    }
+
+    /// The tests of the goal: of a stage all, of a room those that bear the name of one of its own
+    /// files, or the room's.
+    var tests: (support: [URL], tests: [URL]) {
+        let folder = repository.root.appendingPathComponent("Tests/\(goal.program)Tests")
+        let all = repository.files(in: folder)
+        let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
+        let support = all.filter { !tests.contains($0) }
+        guard goal.isRoom else { return (support, tests) }
+        let room = goal.name.split(separator: "-").joined()
+        var names = Set(
+            goalFiles.filter { goal.isOwn($0.key) }.values.map { file in
+                "\(file.deletingPathExtension().lastPathComponent)Tests.swift"
+            }
+        )
+        if goal.name == "threads" { names = [] }
+        return (
+            support,
+            tests.filter { test in
+                let path = test.path.dropFirst(folder.path.count + 1)
+                return names.contains(test.lastPathComponent)
+                    || path.lowercased().hasPrefix(room)
+                    || path.lowercased().hasPrefix(room.dropLast())
+            }
+        )
+    }
+
+    private var manifest: String {
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "Workbench",
+            platforms: [.macOS(.v15)],
+            targets: [.executableTarget(name: "\(goal.program)")],
+            swiftLanguageModes: [.v6]
+        )
+
+        """
+    }
+}

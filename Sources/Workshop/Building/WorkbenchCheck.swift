@@ -1,0 +1,114 @@
+import Foundation
+
+extension Judge {
+    /// Runs the goal's own tests against the participant's files.
+    ///
+    /// Tests that need something that is not there yet are left out, and named: the others say how
+    /// far one is.
+    func check(_ workbench: Workbench) throws -> WorkbenchVerdict {
+        let compiler = try compiler()
+        let goal = workbench.goal
+        let program: Compiler.Module
+        do {
+            program = try compiler.module(
+                goal.program,
+                .program,
+                from: repository.sources(in: workbench.sources),
+                started: announce("your \(goal.name)")
+            )
+        } catch let rejection as Compiler.Rejection {
+            return WorkbenchVerdict(.broken(message: rejection.messages.text()))
+        }
+        let files = workbench.tests
+        guard !files.tests.isEmpty else {
+            throw Complaint("there are no tests for \(goal.name) yet")
+        }
+        let needs =
+            [program, try testSupport()] + (try peers(of: files.tests, besides: goal.program))
+        var left = files.tests
+        var waiting: [(file: String, missing: [String])] = []
+        while true {
+            let sources = try (files.support + left).map {
+                try Compiler.Source($0, path: repository.shortPath($0))
+            }
+            do {
+                let tests = try compiler.module(
+                    "\(goal.program)Tests",
+                    .library,
+                    from: sources,
+                    needs: needs,
+                    isTest: true,
+                    started: announce("the tests of \(goal.name)")
+                )
+                progress.end()
+                return try run(tests, waiting: waiting)
+            } catch let rejection as Compiler.Rejection {
+                let wrong = Set(rejection.messages.errors.map(\.file))
+                let out = left.filter { wrong.contains(repository.shortPath($0)) }
+                for file in out {
+                    let path = repository.shortPath(file)
+                    let missing = rejection.messages.missingNames(in: path)
+                    waiting.append((file.lastPathComponent, missing))
+                }
+                left.removeAll(where: out.contains)
+                guard !out.isEmpty, !left.isEmpty else {
+                    var verdict = WorkbenchVerdict(.open)
+                    if out.isEmpty {
+                        let names = rejection.messages.missingNames(in: nil)
+                        waiting.append(("what all tests share", names))
+                    }
+                    verdict.waiting = waiting
+                    return verdict
+                }
+            }
+        }
+    }
+
+    private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
+        let imports = try tests.flatMap {
+            SourceText(try String(contentsOf: $0, encoding: .utf8)).imports
+        }
+        return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
+    }
+
+    private func run(
+        _ tests: Compiler.Module,
+        waiting: [(file: String, missing: [String])],
+    ) throws -> WorkbenchVerdict {
+        let compiler = try compiler()
+        let main = try compiler.module(
+            "TestMain",
+            .library,
+            from: [
+                Compiler.Source(
+                    name: "TestMain.swift",
+                    text: """
+                        import Testing
+
+                        @main enum TestMain {
+                            static func main() async {
+                                await Testing.__swiftPMEntryPoint() as Never
+                            }
+                        }
+
+                        """,
+                    path: "TestMain.swift"
+                )
+            ],
+            isTest: true
+        )
+        let program = try compiler.program("tests", linking: [main, tests])
+        let scratch = try Scratch.folder(in: store.folder)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let stream = scratch.appendingPathComponent("events.jsonl")
+        let outcome = try Shell.run(
+            [program.path, "--event-stream-output-path", stream.path],
+            in: repository.root,
+            environment: ProcessInfo.processInfo.environment.merging(
+                ["SWIFT_BACKTRACE": "enable=no"]
+            ) { $1 },
+            limit: 60
+        )
+        return WorkbenchVerdict(TestRun(stream: stream), outcome, waiting: waiting)
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+
+/// Compiles modules and links programs, without SwiftPM.
+struct Compiler: Sendable {
+    let toolchain: Toolchain
+    let store: Store
+
+    /// A Swift file as the compiler is to see it: its text was read once, and is what is judged.
+    struct Source: Sendable {
+        let name: String
+        let text: String
+        /// The path by which messages call it.
+        let path: String
+
+        init(name: String, text: String, path: String) {
+            self.name = name
+            self.text = text
+            self.path = path
+        }
+
+        init(_ file: URL, path: String) throws {
+            guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+                throw Complaint("can't read \(path)")
+            }
+            self.init(name: file.lastPathComponent, text: text, path: path)
+        }
+    }
+
+    /// A compiled module, and the modules that have to be linked with it.
+    struct Module: Sendable {
+        let name: String
+        let folder: URL
+        var needs: [Module] = []
+
+        var interface: URL { folder.appendingPathComponent("\(name).swiftmodule") }
+        var object: URL { folder.appendingPathComponent("\(name).o") }
+        var closure: [Module] {
+            needs.flatMap(\.closure).filter { $0.name != name } + [self]
+        }
+    }
+
+    /// The compiler has found faults in the sources.
+    struct Rejection: Error {
+        let messages: CompilerMessages
+    }
+
+    enum Kind {
+        /// With an entry point of its own, which is renamed, so that it can be linked beside others.
+        case program
+        case library
+    }
+
+    /// - Parameters:
+    ///   - identity: says what the compiled interfaces of `needs` are: their folders' names, unless
+    ///     one knows better.
+    ///   - flags: more flags than those of every compilation.
+    ///   - extras: flags for what is to be written into the module's folder besides.
+    /// - Throws: `Rejection` if the sources do not compile.
+    func module(
+        _ name: String,
+        _ kind: Kind,
+        from sources: [Source],
+        needs: [Module] = [],
+        identity: [String]? = nil,
+        flags: [String] = [],
+        isTest: Bool = false,
+        extras: (URL) -> [String] = { _ in [] },
+        started: (() -> Void)? = nil,
+    ) throws -> Module {
+        let visible = needs.flatMap(\.closure)
+        let words =
+            toolchain.flags + (isTest ? toolchain.testingFlags : []) + flags
+            + ["-module-name", name]
+            + (kind == .program
+                ? ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main"]
+                : ["-parse-as-library"])
+        let inputs =
+            [toolchain.version] + words + extras(store.folder)
+            + (identity ?? visible.map(\.folder.path))
+            + sources.flatMap { [$0.name, $0.path, $0.text] }
+        let folder = try store.product("modules", from: inputs) { folder in
+            started?()
+            // A diagnostic is a product too: what does not compile need not be compiled again.
+            let messages = try compile(name, words + extras(folder), sources, visible, into: folder)
+            if let messages {
+                let file = folder.appendingPathComponent("messages")
+                try Data(messages.utf8).write(to: file)
+            }
+        }
+        let messages = folder.appendingPathComponent("messages")
+        if let text = try? String(contentsOf: messages, encoding: .utf8) {
+            throw Rejection(messages: CompilerMessages(text))
+        }
+        return Module(name: name, folder: folder, needs: needs)
+    }
+
+    /// Returns what the compiler says about faults in the sources.
+    private func compile(
+        _ name: String,
+        _ words: [String],
+        _ sources: [Source],
+        _ visible: [Module],
+        into folder: URL,
+    ) throws -> String? {
+        let texts = folder.appendingPathComponent("sources")
+        try FileManager.default.createDirectory(at: texts, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: texts) }
+        for source in sources {
+            try Data(source.text.utf8).write(to: texts.appendingPathComponent(source.name))
+        }
+        let outcome = try Shell.run(
+            ["swiftc"] + words + visible.flatMap { ["-I", $0.folder.path] }
+                + [
+                    "-emit-module", "-emit-module-path",
+                    folder.appendingPathComponent("\(name).swiftmodule").path,
+                    "-c", "-o", folder.appendingPathComponent("\(name).o").path,
+                    "-suppress-warnings",
+                ] + sources.map(\.name),
+            in: texts
+        )
+        if outcome.succeeded { return nil }
+        let paths = Dictionary(sources.map { ($0.name, $0.path) }) { $1 }
+        let lines = outcome.output.replacing("\(texts.path)/", with: "")
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.map { line in
+            let name = String(line.prefix { $0 != ":" })
+            return paths[name].map { $0 + line.dropFirst(name.count) } ?? String(line)
+        }.joined(separator: "\n")
+        guard !outcome.wasKilled, !CompilerMessages(text).isEmpty else {
+            throw Complaint("the compiler failed on \(name): \(outcome.output.trimmed)")
+        }
+        return text
+    }
+
+    /// - Returns: the program's path.
+    func program(_ name: String, linking modules: [Module]) throws -> URL {
+        let closure = modules.flatMap(\.closure)
+        var objects: [String] = []
+        for module in closure where !objects.contains(module.object.path) {
+            objects.append(module.object.path)
+        }
+        let inputs = [toolchain.version] + objects
+        let folder = try store.product("programs", from: inputs) { folder in
+            let place = folder.appendingPathComponent(name).path
+            let outcome = try Shell.run(
+                ["swiftc", "-o", place] + toolchain.linkerFlags + objects,
+                in: folder
+            )
+            guard outcome.succeeded else {
+                throw Complaint("the linker failed on \(name): \(outcome.output.trimmed)")
+            }
+        }
+        return folder.appendingPathComponent(name)
+    }
+}

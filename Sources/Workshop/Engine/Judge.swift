@@ -1,0 +1,245 @@
+import Foundation
+import Synchronization
+
+/// Judges exercises: each is compiled alone, and its checks run in a process of their own.
+final class Judge: Sendable {
+    let repository: Repository
+    let store: Store
+    let progress: Progress
+    private let found = Mutex<Compiler?>(nil)
+
+    init(repository: Repository, progress: Progress = Progress()) {
+        self.repository = repository
+        self.progress = progress
+        store = Store(folder: repository.products)
+    }
+
+    /// Something that is to be judged as an exercise: a participant's file, a solution, a mutant.
+    struct Attempt: Sendable {
+        let exercise: Exercise
+        let file: URL
+        /// Whether a file that is equal to its starter is compiled and run all the same.
+        var isTried = false
+    }
+
+    /// The participant's own file of an exercise.
+    func attempt(_ exercise: Exercise) -> Attempt {
+        Attempt(exercise: exercise, file: repository.file("Exercises", exercise))
+    }
+
+    /// The compiler is asked for only when something has to be compiled.
+    func compiler() throws -> Compiler {
+        try found.withLock { found in
+            if let found { return found }
+            try repository.createProductsFolder()
+            let toolchain = try Toolchain.find(in: repository.root)
+            let compiler = Compiler(toolchain: toolchain, store: store)
+            found = compiler
+            return compiler
+        }
+    }
+
+    /// The verdicts in the order of the attempts; as many are judged at once as there are cores.
+    func judge(_ attempts: [Attempt]) throws -> [Judgement] {
+        let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
+        let next = Atomic(0)
+        let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 16)
+        DispatchQueue.concurrentPerform(iterations: min(workers, attempts.count)) { _ in
+            while true {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                guard index < attempts.count else { return }
+                let result = Result { try judge(attempts[index]) }
+                results.withLock { $0[index] = result }
+                let name = "\(attempts[index].exercise.id) \(attempts[index].exercise.title)"
+                progress.show("\(index + 1) of \(attempts.count): \(name)")
+            }
+        }
+        progress.end()
+        let all = results.withLock { $0 }
+        return try attempts.indices.map { try all[$0]!.get() }
+    }
+
+    func judge(_ attempt: Attempt) throws -> Judgement {
+        let began = Date()
+        let (verdict, output) = try verdict(on: attempt)
+        return Judgement(
+            exercise: attempt.exercise,
+            verdict: verdict,
+            output: output,
+            seconds: Date().timeIntervalSince(began)
+        )
+    }
+
+    /// The words of an exercise's checks, in the order in which they stand.
+    func checkNames(of exercise: Exercise) throws -> [String] {
+        try SourceText(repository.text("Checks", exercise)).testNames
+    }
+
+    private func verdict(on attempt: Attempt) throws -> (Verdict, output: String) {
+        let exercise = attempt.exercise
+        let path = repository.shortPath(attempt.file)
+        let text: String
+        switch repository.read(attempt.file) {
+        case .text(let found): text = found
+        case .fault(let fault): return (.missing(message: "\(path) \(fault)"), "")
+        }
+        let starter = try repository.text("Starters", exercise)
+        let checks = SourceText(try repository.text("Checks", exercise))
+        if text == starter, !attempt.isTried {
+            return (.untouched(checks: checks.testNames), "")
+        }
+        let programs = repository.programs.filter(checks.imports.contains)
+        let room: Room
+        do {
+            room = try self.room(of: exercise, programs: programs)
+        } catch let rejection as Blocked {
+            return (.blocked(message: rejection.message), "")
+        }
+
+        let source = Compiler.Source(name: exercise.file, text: text, path: path)
+        if let attribute = SourceText(text).forbiddenAttributes.first {
+            return (.broken(message: "\(path): an exercise needs no \(attribute)"), "")
+        }
+        let module: Compiler.Module
+        do {
+            module = try compiler().module(
+                "Exercise",
+                .library,
+                from: [source],
+                needs: room.programs,
+                extras: VisibleNames.flags
+            )
+        } catch let rejection as Compiler.Rejection {
+            return (.broken(message: rejection.messages.text()), "")
+        }
+        let names = try VisibleNames(of: module)
+        if names.importsTesting {
+            return (.broken(message: "\(path): an exercise does not import Testing"), "")
+        }
+        let faults = names.faults(
+            starter: SourceText(starter).declaredNames,
+            checks: room.words,
+            programs: Set(programs)
+        )
+        if let fault = faults.first {
+            let message =
+                "\(path):\(fault.line): the checks use the name `\(fault.name)` for something else:"
+                + " make yours private, or give it another name"
+            return (.broken(message: message), "")
+        }
+        return try run(module, in: room, exercise, checks.testNames)
+    }
+
+    private func run(
+        _ module: Compiler.Module,
+        in room: Room,
+        _ exercise: Exercise,
+        _ names: [String],
+    ) throws -> (Verdict, output: String) {
+        let compiler = try compiler()
+        let checks: Compiler.Module
+        do {
+            // The compiler sees nothing of the exercise but its interface: checks that were
+            // compiled against the same one can be used again.
+            let interface = try Data(contentsOf: module.interface).base64EncodedString()
+            checks = try compiler.module(
+                "ExerciseChecks",
+                .library,
+                from: room.checks,
+                needs: [room.support, module],
+                identity: room.support.closure.map(\.folder.path) + [interface],
+                isTest: true
+            )
+        } catch let rejection as Compiler.Rejection {
+            let message = "its checks can't use it any more: has a name or a signature changed?\n"
+            return (.broken(message: message + rejection.messages.text(most: 2)), "")
+        }
+        let program = try compiler.program("checks", linking: [checks])
+        let empty = try repository.emptyFolder()
+        return try CheckRun.run(program, expecting: names, in: empty)
+    }
+
+    // MARK: What an exercise stands on
+
+    /// What the exercises that use the same programs share, and one exercise's checks.
+    private struct Room {
+        let programs: [Compiler.Module]
+        let support: Compiler.Module
+        let checks: [Compiler.Source]
+        /// Every word of the checks and of what they use.
+        let words: Set<String>
+    }
+
+    /// Something of ours, not the exercise, does not compile.
+    struct Blocked: Error {
+        let message: String
+    }
+
+    private func room(of exercise: Exercise, programs names: [String]) throws -> Room {
+        let programs = try names.map(program)
+        let testSupport = try testSupport()
+        let sources = try repository.sources(in: repository.tests.appendingPathComponent("Support"))
+        let support = try sound("the checks' support") {
+            try compiler().module(
+                "CheckSupport",
+                .library,
+                from: sources,
+                needs: programs + [testSupport],
+                flags: names.flatMap {
+                    ["-D", $0, "-Xfrontend", "-testable-import-module", "-Xfrontend", $0]
+                },
+                isTest: true,
+                started: announce("the support of the checks")
+            )
+        }
+        let file = repository.file("Checks", exercise)
+        let checks =
+            try [Compiler.Source(file, path: repository.shortPath(file))]
+            + repository.companions(of: file)
+        let words = (checks + sources).reduce(into: Set(Self.reserved + names)) {
+            $0.formUnion(SourceText($1.text).tokens)
+        }
+        return Room(programs: programs, support: support, checks: checks, words: words)
+    }
+
+    /// Names that stand in no check, but in what the compiler makes of one.
+    private static let reserved = ["Testing", "Swift", "TestSupport", "CheckSupport", "Exercise"]
+
+    /// A program of ours, from `Sources`.
+    func program(_ name: String) throws -> Compiler.Module {
+        try sound(name) {
+            try compiler().module(
+                name,
+                .program,
+                from: repository.sources(in: repository.program(name)),
+                started: announce(name)
+            )
+        }
+    }
+
+    /// What all tests share.
+    func testSupport() throws -> Compiler.Module {
+        let folder = repository.root.appendingPathComponent("Tests/Support")
+        return try sound("TestSupport") {
+            try compiler().module(
+                "TestSupport",
+                .library,
+                from: repository.sources(in: folder),
+                isTest: true,
+                started: announce("the support of the tests")
+            )
+        }
+    }
+
+    func announce(_ name: String) -> () -> Void {
+        { [progress] in progress.show("compiling \(name), once …", isLasting: true) }
+    }
+
+    private func sound<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let rejection as Compiler.Rejection {
+            throw Blocked(message: "\(name) does not compile:\n\(rejection.messages.text(most: 2))")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Replaces files so that nothing is lost: what stood there is kept first, and a new file appears
+/// whole or not at all.
+struct Keeper {
+    /// Where the backups go, one dated folder for each file or folder.
+    let backups: URL
+    var date = Date()
+
+    /// Puts `data` at `file`, and returns where the old file is kept if there was another one.
+    ///
+    /// - Throws: `Complaint` if what stands there can't be read, and so can't be kept.
+    @discardableResult
+    func write(_ data: Data, to file: URL) throws -> URL? {
+        let manager = FileManager.default
+        var old: Data?
+        if manager.fileExists(atPath: file.path) {
+            guard let found = try? Data(contentsOf: file) else {
+                throw Complaint("\(file.path) can't be read, so it is left as it is")
+            }
+            old = found
+        }
+        guard old != data else { return nil }
+        let scratch = try Scratch.folder(in: backups)
+        defer { try? manager.removeItem(at: scratch) }
+        let new = scratch.appendingPathComponent(file.lastPathComponent)
+        try data.write(to: new)
+        let kept = try old.map { old in
+            let copy = scratch.appendingPathComponent("old")
+            try old.write(to: copy)
+            let kept = try freshFolder().appendingPathComponent(file.lastPathComponent)
+            try manager.moveItem(at: copy, to: kept)
+            return kept
+        }
+        guard rename(new.path, file.path) == 0 else {
+            throw Complaint("can't write \(file.path): \(String(cString: strerror(errno)))")
+        }
+        return kept
+    }
+
+    /// Puts the folder `new` at `place`, and returns where the old folder is kept.
+    func move(_ new: URL, to place: URL) throws -> URL? {
+        let manager = FileManager.default
+        var kept: URL?
+        if manager.fileExists(atPath: place.path) {
+            let backup = try freshFolder().appendingPathComponent(place.lastPathComponent)
+            try manager.moveItem(at: place, to: backup)
+            kept = backup
+        }
+        try manager.moveItem(at: new, to: place)
+        return kept
+    }
+
+    /// A folder named after the time, with a number behind it if that is taken.
+    private func freshFolder() throws -> URL {
+        let manager = FileManager.default
+        try manager.createDirectory(at: backups, withIntermediateDirectories: true)
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.dateFormat = "yyyy-MM-dd-HHmmss"
+        let name = format.string(from: date)
+        var number = 1
+        while true {
+            let folder = backups.appendingPathComponent(number == 1 ? name : "\(name)-\(number)")
+            // Making it is the test: two commands at once get two folders.
+            if mkdir(folder.path, 0o755) == 0 { return folder }
+            guard errno == EEXIST else {
+                throw Complaint("no backup in \(backups.path): \(String(cString: strerror(errno)))")
+            }
+            number += 1
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// Where things are in the clone in which the command runs.
+struct Repository: Sendable {
+    let root: URL
+
+    init(root: URL) {
+        self.root = root
+    }
+
+    /// The clone around `folder`, which may be any folder inside it.
+    init(around folder: URL) throws {
+        var candidate = folder.standardizedFileURL
+        while !Self.isClone(candidate) {
+            guard candidate.path != "/" else {
+                throw Complaint(
+                    "no workshop here: run this inside a clone of the repository (\(folder.path))"
+                )
+            }
+            candidate.deleteLastPathComponent()
+        }
+        root = candidate
+    }
+
+    private static func isClone(_ folder: URL) -> Bool {
+        ["Package.swift", "Tests/WorkshopTests/Checks"].allSatisfy { path in
+            FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+        }
+    }
+
+    var tests: URL { root.appendingPathComponent("Tests/WorkshopTests") }
+    var chapters: URL { root.appendingPathComponent("chapters") }
+
+    /// All that is a participant's own: workbenches and backups. Git ignores it.
+    var workbench: URL { root.appendingPathComponent(".workbench") }
+
+    /// What this command has compiled. Git ignores it.
+    var products: URL { root.appendingPathComponent(".build-workshop") }
+
+    /// - Parameter folder: of `Tests/WorkshopTests`.
+    func file(_ folder: String, _ exercise: Exercise) -> URL {
+        let name = folder == "Checks" ? exercise.checks : exercise.file
+        return tests.appendingPathComponent(folder).appendingPathComponent(name)
+    }
+
+    /// The text of a file that belongs to the workshop itself.
+    func text(_ folder: String, _ exercise: Exercise) throws -> String {
+        let file = file(folder, exercise)
+        switch read(file) {
+        case .text(let text): return text
+        case .fault(let fault):
+            throw Complaint("\(shortPath(file)) \(fault): `git checkout` brings it back")
+        }
+    }
+
+    enum Reading {
+        case text(String)
+        /// What is the matter, as the end of a sentence.
+        case fault(String)
+    }
+
+    func read(_ file: URL) -> Reading {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
+            return .fault("is not there")
+        }
+        if isFolder.boolValue { return .fault("is a folder") }
+        guard let data = try? Data(contentsOf: file) else { return .fault("can't be read") }
+        return String(data: data, encoding: .utf8).map(Reading.text) ?? .fault("is not UTF-8")
+    }
+
+    /// The folders in `Sources`, in alphabetical order.
+    var programs: [String] {
+        let folder = root.appendingPathComponent("Sources").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    func program(_ name: String) -> URL {
+        root.appendingPathComponent("Sources/\(name)")
+    }
+
+    /// All Swift files in a folder, and in the folders in it, by path.
+    func files(in folder: URL) -> [URL] {
+        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        var files: [URL] = []
+        for case let file as URL in found ?? .init()
+        where file.pathExtension == "swift" && !file.lastPathComponent.hasPrefix(".") {
+            files.append(file)
+        }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    func sources(in folder: URL) throws -> [Compiler.Source] {
+        try files(in: folder).map { try Compiler.Source($0, path: shortPath($0)) }
+    }
+
+    /// The files that `// With: RxDemo05Tests/Contract.swift` lines at the head of a file of checks
+    /// name, from `Tests`: they are compiled together with the checks.
+    func companions(of checks: URL) throws -> [Compiler.Source] {
+        let text = try String(contentsOf: checks, encoding: .utf8)
+        let mark = "// With: "
+        return try text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+            .filter { $0.hasPrefix(mark) }
+            .map { line in
+                let path = "Tests/" + line.dropFirst(mark.count).trimmed
+                return try Compiler.Source(root.appendingPathComponent(path), path: path)
+            }
+    }
+
+    /// Makes the folder for products, and removes what processes that are gone have left in it.
+    func createProductsFolder() throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: products,
+                withIntermediateDirectories: true
+            )
+        } catch {
+            throw Complaint("can't write to \(shortPath(products)): is the checkout read-only?")
+        }
+        Scratch.clean(products)
+    }
+
+    /// A folder with nothing in it, in which exercises run.
+    func emptyFolder() throws -> URL {
+        let folder = products.appendingPathComponent("empty")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    /// A path as a person in the clone's top folder would type it.
+    func shortPath(_ file: URL) -> String {
+        let path = file.path
+        return path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : path
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Synchronization
+
+/// The process groups that this command has started and that run at present.
+///
+/// A plain buffer, because a signal handler may read it and may take no lock.
+enum ActiveProcesses {
+    private static let capacity = 64
+    nonisolated(unsafe) private static let groups: UnsafeMutablePointer<Int32> = {
+        let groups = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
+        groups.initialize(repeating: 0, count: capacity)
+        return groups
+    }()
+    private static let places = Mutex(Set(0..<capacity))
+
+    /// Remembers a group for as long as `body` runs.
+    static func including<Result>(_ group: Int32, _ body: () throws -> Result) rethrows -> Result {
+        let place = places.withLock { $0.popFirst() }
+        if let place { groups[place] = group }
+        defer {
+            if let place {
+                groups[place] = 0
+                _ = places.withLock { $0.insert(place) }
+            }
+        }
+        return try body()
+    }
+
+    /// Ends every group together with this command when the terminal says stop.
+    static func endOnInterrupt() {
+        for place in 0..<capacity { groups[place] = 0 }
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { number in
+                TerminalKeys.restore()
+                for place in 0..<ActiveProcesses.capacity {
+                    let group = ActiveProcesses.groups[place]
+                    if group > 0 { kill(-group, SIGKILL) }
+                }
+                _exit(128 + number)
+            }
+        }
+    }
+}

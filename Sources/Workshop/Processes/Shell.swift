@@ -1,0 +1,122 @@
+import Foundation
+import Synchronization
+
+/// What a program that ended has left behind.
+struct Outcome {
+    let status: Int32
+    let output: String
+    let ranOutOfTime: Bool
+    let wasKilled: Bool
+
+    var succeeded: Bool { status == 0 && !ranOutOfTime && !wasKilled }
+}
+
+/// Programs that the command starts, each in a process group of its own.
+enum Shell {
+    /// One program at a time is started, so that none inherits what is open for another.
+    private static let starting = NSLock()
+
+    /// Runs `words` to its end, or for `limit` seconds at most, and keeps what it prints.
+    ///
+    /// - Parameter speak: is given the parent's end of a socket whose other end is the program's
+    ///   standard input; it runs on the calling thread until the program has ended.
+    /// - Throws: `Complaint` if the program could not be started.
+    static func run(
+        _ words: [String],
+        in folder: URL,
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        limit: Double? = nil,
+        speak: ((Socket) -> Void)? = nil,
+    ) throws -> Outcome {
+        let output = try TemporaryOutput()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        process.currentDirectoryURL = folder
+        process.environment = environment
+        process.standardOutput = output.handle
+        process.standardError = output.handle
+
+        let alarm = Alarm()
+        let socket = try starting.withLock {
+            let pair = try speak.map { _ in try Socket.pair() }
+            process.standardInput = pair?.theirs ?? FileHandle.nullDevice
+            do {
+                try process.run()
+            } catch {
+                throw Complaint("\(words[0]) can't be started: \(error.localizedDescription)")
+            }
+            try pair?.theirs.close()
+            return pair?.ours
+        }
+        let group = process.processIdentifier
+        ActiveProcesses.including(group) {
+            if let limit { alarm.set(after: limit) { end(group) } }
+            if let socket, let speak { speak(socket) }
+            process.waitUntilExit()
+        }
+        let ranOutOfTime = alarm.cancel()
+        // Whatever the program has started itself and left behind.
+        kill(-group, SIGKILL)
+        return Outcome(
+            status: process.terminationStatus,
+            output: output.text,
+            ranOutOfTime: ranOutOfTime,
+            wasKilled: process.terminationReason == .uncaughtSignal
+        )
+    }
+
+    /// Ends a group, or at least its first process where there is no such group (yet).
+    private static func end(_ group: Int32) {
+        if kill(-group, SIGKILL) != 0 { kill(group, SIGKILL) }
+    }
+}
+
+/// A file without a name: it is gone with this process, however that ends.
+private struct TemporaryOutput {
+    let handle: FileHandle
+
+    init() throws {
+        let place = FileManager.default.temporaryDirectory
+            .appendingPathComponent("workshop-\(UUID().uuidString)").path
+        let descriptor = open(place, O_RDWR | O_CREAT | O_EXCL, 0o600)
+        guard descriptor >= 0 else {
+            throw Complaint("can't write to \(place): \(String(cString: strerror(errno)))")
+        }
+        unlink(place)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    var text: String {
+        guard (try? handle.seek(toOffset: 0)) != nil,
+            let data = try? handle.readToEnd()
+        else { return "" }
+        return String(decoding: data, as: UTF8.self)
+    }
+}
+
+/// Does something once, later, unless it is called off.
+private final class Alarm: Sendable {
+    private enum State { case waiting, rung, calledOff }
+    private let state = Mutex(State.waiting)
+
+    func set(after seconds: Double, _ action: @escaping @Sendable () -> Void) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
+            state.withLock { state in
+                guard case .waiting = state else { return }
+                state = .rung
+                action()
+            }
+        }
+    }
+
+    /// Calls it off, and returns whether it was too late.
+    func cancel() -> Bool {
+        state.withLock { state in
+            guard case .waiting = state else { return true }
+            state = .calledOff
+            return false
+        }
+    }
+}
