@@ -13,7 +13,7 @@ let studies = ["Prelude", "RxPrototype", "HalfFive"]
 let programs = stages + beyond + studies
 
 /// Programs with which a program's tests compare it.
-let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06"]]
+let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06", "RxBeyond"]]
 
 /// An executable `swift run NAME` and its tests.
 func program(_ name: String) -> [Target] {

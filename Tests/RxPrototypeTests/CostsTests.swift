@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import RxBeyond
 @testable import RxDemo06
 @testable import RxPrototype
 
@@ -12,15 +13,16 @@ private struct Cost {
     let stage: ObjectGraph
 }
 
-/// The same three chains, built with both. What exists before `subscribe`, the subject and the
-/// operators' descriptions, serves every subscription and is not counted.
+/// The same three chains, built with both: the one with a subject with RxBeyond's, for stage 6 has
+/// none. What exists before `subscribe`, the subject and the operators' descriptions, serves every
+/// subscription and is not counted.
 private func costs() -> [Cost] {
-    let nothing = (prototype: RxPrototype.NopDisposable(), stage: Disposables.create())
+    let nothing = (prototype: RxPrototype.NopDisposable(), stage: RxDemo06.Disposables.create())
     let create = (
         prototype: ObservableInt.create { _ in nothing.prototype },
-        stage: Observable<Int>.create { _ in nothing.stage }
+        stage: RxDemo06.Observable<Int>.create { _ in nothing.stage }
     )
-    let subject = (prototype: RxPrototype.PublishSubject(), stage: RxDemo06.PublishSubject<Int>())
+    let subject = (prototype: RxPrototype.PublishSubject(), beyond: RxBeyond.PublishSubject<Int>())
     return [
         Cost(
             chain: "`create`",
@@ -30,7 +32,7 @@ private func costs() -> [Cost] {
         Cost(
             chain: "subject → `filter` → `map`",
             prototype: graph(of: subject.prototype.filter { $0 > 0 }.map { $0 * 10 }),
-            stage: graph(of: subject.stage.filter { $0 > 0 }.map { $0 * 10 })
+            stage: graph(of: subject.beyond.filter { $0 > 0 }.map { $0 * 10 })
         ),
         Cost(
             chain: "`create` → five times `map`",
@@ -53,9 +55,16 @@ private func graph(of observable: ObservableInt, _ shared: Any...) -> ObjectGrap
     return ObjectGraph(from: [handle], without: before)
 }
 
-private func graph(of observable: Observable<Int>, _ shared: Any...) -> ObjectGraph {
+private func graph(of observable: RxDemo06.Observable<Int>, _ shared: Any...) -> ObjectGraph {
     let before = ObjectGraph(from: [observable] + shared)
-    let handle = observable.subscribe { _ in }
+    let handle = observable.subscribe(RxDemo06.AnyObserver { _ in })
+    defer { handle.dispose() }
+    return ObjectGraph(from: [handle], without: before)
+}
+
+private func graph(of observable: RxBeyond.Observable<Int>) -> ObjectGraph {
+    let before = ObjectGraph(from: [observable])
+    let handle = observable.subscribe(RxBeyond.AnyObserver { _ in })
     defer { handle.dispose() }
     return ObjectGraph(from: [handle], without: before)
 }
@@ -67,8 +76,7 @@ private let purposes: KeyValuePairs = [
     "FilterSink": "lets through or drops",
     "PublishSubjectSubscription": "stands in the subject's list, and can be taken off it",
     "SinkDisposer": "one a sink: ends sink and source together; the last one is the handle",
-    "ObserverReceiver": "stands in the subject's list",
-    "SubscriptionDisposable": "takes the receiver off the list",
+    "ObserverSlot": "stands in the subject's list",
 ]
 
 private func purpose(of name: String) -> String? {
@@ -79,7 +87,7 @@ private func table() -> String {
     let costs = costs()
     var lines = [
         "| chain | RxPrototype: objects | bytes | references "
-            + "| RxDemo06: objects | bytes | references |",
+            + "| ours: objects | bytes | references |",
         "|---|--:|--:|--:|--:|--:|--:|",
     ]
     for cost in costs {
@@ -91,7 +99,7 @@ private func table() -> String {
     lines += [
         "", "The objects of the second chain:", "", "| library | object | it |", "|---|---|---|",
     ]
-    for (library, graph) in [("RxPrototype", costs[1].prototype), ("RxDemo06", costs[1].stage)] {
+    for (library, graph) in [("RxPrototype", costs[1].prototype), ("RxBeyond", costs[1].stage)] {
         for (name, count) in counted(graph.names) {
             let times = count > 1 ? "\(count) × " : ""
             lines.append("| \(library) | \(times)`\(name)` | \(purpose(of: name) ?? "?") |")
@@ -146,7 +154,7 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
         }
     }
 
-    @Test func `the prototype needs fewer objects, bytes and references than stage 6`() {
+    @Test func `the prototype needs fewer objects, bytes and references than ours`() {
         for cost in costs() {
             #expect(cost.prototype.names.count < cost.stage.names.count || cost.chain == "`create`")
             #expect(cost.prototype.bytes < cost.stage.bytes)
@@ -156,16 +164,16 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
 
     @Test func `after its end a handle holds nothing but itself, in both libraries`() {
         let subject = (
-            prototype: RxPrototype.PublishSubject(), stage: RxDemo06.PublishSubject<Int>()
+            prototype: RxPrototype.PublishSubject(), beyond: RxBeyond.PublishSubject<Int>()
         )
         let prototype = subject.prototype.map { $0 }.subscribe(on: { _ in })
-        let stage = subject.stage.map { $0 }.subscribe { _ in }
+        let beyond = subject.beyond.map { $0 }.subscribe { _ in }
         #expect(ObjectGraph(from: [prototype]).names.count > 1)
-        #expect(ObjectGraph(from: [stage]).names.count > 1)
+        #expect(ObjectGraph(from: [beyond]).names.count > 1)
         subject.prototype.onCompleted()
-        subject.stage.onCompleted()
+        subject.beyond.onCompleted()
         #expect(ObjectGraph(from: [prototype]).names == ["SubscriptionSink"])
-        #expect(ObjectGraph(from: [stage]).names == ["SinkDisposer"])
+        #expect(ObjectGraph(from: [beyond]).names == ["SinkDisposer"])
     }
 
     @Test func `when handle and subject are dropped, links both ways keep the chain`() {
@@ -179,17 +187,17 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
         #expect(living.value == 1)
     }
 
-    @Test func `when handle and subject are dropped, stage 6 keeps operators, and nothing else`() {
+    @Test func `when handle and subject are dropped, ours keep operators, and nothing else`() {
         let living = Counter()
         do {
-            let subject = RxDemo06.PublishSubject<Int>()
+            let subject = RxBeyond.PublishSubject<Int>()
             let tracked = Tracked(living)
             _ = subject.subscribe { _ in tracked.touch() }
             subject.onNext(1)
         }
         #expect(living.value == 0)
         do {
-            let subject = RxDemo06.PublishSubject<Int>()
+            let subject = RxBeyond.PublishSubject<Int>()
             let tracked = Tracked(living)
             _ = subject.map { $0 }.subscribe { _ in tracked.touch() }
             subject.onNext(1)
