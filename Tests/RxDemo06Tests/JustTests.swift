@@ -25,4 +25,12 @@ struct JustTests {
         let disposable = Observable.just(1).map { $0 + 1 }.subscribe(Log())
         #expect((disposable as? any Cancelable)?.isDisposed == true)
     }
+
+    @Test(arguments: Contract.SourceClause.allCases)
+    func `just keeps the source's contract`(clause: Contract.SourceClause) {
+        let just = Contract.SourceSubject(lines: ["next(7)", "completed"]) {
+            subscribing(to: Observable.just($0))
+        }
+        #expect(Contract.faults(of: just, in: clause) == [])
+    }
 }

@@ -9,22 +9,21 @@ struct ProducerTests {
     private struct Three: ObservableType {
         typealias Element = Int
 
-        let stopped: Counter
-
         func subscribe<Observer: ObserverType>(
             _ observer: Observer,
         ) -> any Disposable where Observer.Element == Int {
             observer.onNext(3)
-            return Disposables.create { stopped.increment() }
+            observer.onCompleted()
+            observer.onNext(4)
+            return Disposables.create()
         }
     }
 
     @Test func `what can be subscribed to has the operators, also what is not an Observable`() {
         let log = Log()
-        let three = Three(stopped: Counter())
-        three.map { $0 * 2 }.subscribe(log).dispose()
-        three.asObservable().subscribe(log).dispose()
-        #expect(log.lines == ["next(6)", "next(3)"])
+        Three().map { $0 * 2 }.subscribe(log)
+        Three().asObservable().subscribe(log)
+        #expect(log.lines == ["next(6)", "completed", "next(3)", "completed"])
     }
 
     @Test func `asObservable of an observable is the observable itself`() {

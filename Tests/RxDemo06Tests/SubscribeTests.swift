@@ -80,4 +80,38 @@ struct SubscribeTests {
         source.onCompleted()
         #expect(withExtendedLifetime(disposable) { living.value } == 0)
     }
+
+    @Test func `an error that is answered with a completion is the only end`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        let disposable = source.observable.filter { _ in throw Boom() }.subscribe(
+            onError: { [weak source] error in
+                log.write("error \(error)")
+                source?.onCompleted()
+            },
+            onCompleted: { log.write("completed") },
+            onDisposed: { log.write("disposed") }
+        )
+        source.onNext(1)
+        disposable.dispose()
+        #expect(log.lines == ["error boom", "disposed"])
+        #expect(source.disposals == 1)
+    }
+
+    @Test func `asObservable of a type that the library does not know passes dispose on`() {
+        struct Endless: ObservableType {
+            typealias Element = Int
+
+            let stops: Counter
+
+            func subscribe<Observer: ObserverType>(
+                _ observer: Observer,
+            ) -> any Disposable where Observer.Element == Int {
+                Disposables.create { stops.increment() }
+            }
+        }
+        let stops = Counter()
+        Endless(stops: stops).asObservable().subscribe().dispose()
+        #expect(stops.value == 1)
+    }
 }

@@ -49,4 +49,16 @@ struct ContractTests {
             $0
         }
     }
+
+    @Test(arguments: WrongSource.all)
+    func `a wrong source is caught by its clause`(wrong: WrongSource) {
+        let clock = WrongSource.Clock()
+        let subject = Contract.SourceSubject(
+            settle: clock.run,
+            lines: ["next(7)", "completed"]
+        ) { number in
+            subscribing(to: wrong.make(clock, number))
+        }
+        #expect(!Contract.faults(of: subject, in: wrong.clause).isEmpty, "\(wrong.fault)")
+    }
 }

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// Several threads on one subscription, which only ThreadSanitizer can judge.
+///
+/// Where the table of guarantees says 'no' they run only with `RX_SHOW_RACE=1`, to show the races.
+@Suite(
+    .timeLimit(.minutes(1)),
+    .serialized,
+    .enabled(
+        if: Guarantee.anyThread.cell(of: Program(testedBy: #fileID)) == .yes
+            || ProcessInfo.processInfo.environment["RX_SHOW_RACE"] != nil
+    )
+)
+struct RaceTests {
+    private static let rounds = 2500
+
+    @Test func `three threads may dispose while a fourth one sends`() {
+        let (stops, ends) = (Counter(), Counter())
+        let subscriptions = (0..<Self.rounds).map { _ in
+            var kept: AnyObserver<Int>?
+            let observable = Observable<Int>.create { observer in
+                kept = observer
+                return Disposables.create { stops.increment() }
+            }
+            let disposable = observable.map { $0 + 1 }.filter { $0 > 0 }.skip(1)
+                .subscribe { event in if event.isStopEvent { ends.increment() } }
+            return (source: kept, disposable: disposable)
+        }
+        let shared = Shared(subscriptions)
+        onThreads(4, rounds: Self.rounds) { number, round in
+            let (source, disposable) = shared.value[round]
+            guard number == 0 else { return disposable.dispose() }
+            for value in 0..<10 { source?.onNext(value) }
+            source?.onCompleted()
+        }
+        #expect(stops.value == Self.rounds)
+        #expect(ends.value <= Self.rounds)
+    }
+
+    @Test func `the end comes once, however many threads send it`() {
+        let ends = Counter()
+        let sources = (0..<Self.rounds).map { _ in
+            var kept: AnyObserver<Int>?
+            let observable = Observable<Int>.create { observer in
+                kept = observer
+                return Disposables.create()
+            }
+            observable.subscribe { _ in ends.increment() }
+            return kept
+        }
+        let shared = Shared(sources)
+        onThreads(4, rounds: Self.rounds) { _, round in shared.value[round]?.onCompleted() }
+        #expect(ends.value == Self.rounds)
+    }
+
+    @Test func `a dispose action runs once, however many threads dispose it`() {
+        let runs = Counter()
+        let disposables = Shared(
+            (0..<Self.rounds).map { _ in Disposables.create { runs.increment() } }
+        )
+        onThreads(4, rounds: Self.rounds) { _, round in disposables.value[round].dispose() }
+        #expect(runs.value == Self.rounds)
+    }
+
+    @Test func `a sink disposer disposes both once when set and dispose meet`() {
+        let runs = Counter()
+        let disposers = Shared((0..<Self.rounds).map { _ in SinkDisposer() })
+        onThreads(4, rounds: Self.rounds) { number, round in
+            let disposer = disposers.value[round]
+            guard number == 0 else { return disposer.dispose() }
+            disposer.setSinkAndSubscription(
+                sink: Disposables.create { runs.increment() },
+                subscription: Disposables.create { runs.increment() }
+            )
+        }
+        #expect(runs.value == 2 * Self.rounds)
+    }
+
+    @Test func `what is inserted into a composite while it is disposed is disposed once`() {
+        let runs = Counter()
+        let composites = Shared((0..<Self.rounds).map { _ in CompositeDisposable() })
+        onThreads(4, rounds: Self.rounds) { number, round in
+            let composite = composites.value[round]
+            composite.insert(Disposables.create { runs.increment() })
+            if number == 0 { composite.dispose() }
+        }
+        #expect(runs.value == 4 * Self.rounds)
+    }
+
+    @Test func `what many threads put into a bag is disposed once`() {
+        final class Screen {
+            var bag: DisposeBag? = DisposeBag()
+        }
+        let runs = Counter()
+        let screen = Shared(Screen())
+        onThreads(4, rounds: Self.rounds) { _, _ in
+            let disposable = Disposables.create { runs.increment() }
+            screen.value.bag.map(disposable.disposed(by:))
+        }
+        screen.value.bag = nil
+        #expect(runs.value == 4 * Self.rounds)
+    }
+}
