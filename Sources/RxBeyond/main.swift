@@ -1,5 +1,6 @@
 play([
     .searchBox,
+    .searchResults,
     .intervalByHand,
     .interval,
     .virtualTime,

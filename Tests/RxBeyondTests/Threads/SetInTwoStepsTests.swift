@@ -153,13 +153,17 @@ import TestSupport
 
     @Test func `a bag keeps what two threads insert`() {
         let (first, second) = (disposables(), disposables())
-        do {
-            let states = zip(first, second).map { ($0, $1, DisposeBag()) }
-            inRounds(states) { state, number in
-                (number == 0 ? state.0 : state.1).disposed(by: state.2)
-            }
+        let states = zip(first, second).map { ($0, $1, Owner()) }
+        inRounds(states) { state, number in
+            (number == 0 ? state.0 : state.1).disposed(by: state.2.bag)
         }
+        for (_, _, owner) in states { owner.bag = DisposeBag() }
         #expect(faults(first) == 0)
         #expect(faults(second) == 0)
+    }
+
+    /// Has a bag that it can put away, as a screen does.
+    private final class Owner {
+        var bag = DisposeBag()
     }
 }
