@@ -7,7 +7,7 @@ import Testing
 
     @Test func `a page that is missing is caught, and one that nobody expects`() {
         let book = Book(
-            Repository(files: ["chapters/stray.md": ""], products: []),
+            Repository(files: ["chapters/stray.md": ""]),
             expectedPages: ["README.md"]
         )
         #expect(book.pageFindings().map(\.path) == ["README.md", "chapters/stray.md"])

@@ -1,7 +1,7 @@
 /// A small book in memory in which everything is so, for lies to be planted in.
 enum TrueBook {
     static func with(_ files: [String: String]) -> Book {
-        let repository = Repository(files: files, products: ["RxDemo01", "workshop"])
+        let repository = Repository(files: files)
         let expectedPages = files.keys.filter { $0.hasSuffix(".md") }.sorted()
         let commands = Book.commands(of: Book.pages(expectedPages, in: repository))
         return Book(

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The text of every file of the repository, and the names of the programs that were built.
+/// The text of every file of the repository.
 struct Repository {
     let files: [String: String]
-    let products: Set<String>
 
     /// The folder that holds `Package.swift`.
     static let top = URL(filePath: #filePath)
@@ -18,6 +17,12 @@ struct Repository {
 
     func lines(of path: String) -> [String]? {
         files[path]?.lines
+    }
+
+    /// What `swift run` can run: the folders of `Sources`, and the workshop by its product's name.
+    var programs: Set<String> {
+        Set(paths(under: "Sources").map { $0.split(separator: "/")[0] }.map(String.init))
+            .union(["workshop"])
     }
 
     /// Whether a file or a folder has this path.
@@ -58,7 +63,6 @@ extension Repository {
                 files["\(entry)/\(path)"] = try? String(contentsOf: file, encoding: .utf8)
             }
         }
-        let products = try manager.contentsOfDirectory(atPath: productsFolder.path)
-        return Repository(files: files, products: Set(products))
+        return Repository(files: files)
     }
 }

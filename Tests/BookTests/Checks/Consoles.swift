@@ -58,11 +58,11 @@ extension Book {
         }
         switch session.command.kind {
         case .run(let program, _):
-            return repository.products.contains(program)
-                ? nil : finding("a program that the manifest makes")
+            return repository.programs.contains(program)
+                ? nil : finding("a program of Sources")
         case .named(let programs, let tests):
-            if let program = programs.first(where: { !repository.products.contains($0) }) {
-                return finding("a program that the manifest makes, not \(program)")
+            if let program = programs.first(where: { !repository.programs.contains($0) }) {
+                return finding("a program of Sources, not \(program)")
             }
             let targets = Set(repository.paths(under: "Tests").map { $0.prefix { $0 != "/" } })
             let stray = tests.first { test in
