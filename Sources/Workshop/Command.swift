@@ -17,19 +17,19 @@ struct Command: Sendable {
         ) { workshop, _, _ in try workshop.status() },
         Command(
             name: "next",
-            usage: "[CHAPTER|EXERCISE]",
+            usage: "[WHAT]",
             about: "what to do, where, and how it is checked",
             words: 0...1
         ) { workshop, words, _ in try workshop.showNext(in: words.first) },
         Command(
             name: "check",
-            usage: "[CHAPTER|EXERCISE|STAGE|ROOM]",
+            usage: "[WHAT]",
             about: "run the checks of an exercise, or of your own stage",
             words: 0...1
         ) { workshop, words, _ in try workshop.check(words.first) },
         Command(
             name: "hint",
-            usage: "[CHAPTER|EXERCISE|STAGE|ROOM] [1|2]",
+            usage: "[WHAT] [1|2]",
             about: "the first hint, or the second",
             words: 0...2
         ) { workshop, words, _ in try workshop.hint(words) },
@@ -48,14 +48,14 @@ struct Command: Sendable {
         },
         Command(
             name: "reset",
-            usage: "CHAPTER|EXERCISE",
+            usage: "WHAT",
             about: "the exercise as it was; yours is kept",
             words: 1...1
         ) { workshop, words, _ in try workshop.reset(words[0]) },
         Command(
             name: "start",
             usage: "STAGE|ROOM",
-            about: "build a stage or a room yourself, from what comes before it",
+            about: "build a stage or a room yourself, from the one before",
             words: 1...1
         ) { workshop, words, _ in try workshop.start(words[0]) },
         Command(
@@ -66,7 +66,7 @@ struct Command: Sendable {
         ) { workshop, words, _ in try workshop.diff(words) },
         Command(
             name: "watch",
-            usage: "[CHAPTER|EXERCISE|STAGE|ROOM]",
+            usage: "[WHAT]",
             about: "check again whenever a file is saved",
             words: 0...1
         ) { workshop, words, _ in try workshop.watch(words.first) },
@@ -79,7 +79,7 @@ struct Command: Sendable {
         ) { workshop, words, flags in try workshop.grade(words, flags) },
         Command(
             name: "prove",
-            usage: "[CHAPTER|EXERCISE]",
+            usage: "[WHAT]",
             about: "starters fail, solutions pass, mistakes are caught",
             words: 0...1
         ) { workshop, words, _ in try workshop.prove(words.first) },

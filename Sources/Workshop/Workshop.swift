@@ -67,7 +67,7 @@ struct Workshop {
     /// The exercise that comes next: of those of `words`, or else of the chapter in which the
     /// participant works, which is the last one with a file that is not as it was.
     func next(in words: String? = nil) throws -> Judgement? {
-        try next(among: words.map(exercises) ?? Catalogue.order(from: chapterOfWork()))
+        try next(among: words.map(exercises) ?? Catalogue.order(from: repository.chapterOfWork()))
     }
 
     func next(among exercises: [Exercise]) throws -> Judgement? {
@@ -77,15 +77,6 @@ struct Workshop {
             if !judgement.verdict.isSolved { return judgement }
         }
         return nil
-    }
-
-    private func chapterOfWork() throws -> String {
-        let touched = try Catalogue.exercises.last { exercise in
-            guard case .text(let text) = repository.read(repository.file("Exercises", exercise))
-            else { return false }
-            return try text != repository.text("Starters", exercise)
-        }
-        return touched?.chapter ?? Catalogue.first
     }
 
     func shortPath(_ folder: String, _ exercise: Exercise) -> String {

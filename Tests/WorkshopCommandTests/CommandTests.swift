@@ -21,8 +21,8 @@ import Testing
     func `wrong words get one usage line and status 64`(words: [String]) {
         let complaint = #expect(throws: Complaint.self) { _ = try Command.parse(words) }
         #expect(complaint?.status == 64)
-        #expect(complaint?.words.hasPrefix("usage: workshop ") == true)
-        #expect(complaint?.words.contains("\n") == false)
+        #expect(complaint?.message.hasPrefix("usage: workshop ") == true)
+        #expect(complaint?.message.contains("\n") == false)
     }
 
     @Test func `no line of the help is wider than a terminal`() {
@@ -59,9 +59,24 @@ import Testing
         #expect(Catalogue.exercises.allSatisfy { (5...30).contains($0.minutes) })
     }
 
-    @Test func `names, numbers and suites are one to one`() {
+    @Test func `names and numbers are one to one`() {
         let exercises = Catalogue.exercises
         #expect(Set(exercises.map(\.name)).count == exercises.count)
-        #expect(Set(exercises.map(\.suite)).count == exercises.count)
+        #expect(Set(exercises.map(\.id)).count == exercises.count)
+    }
+
+    @Test func `one begins with chapter 1, and what stands beside the stages comes last`() {
+        let order = Catalogue.order(from: Catalogue.first)
+        #expect(order.first?.id == "1.1")
+        #expect(Set(order) == Set(Catalogue.exercises))
+        #expect(order.count == Catalogue.exercises.count)
+        #expect(order.last?.chapter == "R")
+    }
+
+    @Test(arguments: Catalogue.chapters.map(\.label))
+    func `one goes on from the chapter in which one works`(label: String) {
+        let order = Catalogue.order(from: label)
+        #expect(order.first?.id == "\(label).1")
+        #expect(order.count == Catalogue.exercises.count)
     }
 }

@@ -9,8 +9,7 @@ import Testing
     private let guide: [String]
 
     init() throws {
-        let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        repository = try Repository(around: here)
+        repository = try thisRepository()
         let file = repository.chapters.appendingPathComponent("workshop.md")
         guide = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     }
@@ -58,7 +57,7 @@ import Testing
             try #require(link.count == 2)
             let file = repository.root.appendingPathComponent(String(link[1].dropLast()))
             let text = try String(contentsOf: file, encoding: .utf8)
-            let mutant = try #require(Mutant(file: file.path, text: text))
+            let mutant = try #require(Mutant(file: file, text: text))
             #expect("[" + mutant.mistake == link[0])
             #expect(mutant.exercise.id == row[0])
         }

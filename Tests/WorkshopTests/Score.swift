@@ -32,7 +32,11 @@ final class Score: Sendable {
         let asked = Catalogue.exercises.filter { verdicts[$0] != nil }
         let solved = asked.count { verdicts[$0]?.isSolved == true }
         let score = "Workshop: \(solved) of \(asked.count) exercises solved"
-        guard solved < asked.count else { return score + "." }
-        return score + "; `swift run workshop next` goes on."
+        let chapter = (try? judge.get().repository.chapterOfWork()) ?? Catalogue.first
+        let next = Catalogue.order(from: chapter).first { exercise in
+            verdicts[exercise].map { !$0.isSolved } ?? false
+        }
+        guard let next else { return score + "." }
+        return score + ", next: \(next.id) \(next.title) (swift run workshop next)."
     }
 }

@@ -49,7 +49,9 @@ struct WorkbenchVerdict: Sendable {
         case .complete: "all \(passed) tests pass"
         case .open:
             (waiting.map { "\($0.file) misses \($0.missing.joined(separator: ", "))" }
-                + failures.map { "\($0.check): \($0.message)" }).joined(separator: "; ")
+                + failures.prefix(2).map { failure in
+                    "\(failure.check): \(failure.message.prefix { $0 != "\n" })"
+                }).joined(separator: "; ")
         case .broken(let message): message
         case .stopped(let during, let isHanging, let message):
             (isHanging ? "does not end" : "crashes") + " in " + during.joined(separator: "; ")

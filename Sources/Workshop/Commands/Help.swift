@@ -5,6 +5,12 @@ extension Workshop {
         for command in Command.all {
             print("  \(terminal.strong(command.form.padding(to: width)))  \(command.about)")
         }
+        print(
+            terminal.quiet(
+                "WHAT is a chapter (3), an exercise (3.2), or a stage or room of your own"
+                    + " (RxDemo03, time)."
+            )
+        )
         return 0
     }
 }

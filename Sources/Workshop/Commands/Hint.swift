@@ -1,6 +1,6 @@
 extension Workshop {
     func hint(_ words: [String]) throws -> Int32 {
-        let usage = Complaint.usage("usage: workshop hint [CHAPTER|EXERCISE|STAGE|ROOM] [1|2]")
+        let usage = Complaint.usage("usage: workshop hint [WHAT] [1|2]")
         var names = words
         var number = 1
         // A number alone is a chapter; behind something else it is a hint's.

@@ -147,7 +147,9 @@ struct Proof {
     }
 
     private func message(_ verdict: Verdict) -> String {
-        verdict.failures.map { "\($0.check): \($0.message)" }.joined(separator: "; ")
+        verdict.failures.prefix(3).map { failure in
+            "\(failure.check): \(failure.message.prefix { $0 != "\n" })"
+        }.joined(separator: "; ")
     }
 
     private mutating func readMutants() throws -> [Mutant] {

@@ -116,7 +116,8 @@ struct Compiler: Sendable {
                     "-c", "-o", folder.appendingPathComponent("\(name).o").path,
                     "-suppress-warnings",
                 ] + sources.map(\.name),
-            in: texts
+            in: texts,
+            environment: environment(for: folder)
         )
         if outcome.succeeded { return nil }
         let paths = Dictionary(sources.map { ($0.name, $0.path) }) { $1 }
@@ -144,12 +145,19 @@ struct Compiler: Sendable {
             let place = folder.appendingPathComponent(name).path
             let outcome = try Shell.run(
                 ["swiftc", "-o", place] + toolchain.linkerFlags + objects,
-                in: folder
+                in: folder,
+                environment: environment(for: folder)
             )
             guard outcome.succeeded else {
                 throw Complaint("the linker failed on \(name): \(outcome.output.trimmed)")
             }
         }
         return folder.appendingPathComponent(name)
+    }
+
+    /// The compiler's own temporary files go where its product is made: what a killed one leaves
+    /// is removed with that.
+    private func environment(for folder: URL) -> [String: String] {
+        ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
     }
 }

@@ -27,7 +27,10 @@ struct Store: Sendable {
             var number = 0
             // Two texts with one fingerprint stand side by side.
             repeat {
-                place = kinds.appendingPathComponent("\(Self.fingerprint(text))-\(number)")
+                place = kinds.appendingPathComponent(
+                    "\(Self.fingerprint(text))-\(number)",
+                    isDirectory: true
+                )
                 let inputs = try? String(contentsOf: Self.inputs(of: place), encoding: .utf8)
                 if inputs == text { return place }
                 number += 1

@@ -20,6 +20,7 @@ struct Keeper {
             }
             old = found
         }
+        Scratch.clean(backups)
         guard old != data else { return nil }
         let scratch = try Scratch.folder(in: backups)
         defer { try? manager.removeItem(at: scratch) }

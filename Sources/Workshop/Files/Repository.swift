@@ -3,9 +3,12 @@ import Foundation
 /// Where things are in the clone in which the command runs.
 struct Repository: Sendable {
     let root: URL
+    /// What this command has compiled. Git ignores it.
+    var products: URL
 
     init(root: URL) {
         self.root = root
+        products = root.appendingPathComponent(".build-workshop")
     }
 
     /// The clone around `folder`, which may be any folder inside it.
@@ -19,7 +22,7 @@ struct Repository: Sendable {
             }
             candidate.deleteLastPathComponent()
         }
-        root = candidate
+        self.init(root: candidate)
     }
 
     private static func isClone(_ folder: URL) -> Bool {
@@ -33,9 +36,6 @@ struct Repository: Sendable {
 
     /// All that is a participant's own: workbenches and backups. Git ignores it.
     var workbench: URL { root.appendingPathComponent(".workbench") }
-
-    /// What this command has compiled. Git ignores it.
-    var products: URL { root.appendingPathComponent(".build-workshop") }
 
     /// - Parameter folder: of `Tests/WorkshopTests`.
     func file(_ folder: String, _ exercise: Exercise) -> URL {
@@ -51,6 +51,16 @@ struct Repository: Sendable {
         case .fault(let fault):
             throw Complaint("\(shortPath(file)) \(fault): `git checkout` brings it back")
         }
+    }
+
+    /// The chapter in which the participant works: the last one with an exercise that is not as it
+    /// was.
+    func chapterOfWork() throws -> String {
+        let touched = try Catalogue.exercises.last { exercise in
+            guard case .text(let text) = read(file("Exercises", exercise)) else { return false }
+            return try text != self.text("Starters", exercise)
+        }
+        return touched?.chapter ?? Catalogue.first
     }
 
     enum Reading {

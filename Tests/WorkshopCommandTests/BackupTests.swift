@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workshop
 
-@Suite final class KeeperTests {
+@Suite final class BackupTests {
     private let folder: URL
     private let keeper: Keeper
 
@@ -57,44 +57,20 @@ import Testing
         #expect(text(kept?.appendingPathComponent("file")) == "old")
     }
 
-    @Test func `a workbench is a package of its own with the stage's name`() throws {
-        let start = folder.appendingPathComponent("RxDemo02")
-        try FileManager.default.createDirectory(at: start, withIntermediateDirectories: true)
-        try Data("print(2)".utf8).write(to: start.appendingPathComponent("main.swift"))
-        let workbench = Workbench(repository: Repository(root: folder), stage: 3)
-        #expect(!workbench.exists)
-        #expect(try workbench.start(with: start, keeper: keeper) == nil)
-        #expect(workbench.exists)
-        #expect(text(workbench.sources.appendingPathComponent("main.swift")) == "print(2)")
-        let manifest = workbench.folder.appendingPathComponent("Package.swift")
-        #expect(text(manifest)?.contains("\"RxDemo03\"") == true)
-
-        try Data("print(3)".utf8).write(to: workbench.sources.appendingPathComponent("main.swift"))
-        let kept = try workbench.start(with: start, keeper: keeper)
-        #expect(text(kept?.appendingPathComponent("Sources/RxDemo03/main.swift")) == "print(3)")
-    }
-}
-
-@Suite struct ShellTests {
-    private let folder = FileManager.default.temporaryDirectory
-
-    @Test func `output and status come back`() throws {
-        let outcome = try Shell.run(["sh", "-c", "echo out; echo err >&2; exit 3"], in: folder)
-        #expect(outcome.output == "out\nerr\n")
-        #expect(outcome.status == 3)
-        #expect(!outcome.succeeded)
-        #expect(!outcome.ranOutOfTime)
+    @Test func `what can't be read is left as it is`() throws {
+        let place = folder.appendingPathComponent("a.swift")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        #expect(throws: Complaint.self) { try keeper.write(Data("new".utf8), to: place) }
+        var isFolder: ObjCBool = false
+        #expect(FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder))
+        #expect(isFolder.boolValue)
     }
 
-    @Test func `what takes too long is ended, with what it has started`() throws {
-        let began = Date()
-        let outcome = try Shell.run(["sh", "-c", "sleep 60 & wait"], in: folder, limit: 0.1)
-        #expect(outcome.ranOutOfTime)
-        #expect(Date().timeIntervalSince(began) < 30)
-    }
-
-    @Test func `much output is no reason to wait`() throws {
-        let words = ["sh", "-c", "head -c 300000 /dev/zero | tr '\\0' x"]
-        #expect(try Shell.run(words, in: folder).output.count == 300_000)
+    @Test func `nothing half made is left in the backups`() throws {
+        let file = folder.appendingPathComponent("a.swift")
+        for text in ["1", "2", "3"] { try keeper.write(Data(text.utf8), to: file) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: keeper.backups.path)
+        #expect(names.count == 2)
+        #expect(names.allSatisfy { $0.hasPrefix("1970") })
     }
 }

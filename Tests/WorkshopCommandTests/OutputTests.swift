@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct TerminalTests {
+    @Test func `the bar has one mark for each exercise`() {
+        let terminal = Terminal(isColoured: false)
+        #expect(terminal.bar(3, of: 10) == "[###-------]")
+        #expect(terminal.bar(0, of: 2) == "[--]")
+        #expect(terminal.bar(2, of: 2) == "[##]")
+    }
+
+    @Test func `colours are only where they are wanted`() {
+        #expect(Terminal(isColoured: false).good("ok") == "ok")
+        #expect(Terminal(isColoured: true).good("ok") == "\u{1B}[32mok\u{1B}[0m")
+    }
+}
+
+@Suite struct GradeTests {
+    private let verdicts: [(String, Verdict)] = [
+        ("5.1", .solved(checks: 3)),
+        (
+            "5.2",
+            .open(
+                failures: [
+                    Failure(check: "adds", message: "1 < 2 & \"so\"\u{1B}\u{FFFE}", place: "f:1")
+                ],
+                checks: 2
+            )
+        ),
+        ("5.3", .crashed(check: "skips", message: "Fatal error: no")),
+    ]
+
+    private func grade(_ name: String = "anna") throws -> Grade {
+        Grade(
+            name: name,
+            try verdicts.map { id, verdict in
+                Judgement(
+                    exercise: try #require(Catalogue.exercise(id)),
+                    verdict: verdict,
+                    seconds: 0.25
+                )
+            }
+        )
+    }
+
+    @Test func `the JSON can be read back`() throws {
+        let text = try Grade.json([grade()], isList: false)
+        let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let top = try #require(json as? [String: Any])
+        #expect(top["schemaVersion"] as? Int == 1)
+        #expect(top["name"] as? String == "anna")
+        #expect(top["solved"] as? Int == 1)
+        #expect(top["total"] as? Int == 3)
+        let entries = try #require(top["exercises"] as? [[String: Any]])
+        #expect(entries.map { $0["state"] as? String } == ["solved", "open", "crashed"])
+        #expect(entries.map { $0["minutes"] as? Int } == [15, 10, 15])
+        let failures = try #require(entries[1]["failures"] as? [[String: String]])
+        #expect(failures.map { $0["check"] } == ["adds"])
+        #expect(failures[0]["message"]?.hasPrefix("1 < 2") == true)
+    }
+
+    @Test func `several participants are a list`() throws {
+        let text = try Grade.json([grade("anna"), grade("ben")], isList: true)
+        let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let list = try #require(json as? [[String: Any]])
+        #expect(list.map { $0["name"] as? String } == ["anna", "ben"])
+    }
+
+    @Test func `the JUnit report has what its readers ask for`() throws {
+        let date = Date(timeIntervalSince1970: 0)
+        let report = JUnit.report([try grade()], host: "h<>", date: date)
+        for part in [
+            "<testsuites name=\"workshop\" tests=\"3\" failures=\"1\" errors=\"1\" time=\"0.750\">",
+            "<testsuite name=\"5 Producer\" tests=\"3\" failures=\"1\" errors=\"1\" time=\"0.750\"",
+            "timestamp=\"1970-01-01T00:00:00\" hostname=\"h&lt;&gt;\"",
+            "<testcase classname=\"chapter.5\" name=\"5.1 The first few\" time=\"0.250\"/>",
+            "<failure type=\"open\" message=\"adds: 1 &lt; 2 &amp; &quot;so&quot;",
+            "<error type=\"crashed\" message=\"skips: crashes. Fatal error: no\">",
+        ] {
+            #expect(report.contains(part), "\(part)")
+        }
+    }
+
+    @Test func `the JUnit report is XML, whatever a check says`() throws {
+        let report = JUnit.report([try grade("a & b"), try grade("c")])
+        let parser = XMLParser(data: Data(report.utf8))
+        #expect(parser.parse())
+        #expect(!report.contains("\u{1B}"))
+        #expect(report.contains("\u{FFFD}\u{FFFD}"))
+    }
+
+    @Test func `a folder of exercises and a whole clone are submissions`() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("", to: "anna/1.1-Tally.swift")
+        _ = try folder.write("", to: "ben/Tests/WorkshopTests/Exercises/1.1-Tally.swift")
+        _ = try folder.write("", to: "eve/notes.txt")
+        let names = try ["anna", "ben"].map { name in
+            try Submission(folder.url.appendingPathComponent(name).path)
+        }
+        #expect(names.map(\.name) == ["anna", "ben"])
+        #expect(names.map(\.exercises.lastPathComponent) == ["anna", "Exercises"])
+        #expect(throws: Complaint.self) {
+            try Submission(folder.url.appendingPathComponent("eve").path)
+        }
+    }
+
+    @Test func `every verdict has a word`() {
+        let verdicts: [Verdict] = [
+            .solved(checks: 1), .untouched(checks: []), .open(failures: [], checks: 1),
+            .broken(message: ""), .crashed(check: "", message: ""), .hung(check: ""),
+            .forged(message: ""), .missing(message: ""), .blocked(message: ""),
+        ]
+        #expect(
+            verdicts.map(\.word) == [
+                "solved", "open", "open", "broken", "crashed", "hung", "forged", "missing",
+                "blocked",
+            ]
+        )
+        #expect(verdicts.filter(\.isSolved).count == 1)
+    }
+}
+
+@Suite struct RepositoryTests {
+    @Test func `the clone is found from any folder inside it`() throws {
+        let repository = try thisRepository()
+        #expect(#filePath.hasPrefix(repository.root.path))
+        #expect(repository.shortPath(repository.program("RxDemo03")) == "Sources/RxDemo03")
+    }
+
+    @Test func `outside of a clone it says what is missing`() {
+        let complaint = #expect(throws: Complaint.self) {
+            try Repository(around: FileManager.default.temporaryDirectory)
+        }
+        #expect(complaint?.message.contains("inside a clone") == true)
+        #expect(complaint?.status == 2)
+    }
+
+    @Test func `every exercise has its files, and no file is left over`() throws {
+        let repository = try thisRepository()
+        for folder in ["Exercises", "Starters", "Solutions", "Checks"] {
+            let files = Catalogue.exercises.map {
+                repository.file(folder, $0).lastPathComponent
+            }
+            let path = repository.tests.appendingPathComponent(folder).path
+            let names = try FileManager.default.contentsOfDirectory(atPath: path)
+            #expect(Set(names) == Set(files), "\(folder)")
+        }
+    }
+}

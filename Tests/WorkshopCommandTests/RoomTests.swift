@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// What is wrong in one place spoils no other.
+@Suite struct RoomTests {
+    @Test func `an exercise that does not compile names itself, and the others are judged`() throws
+    {
+        let clone = try CopiedClone()
+        try clone.set("1.1", to: clone.solution("1.1"))
+        try clone.set("1.2", to: "extension Observable { static func from(")
+        let judge = clone.judge()
+        let attempts = try ["1.1", "1.2", "1.3"].map { judge.attempt(try clone.exercise($0)) }
+        let verdicts = try judge.judge(attempts).map(\.verdict)
+        #expect(verdicts.map(\.word) == ["solved", "broken", "open"])
+        #expect(verdicts[1].failures[0].message.contains("Exercises/1.2-From.swift:1:"))
+    }
+
+    @Test func `a stage that is being edited blocks what stands on it, and nothing else`() throws {
+        let clone = try CopiedClone()
+        for id in ["1.1", "2.1"] { try clone.set(id, to: clone.solution(id)) }
+        let file = clone.repository.program("RxDemo02").appendingPathComponent("Event.swift")
+        try Data("enum Event<Element> {".utf8).write(to: file)
+        #expect(try clone.verdict(on: "1.1").isSolved)
+        let verdict = try clone.verdict(on: "2.1")
+        #expect(verdict.word == "blocked")
+        #expect(verdict.failures[0].message.contains("Sources/RxDemo02/Event.swift:1:"))
+    }
+
+    @Test func `an exercise whose signature has changed is told so`() throws {
+        let clone = try CopiedClone()
+        let text = try clone.solution("1.1").replacing("errors", with: "failures")
+        try clone.set("1.1", to: text)
+        let verdict = try clone.verdict(on: "1.1")
+        #expect(verdict.word == "broken")
+        #expect(verdict.failures[0].message.contains("signature"))
+        #expect(verdict.failures[0].message.contains("errors"))
+    }
+
+    @Test func `an exercise that is as it was is open, and nothing is compiled to know it`() throws
+    {
+        let clone = try CopiedClone()
+        var repository = clone.repository
+        repository.products = repository.root.appendingPathComponent("products")
+        let judge = Judge(repository: repository, progress: Progress(isQuiet: true))
+        let verdict = try judge.judge(judge.attempt(clone.exercise("1.1"))).verdict
+        #expect(verdict.word == "open")
+        #expect(verdict == .untouched(checks: try judge.checkNames(of: clone.exercise("1.1"))))
+        #expect(!FileManager.default.fileExists(atPath: repository.products.path))
+    }
+
+    @Test func `a deleted exercise and a folder in its place are named`() throws {
+        let clone = try CopiedClone()
+        let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
+        try FileManager.default.removeItem(at: file)
+        #expect(try clone.verdict(on: "1.1").failures[0].message.hasSuffix("is not there"))
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        #expect(try clone.verdict(on: "1.1").failures[0].message.hasSuffix("is a folder"))
+        #expect(try clone.verdict(on: "1.1").word == "missing")
+    }
+
+    @Test func `the same text is judged the same, whatever its date`() throws {
+        let clone = try CopiedClone()
+        let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
+        let date = Date(timeIntervalSince1970: 1_000_000_000)
+        var words: [String] = []
+        for text in [try clone.solution("1.1"), "func a(", try clone.solution("1.1")] {
+            try clone.set("1.1", to: text)
+            try FileManager.default.setAttributes(
+                [.modificationDate: date],
+                ofItemAtPath: file.path
+            )
+            words.append(try clone.verdict(on: "1.1").word)
+        }
+        #expect(words == ["solved", "broken", "solved"])
+    }
+}
+
+@Suite struct StoreTests {
+    @Test func `a product is made once for the same inputs, and again for others`() throws {
+        let folder = try TemporaryFolder()
+        let store = Store(folder: folder.url)
+        var made = 0
+        let products = try [["a", "b"], ["a", "b"], ["a b"], ["a", "c"]].map { inputs in
+            try store.product("kind", from: inputs) { _ in made += 1 }
+        }
+        #expect(made == 3)
+        #expect(products[0] == products[1])
+        #expect(Set(products).count == 3)
+    }
+
+    @Test func `what could not be made leaves nothing`() throws {
+        let folder = try TemporaryFolder()
+        let store = Store(folder: folder.url)
+        #expect(throws: Complaint.self) {
+            _ = try store.product("kind", from: ["a"]) { _ in throw Complaint("no") }
+        }
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+        #expect(names.isEmpty)
+    }
+
+    @Test func `what a process that is gone has begun is removed, and only that`() throws {
+        let folder = try TemporaryFolder()
+        let own = try Scratch.folder(in: folder.url)
+        let gone = folder.url.appendingPathComponent(".new-2000000000-x")
+        try FileManager.default.createDirectory(at: gone, withIntermediateDirectories: true)
+        Scratch.clean(folder.url)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        #expect(names == [own.lastPathComponent])
+    }
+}

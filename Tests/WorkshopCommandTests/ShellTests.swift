@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+@Suite struct ShellTests {
+    private let folder = FileManager.default.temporaryDirectory
+
+    @Test func `output and status come back`() throws {
+        let outcome = try Shell.run(["sh", "-c", "echo out; echo err >&2; exit 3"], in: folder)
+        #expect(outcome.output == "out\nerr\n")
+        #expect(outcome.status == 3)
+        #expect(!outcome.succeeded)
+        #expect(!outcome.wasKilled)
+        #expect(!outcome.ranOutOfTime)
+    }
+
+    @Test func `what takes too long is ended, with what it has started`() throws {
+        let began = Date()
+        let outcome = try Shell.run(["sh", "-c", "sleep 60 & wait"], in: folder, limit: 0.1)
+        #expect(outcome.ranOutOfTime)
+        #expect(Date().timeIntervalSince(began) < 30)
+    }
+
+    @Test func `much output is no reason to wait`() throws {
+        let words = ["sh", "-c", "head -c 300000 /dev/zero | tr '\\0' x"]
+        #expect(try Shell.run(words, in: folder).output.count == 300_000)
+    }
+
+    @Test func `what can't be started is named`() {
+        let outcome = try? Shell.run(["no-such-program"], in: folder)
+        #expect(outcome?.status == 127)
+        let missing = folder.appendingPathComponent(UUID().uuidString)
+        let complaint = #expect(throws: Complaint.self) { try Shell.run(["true"], in: missing) }
+        #expect(complaint?.message.hasPrefix("true can't be started") == true)
+    }
+
+    @Test func `what a program leaves running ends with it`() throws {
+        let outcome = try Shell.run(["sh", "-c", "sleep 60 >/dev/null & echo $!"], in: folder)
+        let process = try #require(Int32(outcome.output.trimmed))
+        // A killed process may wait a moment for somebody to ask how it ended.
+        let state = try Shell.run(["ps", "-o", "stat=", "-p", "\(process)"], in: folder)
+        #expect(state.output.trimmed.isEmpty || state.output.trimmed.hasPrefix("Z"))
+    }
+}
