@@ -36,7 +36,8 @@ import Testing
     }
 
     @Test func `a table is what it is made from`() async throws {
-        await expectNone(try await Book.opened.value.generatedFindings())
+        let book = try await Book.opened.value
+        await expectNone(book.generatedFindings() + book.sourceMapFindings())
     }
 
     @Test func `links and paths lead somewhere`() async throws {

@@ -47,7 +47,7 @@ extension Book {
     func findings() -> [Finding] {
         consoleFindings() + snippetFindings() + diffFindings() + typingFindings()
             + generatedFindings() + linkFindings() + measureFindings() + pictureFindings()
-            + pageFindings()
+            + pageFindings() + sourceMapFindings()
     }
 
     /// Pages that are missing, and chapters that no list knows.

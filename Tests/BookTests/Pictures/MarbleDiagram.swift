@@ -131,7 +131,7 @@ struct MarbleDiagram {
         x += 7 * 12 + 56
         svg.circle(at: x + 12, y + 4, radius: 6, "value0")
         svg.circle(at: x + 12, y - 6, radius: 6, "value1")
-        svg.text("at once, the first below", at: x + 32, y + 4, "soft left")
+        svg.text("at once ↑", at: x + 32, y + 4, "soft left")
     }
 }
 
