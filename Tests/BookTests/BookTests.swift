@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `the book` {
@@ -36,7 +37,8 @@ import Testing
     }
 
     @Test func `a table is what it is made from`() async throws {
-        await expectNone(try await Book.opened.value.generatedFindings())
+        let book = try await Book.opened.value
+        await expectNone(book.generatedFindings() + book.sourceMapFindings())
     }
 
     @Test func `links and paths lead somewhere`() async throws {
@@ -45,6 +47,10 @@ import Testing
 
     @Test func `minutes add up and chapters have their length`() async throws {
         await expectNone(try await Book.opened.value.measureFindings())
+    }
+
+    @Test func `a later stage's tests are the earlier one's, or say why not`() throws {
+        #expect(try stageTestDifferences(root: Repository.top) == [])
     }
 
     @Test func `the objects of subscriptions can be watched`() async throws {

@@ -129,10 +129,10 @@ extension Lie {
         Lie(
             what: "a fence without an end",
             path: second,
-            old: "struct Log {}\n```",
-            new: "struct Log {}",
-            line: 26,
-            stands: "```swift",
+            old: "$ swift run RxDemo02\n```",
+            new: "$ swift run RxDemo02",
+            line: 30,
+            stands: "```console",
             should: "an end"
         ),
         Lie(
@@ -161,6 +161,25 @@ extension Lie {
             line: 7,
             stands: "lines of Event.swift",
             should: "`Event.swift` in the heading"
+        ),
+        Lie(
+            what: "a chapter that never runs what it writes",
+            path: second,
+            old: "swift run RxDemo02",
+            new: "swift build",
+            line: 1,
+            stands: "no run",
+            should: "swift run RxDemo02"
+        ),
+        Lie(
+            what: "minutes that a chapter does not say",
+            path: readme,
+            old: "| 5    | 0         | 15      |\n| total",
+            new: "| 9    | 0         | 19      |\n| total",
+            line: 30,
+            stands: "| 10   | 9",
+            should: "| 10   | 5",
+            isMended: true
         ),
         Lie(
             what: "a scene that is not named",

@@ -46,11 +46,18 @@ enum TrueBook {
         ```
 
         <!-- generated: costs -->
-        | cost             | 01  | 02  | 03  | 04  | 05  | 06  |
-        | ---------------- | --- | --- | --- | --- | --- | --- |
-        | objects          | 1   | 4   | 4   | 4   | 2   | 4   |
-        | time of an event | 1.0 | 4.0 | 2.8 | 2.8 | 2.9 | 2.8 |
-        | time of a map    | –   | –   | –   | 9.8 | 4.1 | 4.2 |
+        | cost             | 01  | 02  | 03  | 04  | 05  | 06  | RxBeyond |
+        | ---------------- | --- | --- | --- | --- | --- | --- | -------- |
+        | objects          | 1   | 4   | 4   | 4   | 2   | 4   | 5        |
+        | time of an event | 1.0 | 4.0 | 2.8 | 2.8 | 2.9 | 2.8 | 3.1      |
+        | time of a map    | –   | –   | –   | 9.8 | 4.1 | 4.2 | 4.3      |
+        <!-- end -->
+
+        <!-- generated: minutes -->
+        | chapter                                                   | read | type | exercises | minutes |
+        | --------------------------------------------------------- | ---- | ---- | --------- | ------- |
+        | [Publish and subscribe](chapters/01-publish-subscribe.md) | 10   | 5    | 0         | 15      |
+        | total                                                     | 10   | 5    | 0         | 15      |
         <!-- end -->
 
 
@@ -108,6 +115,10 @@ enum TrueBook {
 
         ```swift Sources/RxDemo02/Log.swift
         struct Log {}
+        ```
+
+        ```console
+        $ swift run RxDemo02
         ```
 
         \(filler)

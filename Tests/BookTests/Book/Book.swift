@@ -47,7 +47,7 @@ extension Book {
     func findings() -> [Finding] {
         consoleFindings() + snippetFindings() + diffFindings() + typingFindings()
             + generatedFindings() + linkFindings() + measureFindings() + pictureFindings()
-            + pageFindings()
+            + pageFindings() + sourceMapFindings()
     }
 
     /// Pages that are missing, and chapters that no list knows.
@@ -88,14 +88,14 @@ extension Book {
 
     /// Subscriptions whose objects could not be watched.
     func lifeFindings() -> [Finding] {
-        Stage.allCases.flatMap { stage in
+        Stage.measured.flatMap { stage in
             [0, 2].compactMap { maps in
                 let isExpected = maps == 0 || stage.number > 3
                 let life = observations.lives[Life.key(stage, maps: maps)]
                 let isRight = (life != nil) == isExpected && life?.lost.isEmpty != false
                 guard Self.isDebugBuild, !isRight else { return nil }
                 return Finding(
-                    "Tests/BookTests/Specimens/Specimen0\(stage.number).swift",
+                    "Tests/BookTests/Specimens/Specimen.swift",
                     1,
                     stands: "\(life?.lost.count ?? 0) objects that nobody can reach",
                     should: isExpected ? "a life with \(maps) operators, and all freed" : "no life",

@@ -29,10 +29,10 @@ extension Book {
         func finding(_ stands: Int, _ should: String) -> Finding {
             Finding(page.path, minutes.line, stands: "\(stands)", should: should)
         }
-        let sum = minutes.parts.values.reduce(0, +)
+        let sum = minutes.sum
         let exercises = page.headings.compactMap { $0.text.exerciseMinutes }.reduce(0, +)
         let said = minutes.parts["exercises"] ?? 0
-        return (sum == minutes.sum ? [] : [finding(minutes.sum, "\(sum), the sum")])
+        return (sum == minutes.said ? [] : [finding(minutes.said, "\(sum), the sum")])
             + (exercises == said ? [] : [finding(said, "\(exercises), the sum of the exercises")])
     }
 
@@ -75,13 +75,16 @@ extension Page {
     /// `**Minutes: 80** (read 20, type 25, exercises 35)`.
     struct Minutes {
         let line: Int
-        let sum: Int
+        /// What the line says; `sum` is what its parts come to.
+        let said: Int
         let parts: [String: Int]
+
+        var sum: Int { parts.values.reduce(0, +) }
     }
 
     var minutes: Minutes? {
         prose.lazy.compactMap { line in
-            guard let match = Self.minuteLine.matches(in: line.text).first, let sum = Int(match[1])
+            guard let match = Self.minuteLine.matches(in: line.text).first, let said = Int(match[1])
             else { return nil }
             let parts = match[2].split(separator: ", ").compactMap { part -> (String, Int)? in
                 let words = part.split(separator: " ")
@@ -89,7 +92,7 @@ extension Page {
             }
             return Minutes(
                 line: line.number,
-                sum: sum,
+                said: said,
                 parts: Dictionary(parts) { $0 + $1 }
             )
         }.first

@@ -40,11 +40,24 @@ extension Book {
                 assembly = reader.assembly
                 findings += reader.findings
                 runs += reader.runs
+                findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
                 findings += missing(owned.sorted(), of: assembly, on: page, chapter)
             }
             for file in owned { assembly.complete(file) }
         }
         return (findings, runs)
+    }
+
+    private func neverRun(_ chapter: Chapter) -> Finding {
+        let program = chapter.program ?? ""
+        return Finding(
+            chapter.path,
+            1,
+            stands: "no run of what has been typed",
+            should:
+                "a console block with `$ swift run \(program) …` below the first block of the core",
+            about: [program]
+        )
     }
 
     private func missing(

@@ -17,11 +17,11 @@ extension Generator {
         let counted =
             request.book.observations.lives.isEmpty
             ? old.counted : CostRow.counted(in: request.book)
-        let timed = CostRow.areTimed ? CostRow.measured : old.timed
+        let timed = CostRow.areTimed ? CostRow.measured : old.timed.map(CostRow.padded)
         guard request.words.isEmpty, timed.count == 2, timed.allSatisfy(CostRow.isComplete) else {
             return nil
         }
-        return table(["cost"] + Stage.allCases.map { "0\($0.number)" }, counted + timed)
+        return table(["cost"] + Stage.measured.map(\.column), counted + timed)
     }
 }
 
@@ -33,14 +33,20 @@ private enum CostRow {
         cells.first?.hasPrefix("time") == true
     }
 
+    /// With a dash for a program that came when the others had been timed.
+    static func padded(_ cells: [String]) -> [String] {
+        cells + Array(repeating: "–", count: max(Stage.measured.count + 1 - cells.count, 0))
+    }
+
     /// A time for each stage, or a dash for a stage without operators.
     static func isComplete(_ cells: [String]) -> Bool {
-        cells.count == 7 && cells.dropFirst().allSatisfy { $0 == "–" || Double($0) != nil }
+        cells.count == Stage.measured.count + 1
+            && cells.dropFirst().allSatisfy { $0 == "–" || Double($0) != nil }
     }
 
     static func counted(in book: Book) -> [[String]] {
         func row(_ name: String, _ value: (Stage) -> Int?) -> [String] {
-            [name] + Stage.allCases.map { value($0).map { "\($0)" } ?? "–" }
+            [name] + Stage.measured.map { value($0).map { "\($0)" } ?? "–" }
         }
         /// What two operators add, halved.
         func rowOfMap(_ name: String, _ value: @escaping (Stage, Int) -> Int?) -> [String] {
@@ -83,7 +89,7 @@ private enum CostRow {
         for _ in 0..<15 {
             // Interleaved, so that a busy moment hits all stages alike.
             times.append([:])
-            for stage in Stage.allCases {
+            for stage in Stage.measured {
                 times[times.count - 1][stage.number] = [0, 2].compactMap {
                     Specimen.nanoseconds(in: stage, maps: $0)
                 }
@@ -100,9 +106,9 @@ private enum CostRow {
             String(format: "%.1f", time / unit)
         }
         return [
-            ["time of an event, stage 1 is 1"] + (1...6).map { text(median($0, 0)!) },
+            ["time of an event, stage 1 is 1"] + Stage.measured.map { text(median($0.number, 0)!) },
             ["time a `map` adds to it"]
-                + (1...6).map { stage in
+                + Stage.measured.map(\.number).map { stage in
                     median(stage, 1).map { text(($0 - median(stage, 0)!) / 2) } ?? "–"
                 },
         ]

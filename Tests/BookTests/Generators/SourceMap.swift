@@ -1,35 +1,37 @@
 import TestSupport
 
 extension Generator {
-    /// Every type of stage 6, its file, and its file in RxSwift.
+    /// Every type of RxBeyond outside its scenes and its item queue, and where RxSwift has it.
     static let sources = Generator(usage: "source-map") { request in
         guard request.words.isEmpty else { return nil }
         let book = request.book
-        let folder = "Sources/RxBeyond"
-        let known = sourceMap.map { entry in
-            let name = entry.type.split(separator: ".").last.map(String.init) ?? entry.type
-            let text = book.repository.files["\(folder)/\(entry.fileHere)"] ?? ""
-            let isHere = Pattern(#"\b(class|struct|enum|protocol|typealias) \#(name)\b"#).isFound(
-                in: text
-            )
-            return isHere ? entry.cells : [entry.cells[0], "not in \(entry.fileHere)", "", ""]
-        }
-        let unknown = book.libraryFiles(of: "RxBeyond").flatMap { file in
-            book.types(in: "\(folder)/\(file)")
-                .filter { name in
-                    !sourceMap.contains { $0.type.hasSuffix(name) && $0.fileHere == file }
+        return table(
+            ["type", "file here", "file in RxSwift 6.10.0", "note"],
+            book.libraryFiles(of: "RxBeyond").flatMap { file in
+                book.types(in: "Sources/RxBeyond/\(file)").map { type in
+                    let there = RxSwiftSource(of: type, in: file)
+                    return [
+                        "`\(type)`",
+                        request.link("`\(file)`", to: "Sources/RxBeyond/\(file)"),
+                        there.file.map { "[`\($0)`](\(RxSwiftSource.tree)/\($0))" } ?? "–",
+                        there.note,
+                    ]
                 }
-                .map { ["`\($0)`", "`\(file)`", "not in Tests/Support/SourceMap.swift", ""] }
-        }
-        return table(SourceMapEntry.header, known + unknown)
+            }
+        )
     }
 }
 
 extension Book {
-    /// The types that a file declares, nested ones too.
+    /// The types that a file declares, nested ones with the type around them.
     func types(in path: String) -> [String] {
-        (repository.lines(of: path) ?? [])
-            .compactMap { declaration.wholeMatch(in: $0)?[1] }
+        var around: [(indent: Int, name: String)] = []
+        return (repository.lines(of: path) ?? []).compactMap { line in
+            guard let match = declaration.wholeMatch(in: line) else { return nil }
+            around.removeAll { $0.indent >= match[1].count }
+            around.append((match[1].count, match[2]))
+            return around.map(\.name).joined(separator: ".")
+        }
     }
 
     /// The files of a program that are no scenes and no example.
@@ -38,8 +40,35 @@ extension Book {
             !file.isScene && !file.hasPrefix("ItemQueue/")
         }
     }
+
+    /// Rows of the map for types that RxBeyond has no more, and types of which it can't be told
+    /// where RxSwift has them.
+    func sourceMapFindings() -> [Finding] {
+        let files = libraryFiles(of: "RxBeyond")
+        let declared = files.flatMap { file in
+            types(in: "Sources/RxBeyond/\(file)").map { (type: $0, file: file) }
+        }
+        // A book without the program has no map of it.
+        guard !declared.isEmpty else { return [] }
+        func finding(_ path: String, _ stands: String, _ should: String) -> Finding {
+            Finding(path, 1, stands: stands, should: should, about: ["RxBeyond"])
+        }
+        let rows = "Tests/BookTests/Generators/RxSwiftSource.swift"
+        let listed = RxSwiftSource.others.keys.sorted() + RxSwiftSource.notes.keys.sorted()
+        return
+            listed
+            .filter { type in !declared.contains { $0.type == type } }
+            .map { finding(rows, "a row for \($0)", "a type of RxBeyond") }
+            + declared.filter { !RxSwiftSource.isKnown($0.type, in: $0.file) }.map {
+                finding(
+                    "Sources/RxBeyond/\($0.file)",
+                    "\($0.type), of which the map does not know where RxSwift has it",
+                    "a file with RxSwift's path, or a row in \(rows)"
+                )
+            }
+    }
 }
 
 private let declaration = Pattern(
-    #"\s*(?:\w+ )*(?:class|struct|enum|protocol) ([A-Z]\w*).*"#
+    #"( *)(?:[\w()@]+ )*(?:class|struct|enum|protocol|actor) ([A-Z]\w*)\b.*"#
 )

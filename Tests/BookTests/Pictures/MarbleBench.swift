@@ -61,10 +61,16 @@ final class MarbleBench {
         }
     }
 
-    /// A line for something that is not subscribed to.
+    /// A line for something that sends by itself.
     func input(_ name: String) -> Recorder {
         inputs.append(Recorder(name, clock))
         return inputs[inputs.count - 1]
+    }
+
+    /// An output line for somebody who subscribes only when it is told to.
+    func output(_ name: String) -> Recorder {
+        outputs.append(Recorder(name, clock))
+        return outputs[outputs.count - 1]
     }
 
     /// Advances the clock to the end.

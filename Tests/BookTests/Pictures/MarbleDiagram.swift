@@ -49,7 +49,7 @@ struct MarbleDiagram {
         y += 50
         for line in outputs { draw(line, below: &y, into: &svg) }
         drawClock(at: y + 14, into: &svg)
-        drawLegend(at: height - 20, lines.flatMap(\.marks), into: &svg)
+        drawLegend(at: height - 20, lines, into: &svg)
         return svg.text
     }
 
@@ -58,7 +58,7 @@ struct MarbleDiagram {
     }
 
     private func height(of line: Line) -> Int {
-        Size.line + Size.stack * ((line.piles.map(\.values.count).max() ?? 1) - 1)
+        Size.line + Size.stack * max((line.piles.map(\.values.count).max() ?? 1) - 1, 0)
     }
 
     private func draw(_ line: Line, below top: inout Int, into svg: inout Svg) {
@@ -104,7 +104,8 @@ struct MarbleDiagram {
         svg.text("ms", at: Size.width - 30, y, "soft")
     }
 
-    private func drawLegend(at y: Int, _ marks: [Mark], into svg: inout Svg) {
+    private func drawLegend(at y: Int, _ lines: [Line], into svg: inout Svg) {
+        let marks = lines.flatMap(\.marks)
         let entries: [(String, Mark.What)] = [
             ("a value", .next("")), ("completed", .completed), ("error", .error),
             ("subscribed", .subscribed), ("disposed", .disposed),
@@ -126,6 +127,11 @@ struct MarbleDiagram {
         }
         svg.path("M\(x) \(y)h24", "line", tip: true)
         svg.text("time goes on", at: x + 32, y + 4, "soft left")
+        guard lines.contains(where: { $0.piles.contains { $0.values.count > 1 } }) else { return }
+        x += 7 * 12 + 56
+        svg.circle(at: x + 12, y + 4, radius: 6, "value0")
+        svg.circle(at: x + 12, y - 6, radius: 6, "value1")
+        svg.text("at once ↑", at: x + 32, y + 4, "soft left")
     }
 }
 

@@ -3,14 +3,12 @@
 /// The marble diagrams, each drawn from a run in virtual time.
 enum MarbleRuns {
     static var pictures: [String: MarbleDiagram] {
-        operators.merging(time) { $1 }
+        [operators, time, subjects, queue].reduce([:]) { $0.merging($1) { $1 } }
     }
 
     /// Chapters 1 to 6.
     private static var operators: [String: MarbleDiagram] {
         [
-            "marbles-create": observing("create { observer in … }") { $0.numbers() },
-            "marbles-just": observing("just(7)") { _ in Observable.just(7) },
             "marbles-map": operation("map { $0 * 10 }") { $0.map { $0 * 10 } },
             "marbles-map-throws": operation("map { if $0 == 3 { throw Boom() }; return $0 * 10 }") {
                 $0.map { value in

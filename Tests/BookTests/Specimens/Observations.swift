@@ -30,12 +30,12 @@ struct Observations: Codable {
 @Test(.enabled(if: Observations.file != nil))
 func observeObjects() throws {
     var observations = Observations()
-    for stage in Stage.allCases {
+    for stage in Stage.measured {
         for maps in [0, 2] {
             observations.lives[Life.key(stage, maps: maps)] = Life(in: stage, maps: maps)
         }
-        observations.searches.append(SearchRun(in: stage))
     }
+    observations.searches = Stage.allCases.map(SearchRun.init)
     let file = URL(filePath: try #require(Observations.file))
     try JSONEncoder().encode(observations).write(to: file)
 }

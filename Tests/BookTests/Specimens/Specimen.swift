@@ -16,7 +16,8 @@ struct Specimen {
         case 3: specimen03(maps: maps, screen: screen)
         case 4: specimen04(maps: maps, screen: screen)
         case 5: specimen05(maps: maps, screen: screen)
-        default: specimen06(maps: maps, screen: screen)
+        case 6: specimen06(maps: maps, screen: screen)
+        default: specimenBeyond(maps: maps, screen: screen)
         }
     }
 }

@@ -1,0 +1,90 @@
+@testable import RxBeyond
+
+extension MarbleRuns {
+    /// Chapter 9.
+    static var subjects: [String: MarbleDiagram] {
+        [
+            "marbles-publish-subject": subject("PublishSubject()", PublishSubject()),
+            "marbles-behavior-subject": subject(
+                "BehaviorSubject(value: 0)",
+                BehaviorSubject(value: 0)
+            ),
+            "marbles-replay-subject": subject(
+                "ReplaySubject.create(bufferSize: 2)",
+                ReplaySubject.create(bufferSize: 2)
+            ),
+        ]
+    }
+
+    /// An observer that is there from the beginning, one that leaves, one that comes late, and one
+    /// that comes when all is over.
+    private static func subject<Subject: SubjectType>(
+        _ title: String,
+        _ subject: Subject,
+    ) -> MarbleDiagram where Subject.Element == Int, Subject.Observer.Element == Int {
+        let bench = MarbleBench()
+        let input = bench.input("on(_:)")
+        let outputs = ["first", "leaves", "late", "too late"].map(bench.output)
+        let bag = DisposeBag()
+        func subscribe(_ output: Recorder) -> any Disposable {
+            output.note(.subscribed)
+            return subject.subscribe(AnyObserver { output.on($0) })
+        }
+        func send(_ event: Event<Int>) {
+            input.on(event)
+            subject.asObserver().on(event)
+        }
+        subscribe(outputs[0]).disposed(by: bag)
+        let leaving = subscribe(outputs[1])
+        for number in 1...4 {
+            bench.clock.scheduleAt(100 * number) { send(.next(number)) }
+        }
+        bench.clock.scheduleAt(250) {
+            leaving.dispose()
+            outputs[1].noteDispose()
+            subscribe(outputs[2]).disposed(by: bag)
+        }
+        bench.clock.scheduleAt(500) { send(.completed) }
+        bench.clock.scheduleAt(550) { subscribe(outputs[3]).disposed(by: bag) }
+        return bench.diagram(title)
+    }
+
+    /// Chapter 14.
+    static var queue: [String: MarbleDiagram] {
+        let bench = MarbleBench(until: 1000)
+        let (operations, done, day) = (
+            bench.input("operations"), bench.input("b is done"), bench.input("c's day")
+        )
+        let list = bench.output("items")
+        let manager = QueueManager(currentDay: 1, dataService: NothingStored())
+        let items = ["a", "b", "c"].map { Item(name: $0, dayOfTheWeek: 1) }
+        func operate(_ time: Int, _ name: String, _ operation: QueueOperation) {
+            bench.clock.scheduleAt(time) {
+                operations.note(.next(name))
+                manager.operation.onNext(operation)
+            }
+        }
+        let subscription = manager.items.subscribe(onNext: { items in
+            list.note(.next(items.isEmpty ? "∅" : items.map(\.name).joined(separator: " ")))
+        })
+        for (number, item) in items.enumerated() {
+            operate(150 + 150 * number, "add \(item.name)", .add(item))
+        }
+        bench.clock.scheduleAt(600) {
+            done.note(.next("false"))
+            items[1].setDone.onNext(false)
+        }
+        operate(720, "c to 1", .move(items[2], to: 1))
+        bench.clock.scheduleAt(850) {
+            day.note(.next("2"))
+            items[2].setDayOfTheWeek.onNext(2)
+        }
+        defer { subscription.dispose() }
+        return ["marbles-item-queue": bench.diagram("QueueManager(currentDay: 1)")]
+    }
+}
+
+/// A queue that begins with nothing.
+private struct NothingStored: DataAccessProvider {
+    func fetchQueuedItems() -> Observable<[Item]> { Observable.just([]) }
+}
