@@ -26,6 +26,12 @@ struct Workshop {
         } catch let complaint as Complaint {
             whisper("workshop: \(complaint.message)")
             return complaint.status
+        } catch let blocked as Judge.Blocked {
+            whisper("workshop: \(blocked.message)")
+            return 2
+        } catch let breakdown as Compiler.Breakdown {
+            whisper("workshop: \(breakdown.message)")
+            return 2
         } catch {
             whisper("workshop: \(Self.reason(error))")
             return 2

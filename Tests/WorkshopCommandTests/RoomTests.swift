@@ -17,6 +17,13 @@ import Testing
         #expect(verdicts[1].failures[0].message.contains("Exercises/1.2-From.swift:1:"))
     }
 
+    @Test func `an exercise that can't be linked harms itself only`() throws {
+        let clone = try CopiedClone()
+        let main = "\n\n@main struct Own { static func main() {} }\n"
+        try clone.set("1.1", to: clone.solution("1.1") + main)
+        #expect(try clone.verdict(on: "1.1").word == "broken")
+    }
+
     @Test func `a stage that is being edited blocks what stands on it, and nothing else`() throws {
         let clone = try CopiedClone()
         for id in ["1.1", "2.1"] { try clone.set(id, to: clone.solution(id)) }
@@ -88,6 +95,24 @@ import Testing
         #expect(made == 3)
         #expect(products[0] == products[1])
         #expect(Set(products).count == 3)
+    }
+
+    @Test func `of very many products those that were used last are kept`() throws {
+        let folder = try TemporaryFolder()
+        let store = Store(folder: folder.url)
+        for number in 0..<6 {
+            let product = try store.product("kind", from: ["\(number)"]) { _ in }
+            let date = Date(timeIntervalSince1970: Double(number))
+            let manager = FileManager.default
+            try manager.setAttributes([.modificationDate: date], ofItemAtPath: product.path)
+        }
+        _ = try store.product("kind", from: ["0"]) { _ in }
+        store.prune("kind", most: 4)
+        var made: [String] = []
+        for number in 0..<6 {
+            _ = try store.product("kind", from: ["\(number)"]) { _ in made.append("\(number)") }
+        }
+        #expect(made == ["1", "2", "3", "4"])
     }
 
     @Test func `what could not be made leaves nothing`() throws {

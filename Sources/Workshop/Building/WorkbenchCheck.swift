@@ -18,6 +18,8 @@ extension Judge {
             )
         } catch let rejection as Compiler.Rejection {
             return WorkbenchVerdict(.broken(message: rejection.messages.text()))
+        } catch let breakdown as Compiler.Breakdown {
+            return WorkbenchVerdict(.broken(message: breakdown.message))
         }
         let files = workbench.tests
         guard !files.tests.isEmpty else {

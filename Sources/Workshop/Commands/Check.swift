@@ -52,9 +52,7 @@ extension Workshop {
         switch judgement.verdict {
         case .solved(let checks):
             print(terminal.good("\(name): solved, all \(checks) checks pass."))
-            if let names = try? judge.checkNames(of: exercise), let last = names.last {
-                print("  It keeps what it promises, down to the last: \(last).")
-            }
+            if let reason = try? judge.reason(of: exercise) { print("  \(reason)") }
         case .untouched(let checks):
             print(
                 terminal.bad("\(name): open, nothing is changed yet. \(checks.count) checks wait:")
@@ -68,7 +66,10 @@ extension Workshop {
             print(terminal.bad("\(name): open, \(failed) of \(checks) checks fail."))
             show(failures, most: most)
         case .broken(let message):
-            print(terminal.bad("\(name): does not compile."))
+            let isCompilers = message.contains("error:")
+            print(
+                terminal.bad("\(name): \(isCompilers ? "does not compile" : "can't be checked").")
+            )
             print(message)
         case .crashed(let check, let message):
             print(terminal.bad("\(name): crashes in the check '\(check)'."))

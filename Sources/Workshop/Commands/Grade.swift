@@ -18,10 +18,16 @@ extension Workshop {
                     file: submission.exercises.appendingPathComponent(exercise.file)
                 )
             }
+            let began = Date()
             let grade = Grade(name: submission.name, try judge.judge(attempts))
+            let seconds = Date().timeIntervalSince(began)
             if let reason = grade.reasonOfNone { throw Complaint(reason) }
             grades.append(grade)
-            if flags.isEmpty { print(line(grade, width)) } else { whisper(line(grade, width)) }
+            if flags.isEmpty {
+                print(line(grade, seconds, width))
+            } else {
+                whisper(line(grade, seconds, width))
+            }
             fflush(nil)
         }
         if flags == ["--json"] {
@@ -32,12 +38,12 @@ extension Workshop {
         return grades.allSatisfy { $0.solved == $0.total } ? 0 : 1
     }
 
-    private func line(_ grade: Grade, _ width: Int) -> String {
+    private func line(_ grade: Grade, _ seconds: Double, _ width: Int) -> String {
         let others = ["broken", "crashed", "hung", "forged", "missing"].compactMap { state in
             let ids = grade.exercises.filter { $0.state == state }.map(\.id)
             return ids.isEmpty ? nil : "\(state): \(ids.joined(separator: " "))"
         }
-        let seconds = String(format: "%.1f s", grade.seconds)
+        let seconds = String(format: "%.1f s", seconds)
         return
             ([
                 "\(grade.name.padding(to: width)) \(terminal.bar(grade.solved, of: grade.total))",
@@ -92,9 +98,6 @@ struct Grade: Encodable {
     let solved: Int
     let total: Int
     let exercises: [Entry]
-
-    /// How long the participant's work has taken to be judged, as one after the other.
-    var seconds: Double { exercises.map(\.seconds).reduce(0, +) }
 
     init(name: String, _ judgements: [Judgement]) {
         self.name = name

@@ -12,8 +12,6 @@ extension Workshop {
         try proof.texts()
         try proof.answers()
         if words == nil { try proof.stages() }
-        judge.store.prune("programs")
-        judge.store.prune("modules", most: 1500)
         for problem in proof.problems { print(terminal.bad("✘ \(problem)")) }
         let seconds = Int(Date().timeIntervalSince(began))
         let time = "\(seconds / 60) min \(seconds % 60) s"

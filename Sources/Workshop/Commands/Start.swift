@@ -45,12 +45,7 @@ extension Workshop {
         let workbench = try workbench(goal)
         print(terminal.strong("\(goal.name): \(goal.title)"))
         fflush(nil)
-        let verdict: WorkbenchVerdict
-        do {
-            verdict = try judge.check(workbench)
-        } catch let blocked as Judge.Blocked {
-            throw Complaint(blocked.message)
-        }
+        let verdict = try judge.check(workbench)
         judge.progress.end()
         switch verdict.state {
         case .complete:

@@ -44,6 +44,14 @@ struct Compiler: Sendable {
         let messages: CompilerMessages
     }
 
+    /// The compiler or the linker has come to no end, or to a bad one.
+    struct Breakdown: Error {
+        let message: String
+    }
+
+    /// Seconds after which the compiler is ended: some sources keep it busy for hours.
+    private static let limit = 120.0
+
     enum Kind {
         /// With an entry point of its own, which is renamed, so that it can be linked beside others.
         case program
@@ -55,7 +63,7 @@ struct Compiler: Sendable {
     ///     one knows better.
     ///   - flags: more flags than those of every compilation.
     ///   - extras: flags for what is to be written into the module's folder besides.
-    /// - Throws: `Rejection` if the sources do not compile.
+    /// - Throws: `Rejection` if the sources do not compile; `Breakdown` if that can't be said.
     func module(
         _ name: String,
         _ kind: Kind,
@@ -117,7 +125,8 @@ struct Compiler: Sendable {
                     "-suppress-warnings",
                 ] + sources.map(\.name),
             in: texts,
-            environment: environment(for: folder)
+            environment: environment(for: folder),
+            limit: Self.limit
         )
         if outcome.succeeded { return nil }
         let paths = Dictionary(sources.map { ($0.name, $0.path) }) { $1 }
@@ -128,12 +137,14 @@ struct Compiler: Sendable {
             return paths[name].map { $0 + line.dropFirst(name.count) } ?? String(line)
         }.joined(separator: "\n")
         guard !outcome.wasKilled, !CompilerMessages(text).isEmpty else {
-            throw Complaint("the compiler failed on \(name): \(outcome.output.trimmed)")
+            let reason = outcome.ranOutOfTime ? "it takes too long" : outcome.output.trimmed
+            throw Breakdown(message: "the compiler fails on \(name): \(reason)")
         }
         return text
     }
 
     /// - Returns: the program's path.
+    /// - Throws: `Breakdown` if it can't be linked.
     func program(_ name: String, linking modules: [Module]) throws -> URL {
         let closure = modules.flatMap(\.closure)
         var objects: [String] = []
@@ -143,13 +154,18 @@ struct Compiler: Sendable {
         let inputs = [toolchain.version] + objects
         let folder = try store.product("programs", from: inputs) { folder in
             let place = folder.appendingPathComponent(name).path
-            let outcome = try Shell.run(
-                ["swiftc", "-o", place] + toolchain.linkerFlags + objects,
-                in: folder,
-                environment: environment(for: folder)
-            )
-            guard outcome.succeeded else {
-                throw Complaint("the linker failed on \(name): \(outcome.output.trimmed)")
+            // On Linux the driver of Swift 6.3 forgets, in two or three of a hundred links on a busy
+            // machine, the libraries that the objects ask for: so a failure is tried again.
+            for attempt in 1...4 {
+                let outcome = try Shell.run(
+                    ["swiftc", "-o", place] + toolchain.linkerFlags + objects,
+                    in: folder,
+                    environment: environment(for: folder)
+                )
+                if outcome.succeeded { return }
+                guard attempt == 4 || outcome.wasKilled else { continue }
+                let words = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
+                throw Breakdown(message: "the linker fails on \(name): \(words)")
             }
         }
         return folder.appendingPathComponent(name)

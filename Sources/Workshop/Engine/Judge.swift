@@ -32,6 +32,8 @@ final class Judge: Sendable {
         try found.withLock { found in
             if let found { return found }
             try repository.createProductsFolder()
+            store.prune("programs", most: 600)
+            store.prune("modules", most: 2000)
             let toolchain = try Toolchain.find(in: repository.root)
             let compiler = Compiler(toolchain: toolchain, store: store)
             found = compiler
@@ -75,6 +77,19 @@ final class Judge: Sendable {
         try SourceText(repository.text("Checks", exercise)).testNames
     }
 
+    /// Why a solution is right, in the sentence behind `// Right because:` at the head of ours.
+    func reason(of exercise: Exercise) throws -> String? {
+        let mark = "// Right because:"
+        let head = try repository.text("Solutions", exercise).split(separator: "\n")
+            .prefix { $0.hasPrefix("//") }.map(String.init)
+        guard let first = head.firstIndex(where: { $0.hasPrefix(mark) }) else { return nil }
+        // It may go on in the lines of comment behind it.
+        let lines =
+            [String(head[first].dropFirst(mark.count))]
+            + head[(first + 1)...].map { $0.dropFirst(2).trimmed }
+        return "Right because " + lines.map(\.trimmed).joined(separator: " ")
+    }
+
     private func verdict(on attempt: Attempt) throws -> (Verdict, output: String) {
         let exercise = attempt.exercise
         let path = repository.shortPath(attempt.file)
@@ -111,6 +126,8 @@ final class Judge: Sendable {
             )
         } catch let rejection as Compiler.Rejection {
             return (.broken(message: rejection.messages.text()), "")
+        } catch let breakdown as Compiler.Breakdown {
+            return (.broken(message: breakdown.message), "")
         }
         let names = try VisibleNames(of: module)
         if names.importsTesting {
@@ -154,7 +171,12 @@ final class Judge: Sendable {
             let message = "its checks can't use it any more: has a name or a signature changed?\n"
             return (.broken(message: message + rejection.messages.text(most: 2)), "")
         }
-        let program = try compiler.program("checks", linking: [checks])
+        let program: URL
+        do {
+            program = try compiler.program("checks", linking: [checks])
+        } catch let breakdown as Compiler.Breakdown {
+            return (.broken(message: breakdown.message), "")
+        }
         let empty = try repository.emptyFolder()
         return try CheckRun.run(program, expecting: names, in: empty)
     }
@@ -240,6 +262,8 @@ final class Judge: Sendable {
             return try body()
         } catch let rejection as Compiler.Rejection {
             throw Blocked(message: "\(name) does not compile:\n\(rejection.messages.text(most: 2))")
+        } catch let breakdown as Compiler.Breakdown {
+            throw Blocked(message: breakdown.message)
         }
     }
 }

@@ -32,7 +32,10 @@ struct Store: Sendable {
                     isDirectory: true
                 )
                 let inputs = try? String(contentsOf: Self.inputs(of: place), encoding: .utf8)
-                if inputs == text { return place }
+                if inputs == text {
+                    utimes(place.path, nil)
+                    return place
+                }
                 number += 1
             } while FileManager.default.fileExists(atPath: place.path)
 
@@ -50,21 +53,20 @@ struct Store: Sendable {
         }
     }
 
-    /// Removes the oldest products of a kind, if there are very many.
-    func prune(_ kind: String, most: Int = 400) {
+    /// Removes the products of a kind that have not been used for longest, if there are very many.
+    func prune(_ kind: String, most: Int) {
         let manager = FileManager.default
         let products =
             (try? manager.contentsOfDirectory(
                 at: folder.appendingPathComponent(kind),
-                includingPropertiesForKeys: [.creationDateKey, .contentModificationDateKey]
+                includingPropertiesForKeys: [.contentModificationDateKey]
             )) ?? []
         guard products.count > most else { return }
-        func age(_ product: URL) -> Date {
+        let uses = products.map { product in
             let values = try? product.resourceValues(forKeys: [.contentModificationDateKey])
-            return values?.contentModificationDate ?? .distantPast
+            return (product, values?.contentModificationDate ?? .distantPast)
         }
-        for product in products.sorted(by: { age($0) < age($1) }).prefix(products.count - most / 2)
-        {
+        for (product, _) in uses.sorted(by: { $0.1 < $1.1 }).prefix(products.count - most / 2) {
             try? manager.removeItem(at: product)
         }
     }
