@@ -3,10 +3,11 @@ import TestSupport
 
 @testable import RxBeyond
 
-/// Runs `body` once for every state on several threads, which begin every round together.
+/// Runs `body` for every state on several threads at once, with the role of the thread: 0, 1, ….
 ///
-/// They wait for one another by spinning, and then a few steps more or fewer, others in every
-/// round: so the first instructions of `body` meet in every order.
+/// The threads begin every state together. They wait for one another by spinning, so that the first
+/// to come is running when the last one comes, and then a few steps more or fewer, others for every
+/// state: so the first instructions of `body` meet in every order.
 func inRounds<State>(
     _ states: [State],
     on threads: Int = 2,
@@ -16,13 +17,9 @@ func inRounds<State>(
     onThreads(threads) { number in
         for (round, state) in states.value.enumerated() {
             arrived.increment()
-            var spins = 0
-            while arrived.value < (round + 1) * threads {
-                spins += 1
-                if spins % 1000 == 0 { sched_yield() }
-            }
-            for _ in 0..<(round >> (3 * number)) % 8 { _ = arrived.value }
-            body.value(state, number)
+            while arrived.value < (round + 1) * threads {}
+            for _ in 0..<(round >> (2 * number)) % 4 { _ = arrived.value }
+            body.value(state, (round + number) % threads)
         }
     }
 }
