@@ -64,6 +64,11 @@ public enum Guarantee: CaseIterable, Sendable {
         }
     }
 
+    /// - Parameter stage: from 1 to 6.
+    public func cell(ofStage stage: Int) -> Cell {
+        cells[stage - 1]
+    }
+
     public func cell(of program: Program) -> Cell {
         cells[program.chapter - 1]
     }

@@ -74,6 +74,11 @@ extension Contract {
         func releaseDisposable() {
             disposable = nil
         }
+
+        /// Leaves nothing behind, also of an operator that keeps no clause.
+        deinit {
+            disposable?()
+        }
     }
 
     /// The closure of a user who counts how often it is called.

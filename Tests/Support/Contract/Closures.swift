@@ -94,6 +94,7 @@ extension Contract.Examination {
         let disposed = disposing.subscriber()
         subscriber = disposed
         for input in Self.values { disposing.send(input) }
-        expect(disposing.source.stops, 1, "how often the source was stopped by the closure")
+        let stops = withExtendedLifetime(disposed) { disposing.source.stops }
+        expect(stops, 1, "how often the source was stopped by the closure")
     }
 }
