@@ -49,6 +49,7 @@ struct Chapter: Hashable {
             "07-threads",
             "AnyObserver+Extensions.swift",
             "DataStructures/Bag.swift",
+            "DataStructures/Queue.swift",
             "Disposables/",
             "Event+Extensions.swift",
             "Hooks.swift",
@@ -60,6 +61,7 @@ struct Chapter: Hashable {
             "08-time",
             "SchedulerType.swift",
             "Schedulers/",
+            "Concurrency/",
             "DataStructures/PriorityQueue.swift",
             "Observables/Timer.swift",
             "Observables/Debounce.swift",
@@ -67,6 +69,9 @@ struct Chapter: Hashable {
             "Observables/Throttle.swift",
             "Observables/ObserveOn.swift",
             "Observables/SubscribeOn.swift",
+            "Observables/TakeTime.swift",
+            "Observables/SkipTime.swift",
+            "Observables/JustScheduled.swift",
             "Disposables/ScheduledDisposable.swift"
         ),
         room("09-subjects", "Subjects/", "Errors.swift"),
@@ -79,6 +84,11 @@ struct Chapter: Hashable {
         ),
         room(
             "11-flattening",
+            "Observables/Sequence.swift",
+            "Observables/Range.swift",
+            "Observables/Repeat.swift",
+            "Observables/Generate.swift",
+            "Observables/Take.swift",
             "Observables/Merge.swift",
             "Observables/Concat.swift",
             "Observables/Switch.swift"
