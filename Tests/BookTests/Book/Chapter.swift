@@ -80,6 +80,7 @@ struct Chapter: Hashable {
             "Observables/SkipTime.swift",
             "Observables/SubscribeOn.swift",
             "Observables/Take.swift",
+            "Observables/TakeTime.swift",
             "Observables/Timer.swift",
             "SchedulerType.swift",
             "Schedulers/"
@@ -129,18 +130,13 @@ struct Chapter: Hashable {
     }
 }
 
-/// One of the six stages, or a program that grows on them.
+/// One of the six stages.
 struct Stage: Hashable, CaseIterable {
     let number: Int
 
     static let allCases = (1...6).map(Stage.init)
 
-    /// What is counted and timed beside the stages.
-    static let measured = allCases + [Stage(number: 7)]
-
-    var program: String { number > 6 ? "RxBeyond" : "RxDemo0\(number)" }
-    /// The head of its column in a table.
-    var column: String { program.replacing("RxDemo", with: "") }
+    var program: String { "RxDemo0\(number)" }
     var folder: String { "Sources/\(program)" }
     var previous: Stage? { number > 1 ? Stage(number: number - 1) : nil }
 }
