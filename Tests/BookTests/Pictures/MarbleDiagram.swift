@@ -65,11 +65,12 @@ struct MarbleDiagram {
         top += height(of: line)
         let y = top - Size.line / 2
         svg.text(line.name, at: Size.left - 30, y + 5, "end")
-        let start = line.marks.first { $0.what == .subscribed }.map { x($0.time) } ?? Size.left - 12
-        let stop = line.marks.first { [.error, .completed, .disposed].contains($0.what) }
         let tip = Size.width - Size.right + 22
-        svg.path("M\(start) \(y)H\(stop.map { x($0.time) } ?? tip)", "line", tip: stop == nil)
-        if let stop { svg.path("M\(x(stop.time)) \(y)H\(tip)", "ghost") }
+        for life in line.lives.isEmpty ? [(nil, nil)] : line.lives {
+            let start = life.start.map(x) ?? Size.left - 12
+            svg.path("M\(start) \(y)H\(life.end.map(x) ?? tip)", "line", tip: life.end == nil)
+        }
+        if let end = line.lives.last?.end { svg.path("M\(x(end)) \(y)H\(tip)", "ghost") }
         for pile in line.piles { draw(pile, y, into: &svg) }
     }
 
@@ -143,6 +144,20 @@ private struct Pile {
 }
 
 extension MarbleDiagram.Line {
+    /// From when to when the line has an observer; no start is the left edge, no end the right one.
+    fileprivate var lives: [(start: Int?, end: Int?)] {
+        marks.reduce(into: []) { lives, mark in
+            let isOpen = lives.last.map { $0.end == nil } ?? false
+            switch mark.what {
+            case .subscribed: lives.append((mark.time, nil))
+            case .next: if !isOpen { lives.append((nil, nil)) }
+            case .error, .completed, .disposed:
+                if !isOpen { lives.append((nil, nil)) }
+                lives[lives.count - 1].end = mark.time
+            }
+        }
+    }
+
     fileprivate var piles: [Pile] {
         marks.reduce(into: []) { piles, mark in
             if piles.last?.time != mark.time { piles.append(Pile(time: mark.time)) }
