@@ -28,9 +28,6 @@ struct JustTests {
 
     @Test(arguments: Contract.SourceClause.allCases)
     func `just keeps the source's contract`(clause: Contract.SourceClause) {
-        let just = Contract.SourceSubject(lines: ["next(7)", "completed"]) {
-            subscribing(to: Observable.just($0))
-        }
-        #expect(Contract.faults(of: just, in: clause) == [])
+        check(clause, sends: ["next(7)", "completed"]) { Observable.just($0) }
     }
 }
