@@ -43,17 +43,4 @@ extension SchedulerType {
             state: state
         ).start()
     }
-
-    /// Runs `action` when `dueTime` has passed, and again whenever it has asked for.
-    ///
-    /// - Returns: what ends the recursion.
-    func scheduleRecursive<State>(
-        _ state: State,
-        dueTime: RxTimeInterval,
-        action: @escaping (State, AnyRecursiveScheduler<State>) -> Void,
-    ) -> any Disposable {
-        let recursive = AnyRecursiveScheduler(scheduler: self, action: action)
-        recursive.schedule(state, dueTime: dueTime)
-        return Disposables.create { recursive.dispose() }
-    }
 }

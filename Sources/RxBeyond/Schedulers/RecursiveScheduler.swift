@@ -1,3 +1,32 @@
+extension ImmediateSchedulerType {
+    /// Runs `action`, and again each time it calls `recurse`, with the state given there.
+    ///
+    /// - Returns: what ends the recursion.
+    func scheduleRecursive<State>(
+        _ state: State,
+        action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void,
+    ) -> any Disposable {
+        let recursive = RecursiveImmediateScheduler(scheduler: self, action: action)
+        recursive.schedule(state)
+        return Disposables.create { recursive.dispose() }
+    }
+}
+
+extension SchedulerType {
+    /// Runs `action` when `dueTime` has passed, and again whenever it has asked for.
+    ///
+    /// - Returns: what ends the recursion.
+    func scheduleRecursive<State>(
+        _ state: State,
+        dueTime: RxTimeInterval,
+        action: @escaping (State, AnyRecursiveScheduler<State>) -> Void,
+    ) -> any Disposable {
+        let recursive = AnyRecursiveScheduler(scheduler: self, action: action)
+        recursive.schedule(state, dueTime: dueTime)
+        return Disposables.create { recursive.dispose() }
+    }
+}
+
 /// Work that schedules itself again after a time of its choice.
 final class AnyRecursiveScheduler<State>: Disposable {
     private let scheduler: any SchedulerType
