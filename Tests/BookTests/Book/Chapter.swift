@@ -80,6 +80,7 @@ struct Chapter: Hashable {
             "Observables/SkipTime.swift",
             "Observables/SubscribeOn.swift",
             "Observables/Take.swift",
+            "Observables/TakeTime.swift",
             "Observables/Timer.swift",
             "SchedulerType.swift",
             "Schedulers/"
