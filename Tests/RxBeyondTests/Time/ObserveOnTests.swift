@@ -75,12 +75,13 @@ import TestSupport
         let log = Log()
         let clock = VirtualTimeScheduler()
         let source = TestSource<Int>()
-        source.observable.observe(on: clock).subscribe(log)
+        let disposable = source.observable.observe(on: clock).subscribe(log)
         for number in 1...3 {
             source.onNext(number)
             clock.start()
             log.write("-")
         }
+        disposable.dispose()
         #expect(log.lines == ["next(1)", "-", "next(2)", "-", "next(3)", "-"])
     }
 

@@ -229,6 +229,8 @@ import TestSupport
         let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
         let end = DispatchSemaphore(value: 0)
         let place = Shared(SingleAssignmentDisposable())
+        // Suspended until the place is filled, so that the work can dispose itself.
+        marked.queue.suspend()
         place.value.setDisposable(
             scheduler.schedulePeriodic(
                 1,
@@ -243,6 +245,7 @@ import TestSupport
                 return state * 2
             }
         )
+        marked.queue.resume()
         end.wait()
         // What a tick too many would need.
         _ = scheduler.scheduleRelative((), dueTime: .milliseconds(5)) {
