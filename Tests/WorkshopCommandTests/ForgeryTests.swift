@@ -268,7 +268,8 @@ import Testing
     @Test func `the check that was running when the process ended has crashed`() {
         let trap = Outcome(
             status: 4,
-            output: "x\nfile.swift:1: Fatal error: Index out of range\n",
+            output: "",
+            errorOutput: "x\nfile.swift:1: Fatal error: Index out of range\n",
             ranOutOfTime: false,
             wasKilled: true
         )

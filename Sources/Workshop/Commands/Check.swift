@@ -106,14 +106,12 @@ extension Workshop {
         if checks.count > most { print(terminal.quiet("  … and \(checks.count - most) more")) }
     }
 
-    /// What the participant's code has printed, without the lines of the tests' library.
+    /// What the participant's code has printed.
     private func showPrinted(_ judgement: Judgement) {
-        let lines = judgement.output.split(separator: "\n").filter { line in
-            !["◇", "✔", "✘", "↳", "􀟈", "􁁛", "􀢄", "􀄵", "⚠"].contains { line.hasPrefix($0) }
-                && !line.contains("Fatal error")
-        }
+        let lines = judgement.output.split(separator: "\n")
         guard !lines.isEmpty else { return }
         print(terminal.quiet("  printed:"))
+        if lines.count > 12 { print(terminal.quiet("    …")) }
         for line in lines.suffix(12) { print(terminal.quiet("    \(line)")) }
     }
 }

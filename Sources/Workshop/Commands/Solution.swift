@@ -3,6 +3,7 @@ import Foundation
 extension Workshop {
     func solution(_ words: String, reveals: Bool, applies: Bool) throws -> Int32 {
         let exercise = try exercise(words)
+        defer { judge.progress.end() }
         if !reveals, try !judge.judge(judge.attempt(exercise)).verdict.isSolved {
             print("\(exercise.id) \(exercise.title) is not solved yet.")
             print("  swift run workshop hint \(exercise.id)")

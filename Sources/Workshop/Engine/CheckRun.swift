@@ -93,7 +93,7 @@ struct CheckRun {
                 outcome.wasKilled ? "signal \(outcome.status)" : "exit status \(outcome.status)"
             return .crashed(
                 check: running ?? "(before or after the checks)",
-                message: Self.lastWords(outcome.output) ?? "The process ended with \(reason)."
+                message: Self.lastWords(outcome.errorOutput) ?? "The process ended with \(reason)."
             )
         }
         guard ended == Set(expected), Set(begun) == ended else {

@@ -5,6 +5,8 @@ import Synchronization
 struct Outcome {
     let status: Int32
     let output: String
+    /// What came on standard error, if that was asked for by itself; or else it is in the output.
+    var errorOutput = ""
     let ranOutOfTime: Bool
     let wasKilled: Bool
 
@@ -19,7 +21,8 @@ enum Shell {
     /// Runs `words` to its end, or for `limit` seconds at most, and keeps what it prints.
     ///
     /// - Parameter speak: is given the parent's end of a socket whose other end is the program's
-    ///   standard input; it runs on the calling thread until the program has ended.
+    ///   standard input; it runs on the calling thread until the program has ended. Standard error
+    ///   is then kept by itself.
     /// - Throws: `Complaint` if the program could not be started.
     static func run(
         _ words: [String],
@@ -29,13 +32,14 @@ enum Shell {
         speak: ((Socket) -> Void)? = nil,
     ) throws -> Outcome {
         let output = try TemporaryOutput()
+        let errors = try speak.map { _ in try TemporaryOutput() }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = words
         process.currentDirectoryURL = folder
         process.environment = environment
         process.standardOutput = output.handle
-        process.standardError = output.handle
+        process.standardError = (errors ?? output).handle
 
         let alarm = Alarm()
         let socket = try starting.withLock {
@@ -61,6 +65,7 @@ enum Shell {
         return Outcome(
             status: process.terminationStatus,
             output: output.text,
+            errorOutput: errors?.text ?? "",
             ranOutOfTime: ranOutOfTime,
             wasKilled: process.terminationReason == .uncaughtSignal
         )

@@ -16,7 +16,11 @@ struct Reporting: SuiteTrait, TestTrait, TestScoping {
             try await function()
         } matching: { issue in
             let place = issue.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? ""
-            Report.shared.send(.failed, check, message: "\(issue)", place: place)
+            let message = "\(issue)"
+            // An issue says how severe it is; here every one is an error.
+            let end = message.hasSuffix(" (error)") ? " (error)".count : 0
+            let text = String(message.dropLast(end))
+            Report.shared.send(.failed, check, message: text, place: place)
             return true
         }
         Report.shared.send(.ended, check)
