@@ -91,6 +91,16 @@ extension Lie {
             should: "case next"
         ),
         Lie(
+            what: "a snippet with nothing in it",
+            path: second,
+            old: "Sources/RxDemo02/Log.swift\nstruct Log {}\n",
+            new: "Sources/RxDemo02/Log.swift\n",
+            line: 26,
+            stands: "(nothing)",
+            should: "lines of Sources/RxDemo02/Log.swift",
+            isMended: true
+        ),
+        Lie(
             what: "a snippet of a file that is not there",
             path: first,
             old: "swift Sources/RxDemo01/Event.swift",
