@@ -130,13 +130,18 @@ struct Chapter: Hashable {
     }
 }
 
-/// One of the six stages.
+/// One of the six stages, or a program that grows on them.
 struct Stage: Hashable, CaseIterable {
     let number: Int
 
     static let allCases = (1...6).map(Stage.init)
 
-    var program: String { "RxDemo0\(number)" }
+    /// What is counted and timed beside the stages.
+    static let measured = allCases + [Stage(number: 7)]
+
+    var program: String { number > 6 ? "RxBeyond" : "RxDemo0\(number)" }
+    /// The head of its column in a table.
+    var column: String { program.replacing("RxDemo", with: "") }
     var folder: String { "Sources/\(program)" }
     var previous: Stage? { number > 1 ? Stage(number: number - 1) : nil }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Book {
-    /// Lines that nobody who follows the chapters would have typed, and blocks that can't be typed.
+    /// Lines that a reader who follows the chapters would not have typed, and blocks without a place.
     func typingFindings() -> [Finding] {
         programs.flatMap { typed($0).findings } + budgetFindings()
     }
