@@ -97,10 +97,10 @@ import Testing
     }
 
     @Test func `does not read of the program in the book's findings`() {
-        let files = TrueBook.files.merging(
+        let files = FixtureBook.files.merging(
             ["Sources/RxDemo02/Log.swift": "struct Log { let a = 1 }\n"]
         ) { $1 }
-        let findings = TrueBook.with(files).findings()
+        let findings = FixtureBook.with(files).findings()
         #expect(findings.count > 1)
         #expect(findings.allSatisfy { $0.about.contains("RxDemo02") })
     }

@@ -17,7 +17,7 @@ import Testing
         await expectNone(try await Book.opened.value.snippetFindings())
     }
 
-    @Test func `whoever follows the chapters has typed the programs`() async throws {
+    @Test func `the blocks of the chapters add up to the programs`() async throws {
         await expectNone(try await Book.opened.value.typingFindings())
     }
 

@@ -2,10 +2,10 @@ import Testing
 
 @Suite struct `planted lies` {
     @Test func `a true book has no findings`() {
-        #expect(TrueBook.with(TrueBook.files).findings().map(\.description) == [])
+        #expect(FixtureBook.with(FixtureBook.files).findings().map(\.description) == [])
     }
 
-    @Test func `a page that is missing is caught, and one that nobody expects`() {
+    @Test func `a page that is missing is caught, and one that is not expected`() {
         let book = Book(
             Repository(files: ["chapters/stray.md": ""]),
             expectedPages: ["README.md"]
@@ -15,9 +15,9 @@ import Testing
 
     @Test func `a picture that is missing is caught, and one that nothing draws`() {
         let stray = "chapters/images/stray.svg"
-        var files = TrueBook.files.merging([stray: ""]) { $1 }
+        var files = FixtureBook.files.merging([stray: ""]) { $1 }
         files["chapters/images/chain.svg"] = nil
-        let findings = TrueBook.with(files).pictureFindings()
+        let findings = FixtureBook.with(files).pictureFindings()
         #expect(findings.map(\.path) == ["chapters/images/chain.svg", stray])
     }
 
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: Lie.all.filter(\.isMended))
     func `rewriting mends what is generated`(lie: Lie) {
         let rewritten = lie.book.rewritten()
-        #expect(rewritten[lie.path] == TrueBook.files[lie.path])
+        #expect(rewritten[lie.path] == FixtureBook.files[lie.path])
         #expect(rewritten.count == 1)
     }
 
@@ -59,9 +59,9 @@ struct Lie: CustomTestStringConvertible {
     var testDescription: String { what }
 
     var book: Book {
-        var files = TrueBook.files
+        var files = FixtureBook.files
         files[path] = files[path]?.replacing(old, with: new)
-        return TrueBook.with(files)
+        return FixtureBook.with(files)
     }
 }
 
@@ -91,6 +91,16 @@ extension Lie {
             should: "case next"
         ),
         Lie(
+            what: "a snippet with nothing in it",
+            path: second,
+            old: "Sources/RxDemo02/Log.swift\nstruct Log {}\n",
+            new: "Sources/RxDemo02/Log.swift\n",
+            line: 26,
+            stands: "(nothing)",
+            should: "lines of Sources/RxDemo02/Log.swift",
+            isMended: true
+        ),
+        Lie(
             what: "a snippet of a file that is not there",
             path: first,
             old: "swift Sources/RxDemo01/Event.swift",
@@ -109,7 +119,7 @@ extension Lie {
             should: "swift FILE"
         ),
         Lie(
-            what: "a fence of a kind that nobody checks",
+            what: "a fence of a kind that is not checked",
             path: first,
             old: "```console",
             new: "```sh",
@@ -154,7 +164,7 @@ extension Lie {
             should: "struct Log {}"
         ),
         Lie(
-            what: "a block of which nobody knows where it goes",
+            what: "a block without a place",
             path: first,
             old: ", and `Event.swift`",
             new: "",
@@ -265,7 +275,7 @@ extension Lie {
             should: "a program"
         ),
         Lie(
-            what: "a command that nobody knows",
+            what: "an unknown command",
             path: readme,
             old: "swift run workshop next",
             new: "make",

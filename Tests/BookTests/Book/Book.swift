@@ -97,7 +97,7 @@ extension Book {
                 return Finding(
                     "Tests/BookTests/Specimens/Specimen.swift",
                     1,
-                    stands: "\(life?.lost.count ?? 0) objects that nobody can reach",
+                    stands: "\(life?.lost.count ?? 0) objects out of reach",
                     should: isExpected ? "a life with \(maps) operators, and all freed" : "no life",
                     about: [stage.program]
                 )

@@ -45,7 +45,7 @@ extension Book {
         )
     }
 
-    /// The chapters of a program that a file of it belongs to; a scene belongs to whoever shows it.
+    /// The chapters of a program that a file of it belongs to; a scene belongs to the chapter that shows it.
     func owners(of file: String, in program: String) -> [Chapter] {
         let chapters = Chapter.all.filter { $0.program == program }
         let exact = chapters.filter { $0.room.contains(file) }

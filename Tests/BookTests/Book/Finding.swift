@@ -7,7 +7,7 @@ struct Finding: CustomStringConvertible {
     let line: Int
     let stands: String
     let should: String
-    /// The programs of which it says something; whoever is editing one of them knows that already.
+    /// The programs of which it says something; who is editing one of them knows that already.
     var about: Set<String> = []
     /// What `BOOK_REWRITE=1` does about it.
     var remedy: Remedy?

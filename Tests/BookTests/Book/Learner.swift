@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody who edits a program to learn: the program's own tests speak then, and the book is quiet.
+/// Somebody who edits a program to learn: then its own tests count, and the book leaves it out.
 enum Learner {
     /// Whether neither CI nor a writer of the book runs the tests.
     static var isLikely: Bool {
@@ -20,7 +20,7 @@ enum Learner {
         let edited = programs(inStatus: status ?? "")
         if !edited.isEmpty {
             let folders = edited.sorted().map { "Sources/\($0)" }.joined(separator: ", ")
-            print("the book: \(folders) edited, so it is quiet about that (CI=1 checks all)")
+            print("the book: \(folders) edited, so it leaves that out (CI=1 checks all)")
         }
         return edited
     }

@@ -5,6 +5,7 @@ import TestSupport
 /// What a page may hold, and what is compared:
 ///
 ///     ```swift Sources/RxDemo03/Event.swift    whole lines of that file, one after the other
+///                                              (with nothing in it BOOK_REWRITE=1 fills in the file)
 ///     ```diff OLD NEW                          all hunks of the difference of two files
 ///     ```diff OLD NEW 2-3                      only hunks 2 and 3, or only hunk 2: `diff OLD NEW 2`
 ///     ```diff OLD NEW also Skip.swift          … and a file beside NEW changes in the same way

@@ -54,7 +54,7 @@ extension Transcripts {
             let output = try await Subprocess(
                 executable: executable,
                 arguments: arguments,
-                // The reader's git may have been told to show differences in another way.
+                // The reader's git may be set up to show differences in another way.
                 environment: [
                     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "COLUMNS": "80",
                 ],

@@ -76,7 +76,7 @@ struct DiffBlock {
     let new: String
     /// The first hunk and the last, from 1; all of them where nothing is said.
     let hunks: (first: Int, last: Int)?
-    /// Files beside `new` of which the reader is told that they change in the same way.
+    /// Files beside `new` that change in the same way.
     let also: [String]
 
     var programs: Set<String> { Set([old, new].compactMap(\.program)) }

@@ -16,7 +16,7 @@ extension Book {
 
     private func drawnFindings() -> [Finding] {
         let present = repository.files.keys.filter { path in
-            // Without having watched we cannot tell.
+            // Only a run that was watched can show it.
             path.hasPrefix("chapters/images/")
                 && !(observations.lives.isEmpty && Pictures.showsObjects(path))
         }

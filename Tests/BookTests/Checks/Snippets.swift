@@ -59,7 +59,14 @@ extension Book {
             )
         }
         guard !block.body.isEmpty else {
-            return Finding(page.path, block.line, stands: "(nothing)", should: "lines of \(path)")
+            return Finding(
+                page.path,
+                block.line,
+                stands: "(nothing)",
+                should: "lines of \(path)",
+                about: about,
+                remedy: .lines(block.range, lines)
+            )
         }
         guard lines.places(of: block.body).isEmpty else { return nil }
         let (start, shared) = lines.nearest(to: block.body)

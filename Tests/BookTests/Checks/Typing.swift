@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Book {
-    /// Lines that nobody who follows the chapters would have typed, and blocks that can't be typed.
+    /// Lines that a reader who follows the chapters would not have typed, and blocks without a place.
     func typingFindings() -> [Finding] {
         programs.flatMap { typed($0).findings } + budgetFindings()
     }
@@ -67,7 +67,8 @@ extension Book {
         _ chapter: Chapter,
     ) -> [Finding] {
         let program = chapter.program ?? ""
-        return files.compactMap { file in
+        // The list of scenes is made of the scenes that are there.
+        return files.filter { $0 != "main.swift" }.compactMap { file in
             let missing = assembly.files[file]?.missing ?? []
             guard let first = missing.first else { return nil }
             let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
@@ -82,7 +83,7 @@ extension Book {
                 1,
                 stands: what,
                 should: "\(first.mark.rawValue)\(first.text)",
-                about: [program]
+                about: [program, chapter.base ?? program]
             )
         }
     }

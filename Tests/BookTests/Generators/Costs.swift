@@ -140,7 +140,7 @@ extension Specimen {
         return whole - depth
     }
 
-    /// A source that tells the handler without any library.
+    /// A source that calls the handler without any library.
     private static func direct(_ screen: Screen) -> Specimen {
         let source = Source<(Int) -> Void>()
         source.observers = [{ element in screen.show(element) }]

@@ -61,6 +61,8 @@ struct RxSwiftSource {
         "SynchronizedUnsubscribeType": (
             "RxSwift/Concurrency/SynchronizedUnsubscribeType.swift", ""
         ),
+        "TakeTime": ("RxSwift/Observables/Take.swift", ""),
+        "TakeTimeSink": ("RxSwift/Observables/Take.swift", ""),
         "VirtualTimeScheduler.DueTime": (
             "RxSwift/Schedulers/VirtualTimeScheduler.swift", "`VirtualSchedulerItem`"
         ),

@@ -41,8 +41,8 @@ extension Book {
         }
     }
 
-    /// Rows of the map for types that RxBeyond has no more, and types of which it can't be told
-    /// where RxSwift has them.
+    /// Rows of the map for types that RxBeyond has no more, and types whose place in RxSwift is not
+    /// known.
     func sourceMapFindings() -> [Finding] {
         let files = libraryFiles(of: "RxBeyond")
         let declared = files.flatMap { file in

@@ -67,7 +67,7 @@ final class MarbleBench {
         return inputs[inputs.count - 1]
     }
 
-    /// An output line for somebody who subscribes only when it is told to.
+    /// An output line for an observer that subscribes by itself.
     func output(_ name: String) -> Recorder {
         outputs.append(Recorder(name, clock))
         return outputs[outputs.count - 1]

@@ -9,6 +9,8 @@ enum MarbleRuns {
     /// Chapters 1 to 6.
     private static var operators: [String: MarbleDiagram] {
         [
+            "marbles-create": observing("create { observer in … }") { $0.numbers() },
+            "marbles-just": observing("just(7)") { _ in Observable.just(7) },
             "marbles-map": operation("map { $0 * 10 }") { $0.map { $0 * 10 } },
             "marbles-map-throws": operation("map { if $0 == 3 { throw Boom() }; return $0 * 10 }") {
                 $0.map { value in

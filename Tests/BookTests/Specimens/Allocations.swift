@@ -9,7 +9,7 @@ enum Allocations {
     struct Block {
         let address: UnsafeRawPointer
         let size: Int
-        /// What tells a class from a closure's context.
+        /// The mark of a class, or of a closure's context.
         let metadata: UnsafeRawPointer
     }
 

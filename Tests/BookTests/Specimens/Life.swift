@@ -10,7 +10,7 @@ struct Life: Codable {
     let screen: UInt
     /// What the source still holds after `dispose()`.
     let leaked: Set<UInt>
-    /// Alive after `dispose()`, and nobody can reach it any more.
+    /// Alive after `dispose()`, and out of reach for good.
     let lost: Set<UInt>
 
     init?(in stage: Stage, maps: Int) {

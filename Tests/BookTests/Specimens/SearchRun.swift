@@ -13,7 +13,7 @@ struct SearchRun: Codable {
     let screen: UInt
     /// In whose fields something changes when the screen is closed, in the order of their making.
     let touched: [UInt]
-    /// Alive although the screen is closed and nobody outside holds it.
+    /// Alive although the screen is closed and nothing outside holds it.
     let kept: Set<UInt>
     /// The sinks among them that let nothing through any more.
     let closed: Set<UInt>

@@ -35,7 +35,7 @@ final class Screen {
     }
 }
 
-/// Keeps the observer it was given until it is told to stop.
+/// Keeps the observer it was given until it is stopped.
 ///
 /// In an array, for an optional that becomes nil may leave a part of what it held in memory.
 final class Source<Observer> {

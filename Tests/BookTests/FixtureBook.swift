@@ -1,5 +1,5 @@
 /// A small book in memory in which everything is so, for lies to be planted in.
-enum TrueBook {
+enum FixtureBook {
     static func with(_ files: [String: String]) -> Book {
         let repository = Repository(files: files)
         let expectedPages = files.keys.filter { $0.hasSuffix(".md") }.sorted()

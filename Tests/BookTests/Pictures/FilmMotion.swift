@@ -1,0 +1,130 @@
+/// What happens in a film: texts that are typed, a `dispose()`, and what is said about it.
+extension Film {
+    /// Whom closing the screen reaches, one after the other.
+    func drawPulses(into svg: inout Svg) {
+        for (number, node) in run.touched.enumerated() {
+            let time = times.close + 0.9 + 0.4 * Double(number)
+            let (x, y) = center(of: node)
+            svg.during(time, time + 0.9) { svg in
+                svg.box(
+                    x - boxWidth / 2 - 4,
+                    y - Size.box / 2 - 4,
+                    boxWidth + 8,
+                    Size.box + 8,
+                    corner: 9,
+                    "pulse"
+                )
+            }
+        }
+    }
+
+    func drawValue(into svg: inout Svg) {
+        guard let typed = ending.typed.last, let found = ending.searches.last else { return }
+        let changed = layout.way.firstIndex { node in
+            layout.columns[layout.places[node]!.column] == "map"
+                && run.parts.joined().contains(node)
+        }
+        // The last object of the map's column hands on what has become of it.
+        let turn = changed.map { first in
+            layout.way[first...].prefix {
+                layout.places[$0]!.column == layout.places[layout.way[first]]!.column
+            }
+            .endIndex - 1
+        }
+        if typed != found, let turn {
+            drawTravel(typed, Array(layout.way[...turn]), from: times.value, holding: 0, into: &svg)
+            drawTravel(
+                found,
+                Array(layout.way[turn...]),
+                from: times.value + FilmTimes.step * Double(turn),
+                into: &svg
+            )
+        } else {
+            drawTravel(typed, layout.way, from: times.value, into: &svg)
+        }
+    }
+
+    func drawLateValue(into svg: inout Svg) {
+        guard let typed = ending.lateTyped.first else { return }
+        drawTravel(typed, lateWay, from: times.late, into: &svg)
+    }
+
+    /// How far a text comes that is typed when the screen is closed.
+    private var lateWay: [UInt] {
+        let open = layout.way.dropFirst().prefix { run.kept.contains($0) }
+        guard let gate = open.firstIndex(where: run.closed.contains) else {
+            return [run.field] + open
+        }
+        return [run.field] + open[...gate]
+    }
+
+    /// A text that goes from object to object.
+    private func drawTravel(
+        _ text: String,
+        _ way: [UInt],
+        from start: Double,
+        holding rest: Double = 0.8,
+        into svg: inout Svg,
+    ) {
+        let stops = way.enumerated().map { number, node in
+            let (x, y) = center(of: node)
+            return (time: start + FilmTimes.step * Double(number), x: x, y: y - Size.box / 2 - 8)
+        }
+        let width = 8 * text.count + 22
+        svg.along(stops, until: stops[stops.count - 1].time + rest) { svg in
+            svg.box(-width / 2, -11, width, 22, corner: 11, "value0")
+            svg.text(text, at: 0, 5, "on head")
+        }
+    }
+
+    func drawCaptions(at y: Int, into svg: inout Svg) {
+        let starts = [
+            0, times.subscribe - 0.6, times.value - 0.6, times.close, times.free, times.late - 0.4,
+            times.last,
+        ]
+        let names = ["describe", "subscribe", "a value", "close", "free", "type on"]
+        for (number, caption) in captions.enumerated() {
+            let end = number + 1 < starts.count ? starts[number + 1] - 0.2 : nil
+            svg.during(starts[number] + (number > 0 ? 0.2 : 0), end) {
+                $0.text(caption, at: 20, 60, "left caption")
+            }
+        }
+        let step = (Size.width - 40) / names.count
+        for (number, name) in names.enumerated() {
+            let middle = 20 + step * number + step / 2
+            svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, "track")
+            svg.during(starts[number], nil) { svg in
+                svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, "value0")
+            }
+            svg.text("\(number + 1) \(name)", at: middle, y + 8, "soft")
+        }
+    }
+
+    private var captions: [String] {
+        let count = run.graph.nodes.count - 1
+        let typed = ending.typed.last ?? ""
+        let found = ending.searches.last ?? ""
+        let late = ending.lateTyped.first ?? ""
+        let isObserved = lateWay.count > 1
+        let gate = lateWay.last.flatMap { last in run.graph.nodes.first { $0.address == last } }
+        let reached = run.touched.count
+        let freed = count - run.kept.count
+        return [
+            "The chain is described. Nothing runs yet.",
+            "subscribe goes from the end of the chain to its beginning.",
+            "'\(typed)' is typed, and goes from observer to observer: search for '\(found)'.",
+            stage.number == 1
+                ? "The screen is closed. There is nothing that it could dispose."
+                : "The screen is closed. dispose() reaches \(reached) \(reached == 1 ? "object" : "objects").",
+            run.kept.isEmpty
+                ? "All \(count) objects are freed, the screen with them."
+                : "\(run.kept.count) of \(count) objects stay in memory: the field holds on to them.",
+            !ending.lateSearches.isEmpty
+                ? "'\(late)' is typed, and a closed screen searches for it."
+                : isObserved
+                    ? "'\(late)' is typed, and gets as far as the closed \(gate?.name ?? "gate")."
+                    : "'\(late)' is typed, and goes nowhere.",
+            "\(freed) of \(count) objects freed: the field is \(ending.field), the screen is \(ending.screen).",
+        ]
+    }
+}

@@ -1,0 +1,186 @@
+/// What there is in a film: the heads of its columns, its boxes and arrows.
+extension Film {
+    var pitch: Int { (Size.width - 2 * Size.margin) / layout.columns.count }
+    var boxWidth: Int { min(pitch - 24, 172) }
+
+    func x(_ column: Int) -> Int { Size.margin + pitch * column + pitch / 2 }
+
+    func center(of node: UInt) -> (x: Int, y: Int) {
+        let place = layout.places[node]!
+        return (x(place.column), Size.first + place.row * Size.row + Size.box / 2)
+    }
+
+    func drawHeads(into svg: inout Svg) {
+        svg.text("Stage \(stage.number)", at: 20, 32, "left big")
+        drawLegend(into: &svg)
+        for (column, name) in layout.columns.enumerated() {
+            let isEnd = column == 0 || column == layout.columns.count - 1
+            svg.text(name, at: x(column), 96, isEnd ? "soft" : "head")
+        }
+        svg.text("described", at: 20, Size.descriptions + 4, "soft left tiny")
+        svg.text("subscribed", at: 20, Size.first - 12, "soft left tiny")
+    }
+
+    private func drawLegend(into svg: inout Svg) {
+        let entries: [(String, (Int, inout Svg) -> Void)] = [
+            ("events", { $1.path("M\($0) 27h26", "event", tip: true) }),
+            ("holds", { $1.path("M\($0) 27h26", "line", tip: true) }),
+            ("freed", { $1.box($0, 20, 26, 14, corner: 3, "ghost") }),
+            ("still in memory", { $1.box($0, 20, 26, 14, corner: 3, "leak") }),
+        ]
+        var x = Size.width - 20
+        for (name, draw) in entries.reversed() {
+            x -= 7 * name.count + 34
+            draw(x, &svg)
+            svg.text(name, at: x + 32, 31, "soft left")
+            x -= 18
+        }
+    }
+
+    func drawDescriptions(into svg: inout Svg) {
+        for (number, name) in run.descriptions.enumerated() {
+            let made = times.describe + 0.7 * Double(number)
+            let middle = x(number + 1)
+            svg.during(made, nil) { svg in
+                svg.box(middle - boxWidth / 2, Size.descriptions - 15, boxWidth, 30, "ghost")
+                svg.text(name, at: middle, Size.descriptions + 4, "name gone")
+            }
+            svg.during(made, times.value - 0.8) { svg in
+                svg.box(middle - boxWidth / 2, Size.descriptions - 15, boxWidth, 30, "box")
+                svg.text(name, at: middle, Size.descriptions + 4, "name")
+            }
+        }
+    }
+
+    func draw(_ node: ObjectGraph.Node, into svg: inout Svg) {
+        let address = node.address
+        let made = times.making(address, in: run)
+        let isFreed = !run.kept.contains(address) && address != run.field
+        if isFreed {
+            svg.during(made, nil) {
+                drawBox(of: node, "ghost", into: &$0)
+                drawName(of: node, "gone", into: &$0)
+            }
+        }
+        let isEnd = address == run.field || address == run.screen
+        let style = isEnd ? "root" : node.name == nil ? "closure" : "box"
+        svg.during(made, isFreed ? freeing(address) : nil) {
+            drawBox(of: node, style, into: &$0)
+            if isFreed { drawName(of: node, into: &$0) }
+        }
+        guard !isFreed else { return }
+        if address != run.field {
+            svg.during(times.free, nil) { drawBox(of: node, "leak", into: &$0) }
+        }
+        svg.during(made, nil) { drawName(of: node, into: &$0) }
+    }
+
+    /// What is freed goes one after the other, from the screen to the field.
+    private func freeing(_ node: UInt) -> Double {
+        let column = layout.places[node]!.column
+        return times.free + 0.25 * Double(layout.columns.count - 1 - column)
+    }
+
+    private func drawBox(of node: ObjectGraph.Node, _ style: String, into svg: inout Svg) {
+        let (x, y) = center(of: node.address)
+        let isEnd = node.address == run.field || node.address == run.screen
+        let corner = isEnd ? Size.box / 2 : 6
+        svg.box(
+            x - boxWidth / 2,
+            y - Size.box / 2,
+            boxWidth,
+            Size.box,
+            corner: corner,
+            style
+        )
+    }
+
+    private func drawName(
+        of node: ObjectGraph.Node,
+        _ style: String = "",
+        into svg: inout Svg,
+    ) {
+        let (x, y) = center(of: node.address)
+        let lines = run.name(of: node, operators: layout).lines
+            .flatMap { $0.broken(at: (boxWidth - 6) / 7) }
+        for (number, line) in lines.enumerated() {
+            let offset = 15 * number - 15 * (lines.count - 1) / 2
+            svg.text(line, at: x, y + 4 + offset, style.isEmpty ? "name" : "name \(style)")
+        }
+    }
+
+    func drawEdges(into svg: inout Svg) {
+        let events = Set(zip(layout.way, layout.way.dropFirst()).map { Edge($0, $1) })
+        for node in run.graph.nodes {
+            for held in run.graph.edges[node.address]! {
+                let ends = [node.address, held]
+                let from = ends.map { times.making($0, in: run) }.max()! + 0.3
+                let freed = ends.filter { !run.kept.contains($0) && $0 != run.field }
+                svg.during(from, freed.map(freeing).min()) { svg in
+                    let isEvent = events.contains(Edge(node.address, held))
+                    svg.path(
+                        path(from: node.address, to: held),
+                        isEvent ? "event" : "line",
+                        tip: true
+                    )
+                }
+            }
+        }
+    }
+
+    private struct Edge: Hashable {
+        let from: UInt
+        let to: UInt
+
+        init(_ from: UInt, _ to: UInt) { (self.from, self.to) = (from, to) }
+    }
+
+    private func path(from start: UInt, to end: UInt) -> String {
+        let (from, to) = (layout.places[start]!, layout.places[end]!)
+        let ((x1, y1), (x2, y2)) = (center(of: start), center(of: end))
+        let (halfWidth, halfHeight) = (boxWidth / 2, Size.box / 2)
+        let down = to.row > from.row ? 1 : -1
+        if from.column == to.column {
+            // Two that hold each other get two arrows.
+            let apart = run.graph.isMutual(start, end) ? down * 10 : 0
+            if abs(from.row - to.row) == 1 {
+                return "M\(x1 + apart) \(y1 + down * halfHeight)V\(y2 - down * halfHeight)"
+            }
+            let edge = x1 + halfWidth
+            return "M\(edge) \(y1)C\(edge + 14) \(y1) \(edge + 14) \(y2) \(edge) \(y2)"
+        }
+        let right = to.column > from.column ? 1 : -1
+        let (left, arrival) = (x1 + right * halfWidth, x2 - right * halfWidth)
+        guard from.row != to.row else { return "M\(left) \(y1)H\(arrival)" }
+        let (leaving, arriving) = (y1 + down * 9, y2 - down * 9)
+        let bend = max(abs(arrival - left) / 2, 14) * right
+        return """
+            M\(left) \(leaving)C\(left + bend) \(leaving) \(arrival - bend) \(arriving) \
+            \(arrival) \(arriving)
+            """
+    }
+}
+
+extension SearchRun {
+    /// The class of an object, the part that a closure plays.
+    fileprivate func name(of node: ObjectGraph.Node, operators layout: FilmLayout) -> String {
+        if let name = node.name { return name }
+        let role = graph.role(of: node)
+        guard role == "observer closure" else { return role }
+        return "\(role)\nof \(layout.columns[layout.places[node.address]!.column])"
+    }
+}
+
+extension String {
+    /// In lines of at most so many characters, cut at blanks and before capitals.
+    fileprivate func broken(at width: Int) -> [String] {
+        guard count > width else { return [self] }
+        let cuts = indices.dropFirst().filter {
+            self[$0] == " " || self[$0].isUppercase || self[$0] == "."
+        }
+        let middle = index(startIndex, offsetBy: min(width, count - 1))
+        guard let cut = cuts.last(where: { $0 <= middle }) else { return [self] }
+        let rest = self[cut...].drop { $0 == " " }
+        return [String(self[..<cut])] + String(rest).broken(at: width)
+    }
+}
