@@ -4,7 +4,7 @@ import Foundation
 final class CompositeDisposable: Cancelable {
     /// What stands for one inserted disposable.
     struct DisposeKey {
-        fileprivate let key: Bag<any Disposable>.Key
+        fileprivate let key: BagKey
     }
 
     private let lock = NSLock()

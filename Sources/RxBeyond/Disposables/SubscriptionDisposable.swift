@@ -1,24 +1,19 @@
-/// What takes out one of its observers again.
+/// What can take out one of its observers.
 protocol SynchronizedUnsubscribeType: AnyObject {
-    associatedtype Element
-
-    func synchronizedUnsubscribe(_ slot: ObserverSlot<Element>)
+    func synchronizedUnsubscribe(_ disposeKey: BagKey)
 }
 
-/// Takes one observer out of a subject, and keeps neither of them alive.
+/// Takes one observer out of a subject, and does not keep the subject alive.
 struct SubscriptionDisposable<Owner: SynchronizedUnsubscribeType>: Disposable {
+    private let key: BagKey
     private weak var owner: Owner?
-    private weak var slot: ObserverSlot<Owner.Element>?
 
-    init(owner: Owner, slot: ObserverSlot<Owner.Element>) {
+    init(owner: Owner, key: BagKey) {
         self.owner = owner
-        self.slot = slot
+        self.key = key
     }
 
     func dispose() {
-        guard let slot else { return }
-        // Closed first, for it may stand in the snapshot of an event that is being delivered.
-        slot.close()
-        owner?.synchronizedUnsubscribe(slot)
+        owner?.synchronizedUnsubscribe(key)
     }
 }

@@ -4,8 +4,6 @@ import Synchronization
 final class ObserverSlot<Element> {
     private let observer: (Event<Element>) -> Void
     private let closed = Atomic(false)
-    /// What the subject removes it by; touched only under the subject's lock.
-    var key: Bag<ObserverSlot>.Key?
 
     init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         self.observer = observer.on

@@ -9,14 +9,17 @@ final class PublishSubject<Element>:
         var stopEvent: Event<Element>?
         var disposed = false
 
+        var isOver: Bool {
+            stopEvent != nil || disposed
+        }
+
         mutating func receive(_ event: Event<Element>) {
-            guard stopEvent == nil, !disposed else { return }
+            guard !isOver else { return }
             switch event {
             case .next:
                 break
             case .error, .completed:
                 stopEvent = event
-                observers.removeAll()
             }
         }
     }
@@ -27,7 +30,7 @@ final class PublishSubject<Element>:
     private var state = State()
 
     var hasObservers: Bool {
-        lock.withLock { state.observers.count > 0 }
+        lock.withLock { !state.isOver && state.observers.count > 0 }
     }
 
     var isDisposed: Bool {
@@ -43,7 +46,14 @@ final class PublishSubject<Element>:
             defer { state.receive(event) }
             return state
         }
+        guard !snapshot.isOver else { return }
         for slot in snapshot.observers.elements { slot.on(event) }
+        guard event.isStopEvent else { return }
+        // Until here, so that one of them can dispose another.
+        _ = lock.withLock {
+            defer { state.observers.removeAll() }
+            return state.observers
+        }
     }
 
     /// Adds an observer: the next event is its first.
@@ -53,18 +63,20 @@ final class PublishSubject<Element>:
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == Element {
         let slot = ObserverSlot(observer)
-        let event = lock.withLock { () -> Event<Element>? in
-            if state.disposed { return .error(RxError.disposed(object: self)) }
-            if let stopEvent = state.stopEvent { return stopEvent }
-            slot.key = state.observers.insert(slot)
-            return nil
+        let (key, event) = lock.withLock { () -> (BagKey?, Event<Element>?) in
+            if state.disposed { return (nil, .error(RxError.disposed(object: self))) }
+            if let stopEvent = state.stopEvent { return (nil, stopEvent) }
+            return (state.observers.insert(slot), nil)
         }
         if let event { slot.on(event) }
-        return SubscriptionDisposable(owner: self, slot: slot)
+        guard let key else { return Disposables.create() }
+        return SubscriptionDisposable(owner: self, key: key)
     }
 
-    func synchronizedUnsubscribe(_ slot: ObserverSlot<Element>) {
-        _ = lock.withLock { slot.key.flatMap { state.observers.removeKey($0) } }
+    func synchronizedUnsubscribe(_ disposeKey: BagKey) {
+        let slot = lock.withLock { state.observers.removeKey(disposeKey) }
+        // It may stand in the snapshot of an event that is being delivered.
+        slot?.close()
     }
 
     /// Releases all observers; they receive nothing more, not even an end.

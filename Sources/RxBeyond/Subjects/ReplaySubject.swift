@@ -12,15 +12,18 @@ final class ReplaySubject<Element>:
         var stopEvent: Event<Element>?
         var disposed = false
 
+        var isOver: Bool {
+            stopEvent != nil || disposed
+        }
+
+        /// - Returns: the element that is kept no longer.
         mutating func receive(_ event: Event<Element>) -> Element? {
-            guard stopEvent == nil, !disposed else { return nil }
             for slot in waiting.keys { waiting[slot]?.append(event) }
             switch event {
             case .next(let element):
                 return buffer.append(element)
             case .error, .completed:
                 stopEvent = event
-                observers.removeAll()
                 return nil
             }
         }
@@ -63,7 +66,7 @@ final class ReplaySubject<Element>:
     }
 
     var hasObservers: Bool {
-        lock.withLock { state.observers.count > 0 }
+        lock.withLock { !state.isOver && state.observers.count > 0 }
     }
 
     var isDisposed: Bool {
@@ -76,8 +79,17 @@ final class ReplaySubject<Element>:
     ///
     /// Events that two threads send at once are delivered at once; `serialized()` prevents that.
     func on(_ event: Event<Element>) {
-        let (snapshot, _) = lock.withLock { (state.ready, state.receive(event)) }
-        for slot in snapshot.elements { slot.on(event) }
+        let received = lock.withLock {
+            state.isOver ? nil : (snapshot: state.ready, dropped: state.receive(event))
+        }
+        guard let received else { return }
+        for slot in received.snapshot.elements { slot.on(event) }
+        guard event.isStopEvent else { return }
+        // Until here, so that one of them can dispose another.
+        _ = lock.withLock {
+            defer { state.observers.removeAll() }
+            return state.observers
+        }
     }
 
     /// Adds an observer: it has received the elements that were kept when this returns, and what
@@ -89,21 +101,24 @@ final class ReplaySubject<Element>:
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == Element {
         let slot = ObserverSlot(observer)
-        lock.withLock {
+        let key = lock.withLock { () -> BagKey? in
             state.waiting[ObjectIdentifier(slot)] =
                 state.disposed
                 ? [.error(RxError.disposed(object: self))]
                 : state.buffer.elements.map { .next($0) } + (state.stopEvent.map { [$0] } ?? [])
-            if state.stopEvent == nil, !state.disposed { slot.key = state.observers.insert(slot) }
+            return state.isOver ? nil : state.observers.insert(slot)
         }
         while let events = lock.withLock({ state.takeWaiting(for: slot) }) {
             for event in events { slot.on(event) }
         }
-        return SubscriptionDisposable(owner: self, slot: slot)
+        guard let key else { return Disposables.create() }
+        return SubscriptionDisposable(owner: self, key: key)
     }
 
-    func synchronizedUnsubscribe(_ slot: ObserverSlot<Element>) {
-        _ = lock.withLock { slot.key.flatMap { state.observers.removeKey($0) } }
+    func synchronizedUnsubscribe(_ disposeKey: BagKey) {
+        let slot = lock.withLock { state.observers.removeKey(disposeKey) }
+        // It may stand in the snapshot of an event that is being delivered.
+        slot?.close()
     }
 
     /// Releases the observers and what it has kept; they receive nothing more, not even an end.

@@ -1,0 +1,281 @@
+// Written as for RxSwift: only the import differs.
+import Foundation
+import Testing
+
+@testable import RxBeyond
+
+/// Code as it is written against RxSwift compiles here, and does what it does there.
+@MainActor
+@Suite struct CompatibilityTests {
+    enum LoginError: Error {
+        case tooShort
+    }
+
+    @Test func `a view model with subjects, operators and a bag`() throws {
+        class LoginViewModel {
+            let disposeBag = DisposeBag()
+            private let nameSubject = BehaviorSubject<String>(value: "")
+            private let taps = PublishSubject<Void>()
+            var lines = [String]()
+
+            var name: AnyObserver<String> {
+                return nameSubject.asObserver()
+            }
+
+            var isValid: Observable<Bool> {
+                return nameSubject.asObservable().map { $0.count >= 3 }
+            }
+
+            init() {
+                isValid
+                    .subscribe(onNext: { [weak self] isValid in
+                        self?.lines.append("valid: \(isValid)")
+                    })
+                    .disposed(by: disposeBag)
+                taps.asObservable()
+                    .subscribe(
+                        onNext: { [weak self] in
+                            guard let self = self, let name = try? self.nameSubject.value() else {
+                                return
+                            }
+                            self.lines.append("login \(name)")
+                        },
+                        onDisposed: { [weak self] in self?.lines.append("disposed") }
+                    )
+                    .disposed(by: disposeBag)
+            }
+
+            func tap() {
+                taps.onNext(())
+            }
+        }
+        let viewModel = LoginViewModel()
+        viewModel.name.onNext("Ada")
+        viewModel.tap()
+        #expect(viewModel.lines == ["valid: false", "valid: true", "login Ada"])
+    }
+
+    @Test func `a custom disposable with mutable state`() {
+        final class Countdown: Disposable {
+            var left = 2
+            func dispose() {
+                left -= 1
+            }
+        }
+        let countdown = Countdown()
+        let observable = Observable<Int>.create { observer in
+            observer.on(.next(1))
+            observer.on(.completed)
+            return countdown
+        }
+        let subscription = observable.subscribe { (event: Event<Int>) in _ = event.element }
+        subscription.dispose()
+        #expect(countdown.left == 1)
+    }
+
+    @Test func `an operator of one's own over create`() {
+        var received = [String]()
+        let source = PublishSubject<Int>()
+        let subscription = source.pairs().subscribe { event in received.append("\(event)") }
+        source.onNext(1)
+        source.onNext(2)
+        source.onNext(3)
+        source.onError(LoginError.tooShort)
+        subscription.dispose()
+        #expect(received == ["next([1, 2])", "next([2, 3])", "error(tooShort)"])
+    }
+
+    @Test func `composite disposables, keys and groups`() {
+        var disposed = [String]()
+        let group = CompositeDisposable()
+        let key = group.insert(Disposables.create { disposed.append("a") })
+        _ = group.insert(
+            Disposables.create(
+                Disposables.create { disposed.append("b") },
+                Disposables.create { disposed.append("c") }
+            )
+        )
+        if let key = key {
+            group.remove(for: key)
+        }
+        group.dispose()
+        group.dispose()
+        #expect(disposed == ["a", "b", "c"])
+        #expect(group.isDisposed && group.count == 0)
+    }
+
+    @Test func `a subject fed by a chain`() {
+        var received = [Int]()
+        let relay = PublishSubject<Int>()
+        let bag = DisposeBag()
+        relay.subscribe(onNext: { received.append($0) }).disposed(by: bag)
+        Observable.just(20).map { $0 + 1 }.subscribe(relay).disposed(by: bag)
+        #expect(received == [21])
+        #expect(relay.hasObservers == false)
+    }
+
+    @Test func `timers and schedulers`() async {
+        let bag = DisposeBag()
+        var received = [Int]()
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            Observable<Int>.interval(.milliseconds(1), scheduler: MainScheduler.instance)
+                .skip(1)
+                .observe(on: MainScheduler.asyncInstance)
+                .subscribe(onNext: { value in
+                    received.append(value)
+                    if received.count == 3 { continuation.resume() }
+                })
+                .disposed(by: bag)
+        }
+        #expect(received.prefix(3) == [1, 2, 3])
+    }
+
+    @Test func `a sequence of one's own as an ObservableType`() {
+        struct Countdown: ObservableType {
+            typealias Element = Int
+            let start: Int
+
+            func subscribe<Observer: ObserverType>(
+                _ observer: Observer
+            ) -> Disposable where Observer.Element == Int {
+                for value in (1...start).reversed() { observer.on(.next(value)) }
+                observer.on(.completed)
+                return Disposables.create()
+            }
+        }
+        var received = [String]()
+        let subscription = Countdown(start: 3)
+            .map { "\($0)!" }
+            .skip(1)
+            .subscribe(
+                onNext: { received.append($0) },
+                onCompleted: { received.append("end") },
+                onDisposed: { received.append("disposed") }
+            )
+        subscription.dispose()
+        #expect(received == ["2!", "1!", "end", "disposed"])
+    }
+
+    @Test func `an observer of one's own`() {
+        final class Collector: ObserverType {
+            typealias Element = String
+            private(set) var lines = [String]()
+
+            func on(_ event: Event<String>) {
+                switch event {
+                case .next(let element): lines.append(element)
+                case .error(let error): lines.append("\(error)")
+                case .completed: lines.append("end")
+                }
+            }
+        }
+        let collector = Collector()
+        let subject = ReplaySubject<String>.create(bufferSize: 1)
+        subject.onNext("a")
+        subject.onNext("b")
+        let subscription = subject.asObservable().subscribe(collector)
+        subject.asObserver().onNext("c")
+        collector.asObserver().onNext("by hand")
+        subject.onError(LoginError.tooShort)
+        subscription.dispose()
+        #expect(collector.lines == ["b", "c", "by hand", "tooShort"])
+    }
+
+    @Test func `a subject of one's own as a SubjectType`() {
+        final class Loud: SubjectType, ObserverType {
+            typealias Element = String
+            private let subject = PublishSubject<String>()
+
+            func asObserver() -> AnyObserver<String> {
+                return AnyObserver(self)
+            }
+
+            func on(_ event: Event<String>) {
+                subject.on(event.map { $0.uppercased() })
+            }
+
+            func subscribe<Observer: ObserverType>(
+                _ observer: Observer
+            ) -> Disposable where Observer.Element == String {
+                return subject.subscribe(observer)
+            }
+        }
+        var received = [String]()
+        let loud = Loud()
+        let subscription = loud.asObservable().subscribe(onNext: { received.append($0) })
+        loud.asObserver().onNext("hello")
+        subscription.dispose()
+        loud.onNext("nobody is here")
+        #expect(received == ["HELLO"])
+    }
+
+    @Test func `closures with an object that is not retained`() {
+        class Screen {
+            var titles = [String]()
+        }
+        let subject = BehaviorSubject<String>(value: "start")
+        var screen: Screen? = Screen()
+        let titles = screen.map { Unmanaged.passUnretained($0) }
+        let subscription = subject.subscribe(
+            with: screen!,
+            onNext: { screen, title in screen.titles.append(title) }
+        )
+        subject.onNext("next")
+        #expect(titles?.takeUnretainedValue().titles == ["start", "next"])
+        weak var freed = screen
+        screen = nil
+        #expect(freed == nil)
+        subject.onNext("too late")
+        subscription.dispose()
+    }
+
+    @Test func `subjects that have ended or been disposed`() {
+        let subject = BehaviorSubject<Int>(value: 1)
+        subject.onError(LoginError.tooShort)
+        #expect(throws: LoginError.self) { try subject.value() }
+        subject.dispose()
+        #expect(subject.isDisposed)
+        do {
+            _ = try subject.value()
+            Issue.record("no error")
+        } catch RxError.disposed(let object) {
+            let isSubject = object === subject
+            #expect(isSubject)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test func `an event can be taken apart`() {
+        let event = Event.next(1)
+        switch event {
+        case .next(let element): #expect(element == 1)
+        case .error(let error): Issue.record("\(error)")
+        case .completed: Issue.record("completed")
+        }
+        #expect(event.map { "\($0)" }.element == "1")
+        #expect(event.isStopEvent == false)
+    }
+}
+
+extension ObservableType {
+    /// Each element with the one before it.
+    fileprivate func pairs() -> Observable<[Element]> {
+        return Observable.create { observer in
+            var previous: Element?
+            return self.subscribe { event in
+                switch event {
+                case .next(let element):
+                    if let previous = previous {
+                        observer.onNext([previous, element])
+                    }
+                    previous = element
+                case .error(let error):
+                    observer.onError(error)
+                case .completed:
+                    observer.onCompleted()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct MulticastTests {
+    @Test func `nothing is subscribed before connect, and then once for all observers`() {
+        let (first, second) = (Log(), Log())
+        let source = TestSource<Int>()
+        let published = source.observable.publish()
+        published.subscribe(first)
+        published.subscribe(second)
+        #expect(source.subscriptions == 0)
+        let connection = published.connect()
+        #expect(source.subscriptions == 1)
+        source.onNext(1)
+        #expect(first.lines == ["next(1)"])
+        #expect(second.lines == ["next(1)"])
+        connection.dispose()
+    }
+
+    @Test func `a second connect does nothing while the connection lasts`() {
+        let source = TestSource<Int>()
+        let published = source.observable.publish()
+        let first = published.connect()
+        let second = published.connect()
+        #expect(source.subscriptions == 1)
+        second.dispose()
+        #expect(source.disposals == 1)
+        first.dispose()
+        #expect(source.disposals == 1)
+        #expect(source.subscriptions == 1)
+    }
+
+    @Test func `an observer that subscribes later receives what comes then`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        let published = source.observable.publish()
+        let connection = published.connect()
+        source.onNext(1)
+        published.subscribe(log)
+        source.onNext(2)
+        #expect(log.lines == ["next(2)"])
+        connection.dispose()
+    }
+
+    @Test func `disposing the connection stops the source, and the observers receive no end`() {
+        let log = Log()
+        let source = TestSource<Int>(ignoresDispose: true)
+        let published = source.observable.publish()
+        published.subscribe(log)
+        let connection = published.connect()
+        source.onNext(1)
+        connection.dispose()
+        connection.dispose()
+        source.onNext(2)
+        source.onCompleted()
+        #expect(source.disposals == 1)
+        #expect(log.lines == ["next(1)"])
+    }
+
+    @Test(arguments: TestEvent.stopEvents)
+    func `after the end the next connect subscribes again, for those who subscribe then`(
+        stopEvent: TestEvent
+    ) {
+        let (first, second) = (Log(), Log())
+        let source = TestSource<Int>()
+        let published = source.observable.publish()
+        published.subscribe(first)
+        let connection = published.connect()
+        source.on(stopEvent.event)
+        published.subscribe(second)
+        let again = published.connect()
+        #expect(source.subscriptions == 2)
+        source.onNext(2)
+        #expect(first.lines == ["\(stopEvent.event)"])
+        #expect(second.lines == ["next(2)"])
+        connection.dispose()
+        source.onNext(3)
+        #expect(second.lines == ["next(2)", "next(3)"])
+        again.dispose()
+    }
+
+    @Test func `with one subject for all connections the observers stay`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        let shared = source.observable.multicast(PublishSubject<Int>())
+        let disposable = shared.subscribe(log)
+        shared.connect().dispose()
+        let connection = shared.connect()
+        source.onNext(1)
+        #expect(source.subscriptions == 2)
+        #expect(log.lines == ["next(1)"])
+        connection.dispose()
+        disposable.dispose()
+    }
+
+    @Test func `what a source sends inside connect arrives, and its end closes the connection`() {
+        let log = Log()
+        let source = Observable<Int>.create { observer in
+            log.write("subscribed")
+            observer.onNext(1)
+            observer.onCompleted()
+            return Disposables.create { log.write("disposed") }
+        }
+        let published = source.publish()
+        published.subscribe(log)
+        published.connect().dispose()
+        published.connect().dispose()
+        #expect(
+            log.lines == [
+                "subscribed", "next(1)", "completed", "disposed", "subscribed", "disposed",
+            ]
+        )
+    }
+
+    @Test func `an observer that subscribes and connects again at the end begins anew`() {
+        let (log, again) = (Log(), Log())
+        let source = TestSource<Int>()
+        let published = source.observable.publish()
+        let connections = CompositeDisposable()
+        published.subscribe { [unowned published] event in
+            log.write(event)
+            guard event.isStopEvent else { return }
+            published.subscribe(again)
+            connections.insert(published.connect())
+        }
+        connections.insert(published.connect())
+        source.onCompleted()
+        #expect(source.subscriptions == 2)
+        source.onNext(1)
+        #expect(log.lines == ["completed"])
+        #expect(again.lines == ["next(1)"])
+        connections.dispose()
+    }
+
+    @Test func `replay sends the latest elements of the connection first`() {
+        let (early, late, afterwards) = (Log(), Log(), Log())
+        let source = TestSource<Int>()
+        let replayed = source.observable.replay(2)
+        replayed.subscribe(early)
+        let connection = replayed.connect()
+        for value in 1...3 { source.onNext(value) }
+        replayed.subscribe(late)
+        #expect(early.lines == ["next(1)", "next(2)", "next(3)"])
+        #expect(late.lines == ["next(2)", "next(3)"])
+        connection.dispose()
+        let disposable = replayed.subscribe(afterwards)
+        #expect(afterwards.lines == [])
+        disposable.dispose()
+    }
+
+    @Test func `replayAll sends all elements of the connection first`() {
+        let late = Log()
+        let source = TestSource<Int>()
+        let replayed = source.observable.replayAll()
+        let connection = replayed.connect()
+        for value in 1...100 { source.onNext(value) }
+        replayed.subscribe(late)
+        #expect(late.lines == (1...100).map { "next(\($0))" })
+        connection.dispose()
+    }
+
+    @Test func `with a selector every subscriber has a subject of its own, used several times`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        let sums = source.observable.multicast({ PublishSubject<Int>() }) { shared in
+            Observable<Int>.create { observer in
+                Disposables.create(
+                    shared.subscribe(observer),
+                    shared.map { $0 * 10 }.subscribe(observer)
+                )
+            }
+        }
+        let disposable = sums.subscribe(log)
+        #expect(source.subscriptions == 1)
+        source.onNext(1)
+        #expect(log.lines == ["next(1)", "next(10)"])
+        disposable.dispose()
+        #expect(source.disposals == 1)
+        sums.subscribe(Log()).dispose()
+        #expect(source.subscriptions == 2)
+    }
+
+    @Test func `what a selector throws ends the sequence`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        source.observable
+            .multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in throw TestEvent.Boom() }
+            .subscribe(log)
+        #expect(log.lines == ["error(Boom())"])
+        #expect(source.subscriptions == 0)
+    }
+
+    @Test(arguments: [true, false])
+    func `everything is freed at the end, although the disposables are held`(ends: Bool) {
+        let living = Counter()
+        let source = TestSource<Tracked>()
+        var held: [any Disposable] = []
+        do {
+            let tracked = Tracked(living)
+            let replayed = source.observable
+                .map { element in
+                    tracked.touch()
+                    return element
+                }
+                .replay(1)
+            held.append(replayed.subscribe(AnyObserver { _ in tracked.touch() }))
+            held.append(replayed.connect())
+            source.onNext(Tracked(living))
+        }
+        #expect(living.value == 2)
+        if ends { source.onCompleted() } else { for disposable in held { disposable.dispose() } }
+        withExtendedLifetime(held) { #expect(living.value == 0) }
+    }
+
+    @Test func `a connection lasts although nobody holds it or the sequence`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        do {
+            let published = source.observable.publish()
+            published.subscribe(log)
+            _ = published.connect()
+        }
+        source.onNext(1)
+        #expect(log.lines == ["next(1)"])
+    }
+}

@@ -1,0 +1,270 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct ShareTests {
+    enum Kind: CaseIterable, Sendable {
+        case refCount
+        case whileConnected
+        case whileConnectedReplay1
+        case whileConnectedReplay2
+        case forever
+        case foreverReplay1
+        case foreverReplay2
+
+        func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+            switch self {
+            case .refCount: source.publish().refCount()
+            case .whileConnected: source.share()
+            case .whileConnectedReplay1: source.share(replay: 1)
+            case .whileConnectedReplay2: source.share(replay: 2)
+            case .forever: source.share(scope: .forever)
+            case .foreverReplay1: source.share(replay: 1, scope: .forever)
+            case .foreverReplay2: source.share(replay: 2, scope: .forever)
+            }
+        }
+
+        /// How many of the latest elements a new observer receives.
+        var replay: Int {
+            switch self {
+            case .refCount, .whileConnected, .forever: 0
+            case .whileConnectedReplay1, .foreverReplay1: 1
+            case .whileConnectedReplay2, .foreverReplay2: 2
+            }
+        }
+
+        var isForever: Bool {
+            switch self {
+            case .refCount, .whileConnected, .whileConnectedReplay1, .whileConnectedReplay2: false
+            case .forever, .foreverReplay1, .foreverReplay2: true
+            }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `the first observer subscribes the source, for all that follow`(kind: Kind) {
+        let (first, second) = (Log(), Log())
+        let source = TestSource<Int>()
+        let shared = kind.share(source.observable)
+        #expect(source.subscriptions == 0)
+        shared.subscribe(first)
+        shared.subscribe(second)
+        #expect(source.subscriptions == 1)
+        source.onNext(1)
+        source.onCompleted()
+        #expect(first.lines == ["next(1)", "completed"])
+        #expect(second.lines == ["next(1)", "completed"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a late observer receives the latest elements first`(kind: Kind) {
+        let late = Log()
+        let source = TestSource<Int>()
+        let shared = kind.share(source.observable)
+        shared.subscribe(Log())
+        for value in 1...3 { source.onNext(value) }
+        shared.subscribe(late)
+        #expect(late.lines == (1...3).suffix(kind.replay).map { "next(\($0))" })
+        #expect(source.subscriptions == 1)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `the last observer that leaves disposes the source, and only the last`(kind: Kind) {
+        let source = TestSource<Int>()
+        let shared = kind.share(source.observable)
+        let first = shared.subscribe(Log())
+        let second = shared.subscribe(Log())
+        first.dispose()
+        first.dispose()
+        #expect(source.disposals == 0)
+        second.dispose()
+        #expect(source.disposals == 1)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `when one comes again the source is subscribed again, and forever remembers`(kind: Kind) {
+        let log = Log()
+        let source = TestSource<Int>()
+        let shared = kind.share(source.observable)
+        let first = shared.subscribe(Log())
+        for value in 1...3 { source.onNext(value) }
+        first.dispose()
+        let second = shared.subscribe(log)
+        #expect(source.subscriptions == 2)
+        source.onNext(4)
+        let remembered = kind.isForever ? (1...3).suffix(kind.replay) : []
+        #expect(log.lines == (remembered + [4]).map { "next(\($0))" })
+        second.dispose()
+        #expect(source.disposals == 2)
+    }
+
+    @Test(arguments: Kind.allCases, TestEvent.stopEvents)
+    func `after the end a new observer subscribes the source again, or receives what is kept`(
+        kind: Kind,
+        stopEvent: TestEvent,
+    ) {
+        let (first, second) = (Log(), Log())
+        let source = TestSource<Int>()
+        let shared = kind.share(source.observable)
+        shared.subscribe(first)
+        for value in 1...3 { source.onNext(value) }
+        source.on(stopEvent.event)
+        #expect(source.disposals == 1)
+        shared.subscribe(second)
+        if kind.isForever {
+            let kept = (1...3).suffix(kind.replay).map { "next(\($0))" }
+            #expect(second.lines == kept + ["\(stopEvent.event)"])
+            #expect(source.subscriptions == 1)
+        } else {
+            source.onNext(4)
+            #expect(second.lines == ["next(4)"])
+            #expect(source.subscriptions == 2)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a source that ends inside subscribe runs for every observer, or once for ever`(kind: Kind)
+    {
+        let log = Log()
+        let shared = kind.share(
+            Observable<Int>.create { observer in
+                log.write("subscribed")
+                observer.onNext(1)
+                observer.onCompleted()
+                return Disposables.create { log.write("disposed") }
+            }
+        )
+        shared.subscribe(log)
+        let lines = ["subscribed", "next(1)", "completed", "disposed"]
+        #expect(log.lines == lines)
+        shared.subscribe(log)
+        let kept = kind.replay > 0 ? ["next(1)", "completed"] : ["completed"]
+        #expect(log.lines == lines + (kind.isForever ? kept : lines))
+    }
+
+    @Test(arguments: Kind.allCases.filter { !$0.isForever }, TestEvent.stopEvents)
+    func `an observer that subscribes again at the end begins a new connection`(
+        kind: Kind,
+        stopEvent: TestEvent,
+    ) {
+        let again = Log()
+        let source = TestSource<Int>()
+        let shared = kind.share(source.observable)
+        let bag = DisposeBag()
+        shared.subscribe { event in
+            if event.isStopEvent { shared.subscribe(again).disposed(by: bag) }
+        }
+        shared.subscribe(Log())
+        source.on(stopEvent.event)
+        #expect(source.subscriptions == 2)
+        source.onNext(1)
+        #expect(again.lines == ["next(1)"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `the end is delivered before the source is disposed`(kind: Kind) {
+        let log = Log()
+        var send: AnyObserver<Int>?
+        let source = Observable<Int>.create { observer in
+            send = observer
+            return Disposables.create { log.write("disposed") }
+        }
+        kind.share(source).subscribe(log)
+        send?.onCompleted()
+        send = nil
+        #expect(log.lines == ["completed", "disposed"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `an observer may dispose, send and subscribe in its handler`(kind: Kind) {
+        let log = Log()
+        let source = TestSource<Int>()
+        let shared = kind.share(source.observable)
+        let bag = DisposeBag()
+        let first = SingleAssignmentDisposable()
+        first.setDisposable(
+            shared.subscribe(onNext: { value in
+                log.write("first \(value)")
+                guard value == 1 else { return }
+                first.dispose()
+                shared.subscribe(onNext: { log.write("third \($0)") }).disposed(by: bag)
+                source.onNext(2)
+            })
+        )
+        shared.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
+        source.onNext(1)
+        let replayed = kind.replay > 0 ? ["third 1"] : []
+        #expect(
+            log.lines == ["first 1"] + replayed + ["second 2", "third 2", "second 1"]
+        )
+        #expect(source.subscriptions == 1)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `an observer that is satisfied inside subscribe stops the source`(kind: Kind) {
+        let log = Log()
+        let disposals = Counter()
+        let source = Observable<Int>.create { observer in
+            observer.onNext(1)
+            observer.onNext(2)
+            return Disposables.create { disposals.increment() }
+        }
+        kind.share(source).take(1).subscribe(log)
+        #expect(log.lines == ["next(1)", "completed"])
+        #expect(disposals.value == 1)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `an endless source can be stopped`(kind: Kind) {
+        let log = Log()
+        let numbers = Observable<Int>.generate(
+            initialState: 1,
+            condition: { _ in true },
+            iterate: { $0 + 1 }
+        )
+        kind.share(numbers).take(3).subscribe(log)
+        #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
+    }
+
+    @Test(arguments: Kind.allCases, [true, false])
+    func `everything is freed at the end, although the disposables are held`(
+        kind: Kind,
+        ends: Bool,
+    ) {
+        let living = Counter()
+        let source = TestSource<Int>()
+        var held: [any Disposable] = []
+        do {
+            let tracked = Tracked(living)
+            let shared = kind.share(
+                source.observable.map { element in
+                    tracked.touch()
+                    return element
+                }
+            )
+            held.append(shared.subscribe(AnyObserver { _ in tracked.touch() }))
+            held.append(shared.subscribe(AnyObserver { _ in tracked.touch() }))
+            source.onNext(1)
+        }
+        #expect(living.value == 1)
+        if ends { source.onCompleted() } else { for disposable in held { disposable.dispose() } }
+        withExtendedLifetime(held) { #expect(living.value == 0) }
+    }
+
+    @Test func `many observers come and go, and nothing is left`() {
+        let living = Counter()
+        let source = TestSource<Int>()
+        let shared = source.observable.share(replay: 1)
+        let first = shared.subscribe(Log())
+        source.onNext(1)
+        for _ in 0..<20_000 {
+            let tracked = Tracked(living)
+            shared.subscribe(AnyObserver { _ in tracked.touch() }).dispose()
+        }
+        #expect(living.value == 0)
+        #expect(source.subscriptions == 1)
+        first.dispose()
+        #expect(source.disposals == 1)
+    }
+}
