@@ -18,7 +18,7 @@ import TestSupport
         #expect(log.lines == ["outer begins", "inner", "outer ends", "invoked"])
     }
 
-    @Test func `work from another thread comes after what runs, and makes that thread not wait`() {
+    @Test func `another thread's work waits and comes before work from within; no thread waits`() {
         let log = Log()
         let lock = AsyncLock()
         lock.invoke {
@@ -34,8 +34,8 @@ import TestSupport
         lock.invoke { log.write("fourth") }
         #expect(
             log.lines == [
-                "first begins", "the other thread goes on", "from within", "first ends", "second",
-                "third", "fourth",
+                "first begins", "the other thread goes on", "second", "third", "from within",
+                "first ends", "fourth",
             ]
         )
     }
