@@ -1,0 +1,114 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct ConcatTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `concat sends all of the first sequence and then all of the second`() {
+        let all = clock.cold("-a-b|").concat(clock.cold("1-2|"))
+        #expect(clock.marbles(of: all) == "-a-b1-2|")
+    }
+
+    @Test func `what a later source sends before its time is not heard`() {
+        let all = Observable.concat(clock.hot("-a--b|"), clock.hot("--1---2-|"))
+        #expect(clock.marbles(of: all) == "-a--b-2-|")
+    }
+
+    @Test func `concat of nothing completes at once`() {
+        Observable<Int>.concat([]).subscribe(log)
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `concat goes on inside subscribe`() {
+        Observable.concat(.just(1), .empty(), .just(2)).subscribe(log)
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+    }
+
+    @Test func `an error ends it, and the next one is not subscribed to`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        a.observable.concat(b.observable).subscribe(log)
+        a.onError(Boom())
+        #expect(log.lines == ["error(boom)"])
+        #expect([a.disposals, b.subscriptions] == [1, 0])
+    }
+
+    @Test func `dispose stops the source that runs, and no other one begins`() {
+        let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
+        let subscription = a.observable.concat(b.observable).subscribe(log)
+        subscription.dispose()
+        a.onCompleted()
+        #expect(log.lines.isEmpty)
+        #expect([a.disposals, b.subscriptions] == [1, 0])
+    }
+
+    @Test func `a handler may dispose between two sources`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let subscription = SingleAssignmentDisposable()
+        subscription.setDisposable(
+            a.observable.concat(b.observable).subscribe(onNext: { _ in subscription.dispose() })
+        )
+        a.onNext(1)
+        a.onCompleted()
+        #expect(b.subscriptions == 0)
+    }
+
+    @Test func `a list is iterated only as far as it is needed`() {
+        let source = TestSource<Int>()
+        var asked = 0
+        let endless = AnySequence {
+            AnyIterator<Observable<Int>> {
+                asked += 1
+                return asked == 3 ? source.observable : .just(asked)
+            }
+        }
+        let subscription = Observable.concat(endless).subscribe(log)
+        #expect(log.lines == ["next(1)", "next(2)"])
+        #expect(asked == 3)
+        subscription.dispose()
+    }
+
+    @Test func `every subscriber begins with the first source`() {
+        let all = Observable.concat(.just(1), .just(2))
+        let other = Log()
+        all.subscribe(log)
+        all.subscribe(other)
+        #expect(log.lines == other.lines)
+    }
+
+    @Test func `ten thousand sources that end inside subscribe need no more stack`() {
+        var sum = 0
+        let subscription = Observable.concat(Array(repeating: .just(1), count: 10_000))
+            .subscribe(onNext: { sum += $0 })
+        #expect(sum == 10_000)
+        subscription.dispose()
+    }
+
+    @Test func `a thousand nested ones come through`() {
+        var all = Observable.just(0)
+        for number in 1..<1000 { all = all.concat(Observable.just(number)) }
+        var sum = 0
+        let subscription = all.subscribe(onNext: { sum += $0 })
+        #expect(sum == 499_500)
+        subscription.dispose()
+    }
+
+    @Test func `everything is freed after the end while the disposable is held`() {
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let living = Counter()
+            let source = TestSource<Int>()
+            func subscribe() -> any Disposable {
+                let tracked = Tracked(living)
+                return Observable.just(1).concat(source.observable)
+                    .subscribe { _ in tracked.touch() }
+            }
+            let subscription = subscribe()
+            #expect(living.value == 1)
+            source.on(end)
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct FlatteningThreadsTests {
+    @Test func `a handler may wait for a thread that sends in another inner sequence`() {
+        for limit in [2, .max] {
+            let (a, b) = (TestSource<Int>(), TestSource<Int>())
+            let log = Log()
+            let outer = TestSource<Observable<Int>>()
+            let subscription = outer.observable.merge(maxConcurrent: limit).subscribe(onNext: {
+                if $0 == 1 { #expect(endsOnAnotherThread { b.onNext(2) }) }
+                log.write($0)
+            })
+            outer.onNext(a.observable)
+            outer.onNext(b.observable)
+            a.onNext(1)
+            #expect(log.lines == ["1", "2"])
+            subscription.dispose()
+        }
+    }
+
+    @Test func `a handler may wait for a thread that ends, disposes or subscribes`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        let merged = outer.observable.merge()
+        let log = Log()
+        let actions = [
+            { b.onCompleted() }, { merged.subscribe(log).dispose() }, { outer.onNext(.just(9)) },
+        ]
+        let subscription = merged.subscribe(onNext: { number in
+            if number < 3 { #expect(endsOnAnotherThread(actions[number])) }
+            log.write(number)
+        })
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        for number in 0...2 { a.onNext(number) }
+        #expect(log.lines == ["0", "1", "2", "9"])
+        subscription.dispose()
+    }
+
+    @Test func `a handler of flatMapLatest may wait for a thread that switches`() {
+        let (outer, a) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        let log = Log()
+        let subscription = outer.observable.switchLatest().subscribe(onNext: { number in
+            if number == 1 { #expect(endsOnAnotherThread { outer.onNext(.just(2)) }) }
+            log.write(number)
+        })
+        outer.onNext(a.observable)
+        a.onNext(1)
+        a.onNext(3)
+        #expect(log.lines == ["1", "2"])
+        subscription.dispose()
+    }
+
+    @Test func `what is left for its turn is dropped once a newer sequence has begun`() {
+        let (outer, a) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        let log = Log()
+        let subscription = outer.observable.switchLatest().subscribe(onNext: { number in
+            if number == 1 {
+                // Left to this thread, which is delivering; and then it is too late.
+                #expect(
+                    endsOnAnotherThread {
+                        a.onNext(2)
+                        outer.onNext(.never())
+                    }
+                )
+            }
+            log.write(number)
+        })
+        outer.onNext(a.observable)
+        a.onNext(1)
+        #expect(log.lines == ["1"])
+        subscription.dispose()
+    }
+
+    @Test func `a sequence that moves to the delivering thread keeps its order`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let log = Log()
+        let subscription = Observable.merge(a.observable, b.observable).subscribe { event in
+            log.write(event)
+            if case .next(1) = event {
+                #expect(endsOnAnotherThread { b.onNext(2) })
+                b.onNext(3)
+                b.onCompleted()
+                a.onCompleted()
+            }
+        }
+        a.onNext(1)
+        #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
+        subscription.dispose()
+    }
+
+    @Test func `two threads at once: one event at a time, and each sequence in its order`() {
+        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
+        let observer = GrammarObserver<String>()
+        let subscription = Observable.merge(
+            sources[0].map { "a\($0)" },
+            sources[1].map { "b\($0)" }
+        )
+        .subscribe(observer)
+        sendAtOnce(2000, on: sources)
+        #expect(observer.faults.isEmpty)
+        for name in ["a", "b"] {
+            #expect(
+                observer.received.filter { $0.hasPrefix(name) } == (1...2000).map { "\(name)\($0)" }
+            )
+        }
+        subscription.dispose()
+    }
+
+    @Test func `two threads at once: nothing follows an error`() {
+        let barrier = SpinBarrier(2)
+        for _ in 0..<300 {
+            let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
+            let observer = GrammarObserver<Int>()
+            let subscription = Observable.merge(sources.value.map { $0.asObservable() })
+                .subscribe(observer)
+            onThreads(2) { thread in
+                barrier.wait()
+                if thread == 0 { sources.value[0].on(.error(Boom())) }
+                for number in 1...5 { sources.value[thread].on(.next(number)) }
+            }
+            #expect(observer.faults.isEmpty)
+            subscription.dispose()
+        }
+    }
+
+    @Test func `two ends at once: it completes, and completes once`() {
+        let barrier = SpinBarrier(2)
+        for _ in 0..<300 {
+            let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
+            let log = Log()
+            let subscription = Observable.merge(sources.value.map { $0.asObservable() })
+                .subscribe(log)
+            onThreads(2) { thread in
+                barrier.wait()
+                sources.value[thread].on(.completed)
+            }
+            #expect(log.lines == ["completed"])
+            subscription.dispose()
+        }
+    }
+
+    @Test func `switching on one thread while the former sequence ends on another`() {
+        let barrier = SpinBarrier(2)
+        for _ in 0..<300 {
+            let outer = Shared(PublishSubject<Observable<Int>>())
+            let inner = Shared(PublishSubject<Int>())
+            let log = Log()
+            let subscription = outer.value.switchLatest().subscribe(log)
+            outer.value.on(.next(inner.value.asObservable()))
+            onThreads(2) { thread in
+                barrier.wait()
+                if thread == 0 {
+                    outer.value.on(.next(.just(1)))
+                    outer.value.on(.completed)
+                } else {
+                    inner.value.on(.completed)
+                }
+            }
+            #expect(log.lines == ["next(1)", "completed"])
+            subscription.dispose()
+        }
+    }
+
+    @Test func `a waiting sequence begins although its predecessors end at once`() {
+        let barrier = SpinBarrier(2)
+        for _ in 0..<300 {
+            let outer = PublishSubject<Observable<Int>>()
+            let inner = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
+            let log = Log()
+            let subscription = outer.merge(maxConcurrent: 2).subscribe(log)
+            for source in inner.value { outer.on(.next(source.asObservable())) }
+            outer.on(.next(.just(1)))
+            outer.on(.next(.just(1)))
+            outer.on(.completed)
+            onThreads(2) { thread in
+                barrier.wait()
+                inner.value[thread].on(.completed)
+            }
+            #expect(log.lines == ["next(1)", "next(1)", "completed"])
+            subscription.dispose()
+        }
+    }
+
+    @Test func `dispose from another thread while both send frees everything`() {
+        for _ in 0..<100 {
+            let living = Counter()
+            let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
+            func subscribe() -> Shared<any Disposable> {
+                let tracked = Tracked(living)
+                return Shared(
+                    Observable.merge(sources.value.map { $0.asObservable() })
+                        .subscribe(onNext: { _ in tracked.touch() })
+                )
+            }
+            let subscription = subscribe()
+            let barrier = SpinBarrier(3)
+            onThreads(3) { thread in
+                barrier.wait()
+                if thread == 2 {
+                    subscription.value.dispose()
+                } else {
+                    for number in 1...20 { sources.value[thread].on(.next(number)) }
+                }
+            }
+            #expect(living.value == 0)
+        }
+    }
+}

@@ -1,0 +1,228 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct MergeTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `merge sends the elements of all sequences as they come`() {
+        let merged = Observable.merge(clock.hot("-a---b|"), clock.hot("--1-2--3-|"))
+        #expect(clock.marbles(of: merged) == "-a1-2b-3-|")
+    }
+
+    @Test func `merge of a list does the same`() {
+        let merged = Observable.merge([clock.hot("-a|"), clock.hot("--1-|"), clock.hot("---x|")])
+        #expect(clock.marbles(of: merged) == "-a1x|")
+    }
+
+    @Test func `merge of nothing completes at once`() {
+        Observable<Int>.merge([]).subscribe(log)
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `sources that end inside subscribe come one after the other`() {
+        Observable.merge(.just(1), .empty(), .just(2)).subscribe(log)
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+    }
+
+    @Test func `a source that fails inside subscribe ends it, and no further one is subscribed`() {
+        let source = TestSource<Int>()
+        Observable.merge(.just(1), .error(Boom()), source.observable).subscribe(log)
+        #expect(log.lines == ["next(1)", "error(boom)"])
+        #expect(source.subscriptions == 0)
+    }
+
+    @Test func `it completes when the outer sequence and all inner ones have`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        outer.observable.merge().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        a.onCompleted()
+        outer.onCompleted()
+        b.onNext(1)
+        #expect(log.lines == ["next(1)"])
+        b.onCompleted()
+        #expect(log.lines == ["next(1)", "completed"])
+    }
+
+    @Test func `an outer sequence without elements completes it`() {
+        let outer = TestSource<Observable<Int>>()
+        outer.observable.merge().subscribe(log)
+        outer.onCompleted()
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `an error of an inner sequence ends it and stops all others`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        outer.observable.merge().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        a.onError(Boom())
+        b.onNext(1)
+        outer.onNext(a.observable)
+        #expect(log.lines == ["error(boom)"])
+        #expect([outer.disposals, a.disposals, b.disposals] == [1, 1, 1])
+    }
+
+    @Test func `an error of the outer sequence ends it and stops the inner ones`() {
+        let (outer, a) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        outer.observable.merge().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onError(Boom())
+        #expect(log.lines == ["error(boom)"])
+        #expect(a.disposals == 1)
+    }
+
+    @Test func `dispose stops the outer sequence and all inner ones, once`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        let subscription = outer.observable.merge().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        subscription.dispose()
+        subscription.dispose()
+        a.onNext(1)
+        #expect(log.lines.isEmpty)
+        #expect([outer.disposals, a.disposals, b.disposals] == [1, 1, 1])
+    }
+
+    @Test func `an inner sequence that has completed is released at once`() {
+        let living = Counter()
+        let outer = TestSource<Observable<Int>>()
+        let subscription = outer.observable.merge().subscribe(log)
+        do {
+            let tracked = Tracked(living)
+            let inner = TestSource<Int>()
+            outer.onNext(inner.observable.do(onNext: { _ in tracked.touch() }))
+            #expect(living.value == 1)
+            inner.onCompleted()
+        }
+        #expect(living.value == 0)
+        subscription.dispose()
+    }
+
+    @Test func `flatMap merges what the selector makes`() {
+        let answers = ["a": clock.cold("--1-2|"), "b": clock.cold("-3--4|")]
+        let merged = clock.hot("-a-b|").flatMap { answers[$0] ?? .empty() }
+        #expect(clock.marbles(of: merged) == "---132-4|")
+    }
+
+    @Test func `results overtake each other in flatMap`() {
+        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
+        let merged = clock.hot("ab|").flatMap { answers[$0] ?? .empty() }
+        #expect(clock.marbles(of: merged) == "--2--1|")
+    }
+
+    @Test func `a selector that throws ends it and is not called again`() {
+        let (source, inner) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
+        var calls = 0
+        source.observable.flatMap { number in
+            calls += 1
+            if number == 2 { throw Boom() }
+            return inner.observable
+        }
+        .subscribe(log)
+        for number in 1...3 { source.onNext(number) }
+        inner.onNext(9)
+        #expect(log.lines == ["error(boom)"])
+        #expect(calls == 2)
+        #expect([source.disposals, inner.disposals] == [1, 1])
+    }
+
+    @Test func `a handler of the selector's error may send again`() {
+        let source = TestSource<Int>()
+        var calls = 0
+        let subscription = source.observable.flatMap { _ -> Observable<Int> in
+            calls += 1
+            throw Boom()
+        }
+        .subscribe(onNext: nil, onError: { _ in source.onNext(2) })
+        source.onNext(1)
+        #expect(calls == 1)
+        subscription.dispose()
+    }
+
+    @Test func `the selector is not called after dispose`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        var calls = 0
+        let subscription = source.observable
+            .flatMap { _ in
+                calls += 1
+                return Observable<Int>.never()
+            }
+            .subscribe(log)
+        subscription.dispose()
+        source.onNext(1)
+        #expect(calls == 0)
+    }
+
+    @Test func `an element that a handler sends to the outer sequence is delivered inside`() {
+        let source = TestSource<Int>()
+        let subscription = source.observable
+            .flatMap { Observable.merge(.just($0), .just($0 * 10)) }
+            .subscribe(onNext: { number in
+                log.write("begin \(number)")
+                if number == 1 { source.onNext(2) }
+                log.write("end \(number)")
+            })
+        source.onNext(1)
+        subscription.dispose()
+        #expect(
+            log.lines == [
+                "begin 1", "begin 2", "end 2", "begin 20", "end 20", "end 1", "begin 10", "end 10",
+            ]
+        )
+    }
+
+    @Test func `a handler may dispose while an inner sequence sends`() {
+        let (source, inner) = (TestSource<Int>(), TestSource<Int>(ignoresDispose: true))
+        let subscription = SingleAssignmentDisposable()
+        subscription.setDisposable(
+            source.observable.flatMap { _ in inner.observable }.subscribe { event in
+                log.write(event)
+                subscription.dispose()
+            }
+        )
+        source.onNext(1)
+        source.onNext(2)
+        inner.onNext(1)
+        #expect(log.lines == ["next(1)"])
+        #expect([source.disposals, inner.disposals] == [1, 2])
+    }
+
+    @Test func `every subscriber has inner sequences of its own`() {
+        let source = TestSource<Int>()
+        let merged = source.observable.flatMap { Observable.just($0) }
+        let other = Log()
+        merged.subscribe(log)
+        source.onNext(1)
+        merged.subscribe(other)
+        source.onNext(2)
+        source.onCompleted()
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        #expect(other.lines == ["next(2)", "completed"])
+    }
+
+    @Test func `everything is freed after the end while the disposable is held`() {
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let living = Counter()
+            let source = TestSource<Int>()
+            func subscribe() -> any Disposable {
+                let tracked = Tracked(living)
+                return source.observable
+                    .flatMap { _ in
+                        tracked.touch()
+                        return Observable<Int>.never()
+                    }
+                    .flatMap { _ in Observable.just(1) }
+                    .subscribe { _ in tracked.touch() }
+            }
+            let subscription = subscribe()
+            #expect(living.value == 1)
+            source.on(end)
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+    }
+}

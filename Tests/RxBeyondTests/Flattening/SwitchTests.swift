@@ -1,0 +1,240 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// `flatMapLatest` and `switchLatest`.
+@Suite struct SwitchTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `flatMapLatest sends the elements of the latest sequence only`() {
+        let answers = ["a": clock.cold("-1-2-3|"), "b": clock.cold("-4-5|")]
+        let latest = clock.hot("a--b----|").flatMapLatest { answers[$0] ?? .empty() }
+        #expect(clock.marbles(of: latest) == "-1--4-5-|")
+    }
+
+    @Test func `results do not overtake each other`() {
+        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
+        let latest = clock.hot("ab|").flatMapLatest { answers[$0] ?? .empty() }
+        #expect(clock.marbles(of: latest) == "--2|")
+    }
+
+    @Test func `switchLatest does the same with sequences that come`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(a.observable)
+        a.onNext(1)
+        outer.onNext(b.observable)
+        a.onNext(2)
+        b.onNext(3)
+        #expect(log.lines == ["next(1)", "next(3)"])
+        #expect([a.disposals, b.disposals] == [1, 0])
+    }
+
+    @Test func `the former sequence is disposed when the selector has made the new one`() {
+        let source = TestSource<Int>()
+        let subscription = source.observable
+            .flatMapLatest { number in
+                log.write("select \(number)")
+                return Observable<Int>.create { _ in
+                    log.write("subscribe \(number)")
+                    return Disposables.create { log.write("dispose \(number)") }
+                }
+            }
+            .subscribe(log)
+        source.onNext(1)
+        source.onNext(2)
+        #expect(log.lines == ["select 1", "subscribe 1", "select 2", "dispose 1", "subscribe 2"])
+        subscription.dispose()
+    }
+
+    @Test func `it completes when the outer sequence and the latest inner one have`() {
+        let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(inner.observable)
+        outer.onCompleted()
+        #expect(log.lines.isEmpty)
+        inner.onCompleted()
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `an inner end alone does not complete it`() {
+        let outer = TestSource<Observable<Int>>()
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(.just(1))
+        outer.onNext(.just(2))
+        #expect(log.lines == ["next(1)", "next(2)"])
+        outer.onCompleted()
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+    }
+
+    @Test func `an outer sequence without elements completes it`() {
+        let outer = TestSource<Observable<Int>>()
+        outer.observable.switchLatest().subscribe(log)
+        outer.onCompleted()
+        #expect(log.lines == ["completed"])
+    }
+
+    @Test func `the completion of a former sequence changes nothing`() {
+        let (outer, b) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        let a = TestSource<Int>(ignoresDispose: true)
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        outer.onCompleted()
+        a.onCompleted()
+        b.onNext(1)
+        #expect(log.lines == ["next(1)"])
+    }
+
+    @Test func `one that completes inside subscribe after a newer one began forgets nothing`() {
+        let (outer, newer) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        let older = Observable<Int>.create { observer in
+            outer.onNext(newer.observable)
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(older)
+        outer.onCompleted()
+        newer.onNext(1)
+        newer.onCompleted()
+        #expect(log.lines == ["next(1)", "completed"])
+    }
+
+    @Test func `one that is replaced inside subscribe is stopped as soon as that returns`() {
+        let outer = TestSource<Observable<Int>>()
+        var disposals = 0
+        let older = Observable<Int>.create { observer in
+            outer.onNext(.never())
+            observer.onNext(1)
+            return Disposables.create { disposals += 1 }
+        }
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(older)
+        #expect(log.lines.isEmpty)
+        #expect(disposals == 1)
+    }
+
+    @Test func `an error of the outer or of the latest sequence ends it`() {
+        for isInner in [true, false] {
+            let log = Log()
+            let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
+            outer.observable.switchLatest().subscribe(log)
+            outer.onNext(inner.observable)
+            if isInner { inner.onError(Boom()) } else { outer.onError(Boom()) }
+            #expect(log.lines == ["error(boom)"])
+            #expect([outer.disposals, inner.disposals] == [1, 1])
+        }
+    }
+
+    @Test func `an error of a former sequence is not heard`() {
+        let (outer, b) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        let a = TestSource<Int>(ignoresDispose: true)
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        a.onError(Boom())
+        b.onNext(1)
+        #expect(log.lines == ["next(1)"])
+    }
+
+    @Test func `a selector that throws ends it and is not called again`() {
+        let (source, inner) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
+        var calls = 0
+        source.observable
+            .flatMapLatest { number in
+                calls += 1
+                if number == 2 { throw Boom() }
+                return inner.observable
+            }
+            .subscribe(log)
+        for number in 1...3 { source.onNext(number) }
+        #expect(log.lines == ["error(boom)"])
+        #expect(calls == 2)
+        #expect(inner.disposals == 1)
+    }
+
+    @Test func `a handler of the selector's error may send again`() {
+        let source = TestSource<Int>()
+        var calls = 0
+        let subscription = source.observable
+            .flatMapLatest { _ -> Observable<Int> in
+                calls += 1
+                throw Boom()
+            }
+            .subscribe(onError: { _ in source.onNext(2) })
+        source.onNext(1)
+        #expect(calls == 1)
+        subscription.dispose()
+    }
+
+    @Test func `dispose stops the outer sequence and the latest inner one, once`() {
+        let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        let subscription = outer.observable.switchLatest().subscribe(log)
+        outer.onNext(inner.observable)
+        subscription.dispose()
+        subscription.dispose()
+        inner.onNext(1)
+        #expect(log.lines.isEmpty)
+        #expect([outer.disposals, inner.disposals] == [1, 1])
+    }
+
+    @Test func `a handler that sends to the outer sequence switches at once`() {
+        let (outer, a, b) = (TestSource<Int>(), TestSource<Int>(), TestSource<Int>())
+        let subscription = outer.observable
+            .flatMapLatest { $0 == 1 ? a.observable : b.observable.startWith(10) }
+            .subscribe(onNext: { number in
+                log.write("begin \(number)")
+                if number == 1 { outer.onNext(2) }
+                log.write("end \(number)")
+            })
+        outer.onNext(1)
+        a.onNext(1)
+        a.onNext(2)
+        b.onNext(20)
+        subscription.dispose()
+        #expect(
+            log.lines == ["begin 1", "begin 10", "end 10", "end 1", "begin 20", "end 20"]
+        )
+    }
+
+    @Test func `every subscriber switches for itself`() {
+        let outer = TestSource<Observable<Int>>()
+        let inner = TestSource<Int>()
+        let latest = outer.observable.switchLatest()
+        let other = Log()
+        latest.subscribe(log)
+        outer.onNext(inner.observable)
+        latest.subscribe(other)
+        inner.onNext(1)
+        outer.onNext(.just(2))
+        #expect(log.lines == ["next(1)", "next(2)"])
+        #expect(other.lines == ["next(2)"])
+    }
+
+    @Test func `everything is freed after the end while the disposable is held`() {
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let living = Counter()
+            let (source, inner) = (TestSource<Int>(), TestSource<Int>())
+            func subscribe() -> any Disposable {
+                let tracked = Tracked(living)
+                return source.observable
+                    .flatMapLatest { _ in
+                        tracked.touch()
+                        return inner.observable
+                    }
+                    .subscribe { _ in tracked.touch() }
+            }
+            let subscription = subscribe()
+            source.onNext(1)
+            source.onNext(2)
+            #expect(living.value == 1)
+            source.on(end)
+            inner.on(end)
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+    }
+}
