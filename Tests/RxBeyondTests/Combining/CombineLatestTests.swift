@@ -1,0 +1,234 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct CombineLatestTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `every new element is combined with the latest of the others`() {
+        let both = Observable.combineLatest(clock.hot("a-b---c|"), clock.hot("-1--2|")) { $0 + $1 }
+        var received: [String] = []
+        let subscription = both.subscribe(onNext: { received.append("\(self.clock.clock) \($0)") })
+        clock.start()
+        #expect(received == ["1 a1", "2 b1", "4 b2", "6 c2"])
+        subscription.dispose()
+    }
+
+    @Test func `nothing is sent before every source has sent something`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
+        a.onNext(1)
+        a.onNext(2)
+        #expect(log.lines.isEmpty)
+        b.onNext(10)
+        #expect(log.lines == ["next(12)"])
+    }
+
+    @Test func `sources of different types become a tuple without a selector`() {
+        let (a, b, c) = (TestSource<Int>(), TestSource<String>(), TestSource<Bool>())
+        let subscription = Observable.combineLatest(a.observable, b.observable, c.observable)
+            .subscribe(onNext: { number, text, isOn in log.write("\(number) \(text) \(isOn)") })
+        a.onNext(1)
+        b.onNext("b")
+        c.onNext(true)
+        a.onNext(2)
+        #expect(log.lines == ["1 b true", "2 b true"])
+        subscription.dispose()
+    }
+
+    @Test func `nine sources are as good as two`() {
+        let source = TestSource<Int>()
+        let s = source.observable
+        Observable.combineLatest(s, s, s, s, s, s, s, s, s) { a, b, c, d, e, f, g, h, i in
+            [a, b, c, d, e, f, g, h, i].reduce(0, +)
+        }
+        .subscribe(log)
+        source.onNext(1)
+        #expect(log.lines == ["next(9)"])
+    }
+
+    @Test func `a list of sources becomes a list of elements`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        Observable.combineLatest([a.observable, b.observable]).subscribe(log)
+        Observable.combineLatest([a.observable, b.observable]) { $0.reduce(0, +) }.subscribe(log)
+        a.onNext(1)
+        b.onNext(2)
+        #expect(log.lines == ["next([1, 2])", "next(3)"])
+    }
+
+    @Test func `an empty list sends one empty combination`() {
+        Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }.subscribe(log)
+        #expect(log.lines == ["next(0)", "completed"])
+    }
+
+    @Test func `optional elements count as elements`() {
+        let (a, b) = (TestSource<Int?>(), TestSource<Int?>())
+        Observable.combineLatest(a.observable, b.observable) { $0 == nil && $1 == nil }
+            .subscribe(log)
+        a.onNext(nil)
+        b.onNext(nil)
+        #expect(log.lines == ["next(true)"])
+    }
+
+    @Test func `it completes when all sources have`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
+        a.onNext(1)
+        a.onCompleted()
+        b.onNext(10)
+        b.onNext(20)
+        b.onCompleted()
+        #expect(log.lines == ["next(11)", "next(21)", "completed"])
+    }
+
+    @Test func `it completes when the last source sends in vain, for another sent nothing`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
+        a.onCompleted()
+        #expect(log.lines.isEmpty)
+        b.onNext(1)
+        #expect(log.lines == ["completed"])
+        #expect(b.disposals == 1)
+    }
+
+    @Test func `an error of one source ends it and stops the others`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
+        a.onNext(1)
+        b.onError(Boom())
+        a.onNext(2)
+        #expect(log.lines == ["error(boom)"])
+        #expect([a.disposals, b.disposals] == [1, 1])
+    }
+
+    @Test func `a source that fails inside subscribe ends it before the next one is subscribed`() {
+        let source = TestSource<Int>()
+        Observable.combineLatest(Observable<Int>.error(Boom()), source.observable) { $0 + $1 }
+            .subscribe(log)
+        #expect(log.lines == ["error(boom)"])
+        #expect(source.subscriptions == 0)
+    }
+
+    @Test func `sources that end inside subscribe are combined`() {
+        Observable.combineLatest(Observable.just(1), Observable.just(2), resultSelector: +)
+            .subscribe(log)
+        #expect(log.lines == ["next(3)", "completed"])
+    }
+
+    @Test func `a selector that throws ends it and is not called again`() {
+        let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
+        var calls = 0
+        Observable<Int>.combineLatest(a.observable, b.observable) { _, _ in
+            calls += 1
+            throw Boom()
+        }
+        .subscribe(log)
+        b.onNext(1)
+        for number in 1...3 { a.onNext(number) }
+        #expect(log.lines == ["error(boom)"])
+        #expect(calls == 1)
+        #expect([a.disposals, b.disposals] == [1, 1])
+    }
+
+    @Test func `dispose stops all sources, once`() {
+        let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
+        let subscription = Observable.combineLatest(a.observable, b.observable) { _, _ in
+            log.write("called")
+        }
+        .subscribe(log)
+        b.onNext(1)
+        subscription.dispose()
+        subscription.dispose()
+        a.onNext(1)
+        #expect(log.lines.isEmpty)
+        #expect([a.disposals, b.disposals] == [1, 1])
+    }
+
+    @Test func `what a handler sends is combined and delivered inside`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let subscription = Observable.combineLatest(a.observable, b.observable) { "\($0) \($1)" }
+            .subscribe(onNext: { pair in
+                log.write("begin \(pair)")
+                if pair == "1 1" { b.onNext(2) }
+                log.write("end \(pair)")
+            })
+        a.onNext(1)
+        b.onNext(1)
+        subscription.dispose()
+        #expect(log.lines == ["begin 1 1", "begin 1 2", "end 1 2", "end 1 1"])
+    }
+
+    @Test func `an old element is released when a new one comes`() {
+        let living = Counter()
+        let (a, b) = (TestSource<Tracked>(), TestSource<Int>())
+        let subscription = Observable.combineLatest(a.observable, b.observable) { _, _ in 0 }
+            .subscribe(log)
+        for number in 1...3 {
+            a.onNext(Tracked(living))
+            b.onNext(number)
+        }
+        #expect(living.value == 1)
+        subscription.dispose()
+        #expect(living.value == 0)
+    }
+
+    @Test func `an element that sends while it is freed finds the new one in its place`() {
+        let (a, b) = (TestSource<Sender>(), TestSource<Int>())
+        let subscription = Observable.combineLatest(a.observable, b.observable) { $1 }
+            .subscribe(log)
+        b.onNext(1)
+        a.onNext(Sender { b.onNext(2) })
+        a.onNext(Sender {})
+        #expect(log.lines == ["next(1)", "next(2)", "next(2)"])
+        subscription.dispose()
+    }
+
+    @Test func `everything is freed after the end while the disposable is held`() {
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let living = Counter()
+            let (a, b) = (TestSource<Int>(), TestSource<Int>())
+            func subscribe() -> any Disposable {
+                let tracked = Tracked(living)
+                return Observable.combineLatest(a.observable, b.observable) { first, second in
+                    tracked.touch()
+                    return first + second
+                }
+                .subscribe { _ in tracked.touch() }
+            }
+            let subscription = subscribe()
+            a.onNext(1)
+            #expect(living.value == 1)
+            a.on(end)
+            b.on(end)
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+    }
+
+    @Test func `every subscriber combines for itself`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let both = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
+        let other = Log()
+        both.subscribe(log)
+        a.onNext(1)
+        both.subscribe(other)
+        b.onNext(10)
+        #expect(log.lines == ["next(11)"])
+        #expect(other.lines.isEmpty)
+    }
+}
+
+/// Does something when it is freed.
+private final class Sender {
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) {
+        self.action = action
+    }
+
+    deinit {
+        action()
+    }
+}

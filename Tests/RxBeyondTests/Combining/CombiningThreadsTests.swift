@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct CombiningThreadsTests {
+    /// An operator that makes one sequence of two, and what it makes of 1 and 2.
+    struct Way: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let combine: @Sendable (Observable<Int>, Observable<Int>) -> Observable<String>
+
+        static let all = [
+            Way(testDescription: "combineLatest") {
+                Observable.combineLatest($0, $1) { "\($0) \($1)" }
+            },
+            Way(testDescription: "zip") { Observable.zip($0, $1) { "\($0) \($1)" } },
+            Way(testDescription: "withLatestFrom") { $0.withLatestFrom($1) { "\($0) \($1)" } },
+        ]
+    }
+
+    @Test(arguments: Way.all)
+    func `a handler may wait for a thread that sends in another source`(_ way: Way) {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let log = Log()
+        let subscription = way.combine(a.observable, b.observable).subscribe(onNext: {
+            if log.lines.isEmpty {
+                log.write($0)
+                #expect(endsOnAnotherThread { b.onNext(2) })
+                a.onNext(2)
+            } else {
+                log.write($0)
+            }
+        })
+        b.onNext(1)
+        a.onNext(1)
+        // The thread's element is handled before the one that this handler sends.
+        #expect(log.lines.first == "1 1")
+        #expect(log.lines.last == "2 2")
+        subscription.dispose()
+    }
+
+    @Test(arguments: Way.all)
+    func `a selector may wait for a thread that ends a source`(_ way: Way) {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let log = Log()
+        let subscription = way.combine(a.observable, b.observable)
+            .map { pair in
+                #expect(endsOnAnotherThread { b.onError(Boom()) })
+                return pair
+            }
+            .subscribe(log)
+        b.onNext(1)
+        a.onNext(1)
+        #expect(log.lines == ["next(1 1)", "error(boom)"])
+        subscription.dispose()
+    }
+
+    @Test(arguments: Way.all)
+    func `two threads at once: one event at a time`(_ way: Way) {
+        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
+        let observer = GrammarObserver<String>()
+        let subscription = way.combine(sources[0], sources[1])
+            .subscribe(observer)
+        sources[1].on(.next(0))
+        sources[0].on(.next(0))
+        sendAtOnce(1000, on: sources)
+        #expect(observer.faults.isEmpty)
+        #expect(observer.received.first == "0 0")
+        for place in 0...1 {
+            let numbers = observer.received.map { Int($0.split(separator: " ")[place]) ?? -1 }
+            #expect(numbers == numbers.sorted())
+        }
+        subscription.dispose()
+    }
+
+    @Test func `zip on two threads loses nothing`() {
+        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
+        let log = Log()
+        let subscription = Observable.zip(sources.map { $0.asObservable() })
+            .subscribe(onNext: log.write)
+        sendAtOnce(1000, on: sources)
+        #expect(log.lines == (1...1000).map { "[\($0), \($0)]" })
+        subscription.dispose()
+    }
+
+    @Test func `the last combination of two threads holds the last of both`() {
+        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
+        let log = Log()
+        let subscription = Observable.combineLatest(sources.map { $0.asObservable() })
+            .subscribe(onNext: log.write)
+        sendAtOnce(1000, on: sources)
+        #expect(log.lines.last == "[1000, 1000]")
+        subscription.dispose()
+    }
+
+    @Test(arguments: Way.all)
+    func `two threads at once: nothing follows an error`(_ way: Way) {
+        let barrier = SpinBarrier(2)
+        for _ in 0..<200 {
+            let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
+            let observer = GrammarObserver<String>()
+            let subscription = way.combine(sources.value[0], sources.value[1])
+                .subscribe(observer)
+            onThreads(2) { thread in
+                barrier.wait()
+                for number in 1...5 { sources.value[thread].on(.next(number)) }
+                if thread == 1 { sources.value[1].on(.error(Boom())) }
+            }
+            #expect(observer.faults.isEmpty)
+            subscription.dispose()
+        }
+    }
+
+    @Test(arguments: Way.all)
+    func `dispose from another thread while both send frees everything`(_ way: Way) {
+        for _ in 0..<50 {
+            let living = Counter()
+            let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
+            func subscribe() -> Shared<any Disposable> {
+                let tracked = Tracked(living)
+                return Shared(
+                    way.combine(sources.value[0], sources.value[1])
+                        .subscribe(onNext: { _ in tracked.touch() })
+                )
+            }
+            let subscription = subscribe()
+            let barrier = SpinBarrier(3)
+            onThreads(3) { thread in
+                barrier.wait()
+                if thread == 2 {
+                    subscription.value.dispose()
+                } else {
+                    for number in 1...20 { sources.value[thread].on(.next(number)) }
+                }
+            }
+            #expect(living.value == 0)
+        }
+    }
+
+    @Test func `a combination comes on the thread of the source whose element is new`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let log = Log()
+        let here = Shared(Thread.current)
+        let subscription = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
+            .subscribe(onNext: { sum in
+                log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
+            })
+        a.onNext(1)
+        #expect(endsOnAnotherThread { b.onNext(10) })
+        a.onNext(2)
+        #expect(log.lines == ["11 there", "12 here"])
+        subscription.dispose()
+    }
+
+    @Test func `what comes while another thread delivers comes on that thread`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let log = Log()
+        let here = Shared(Thread.current)
+        let subscription = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
+            .subscribe(onNext: { sum in
+                log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
+                if sum == 11 { #expect(endsOnAnotherThread { b.onNext(20) }) }
+            })
+        b.onNext(10)
+        a.onNext(1)
+        #expect(log.lines == ["11 here", "21 here"])
+        subscription.dispose()
+    }
+}
