@@ -1,0 +1,146 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+/// `catch` and `catchAndReturn`.
+@Suite struct CatchTests {
+    private let log = Log()
+
+    @Test func `after an error the handler's sequence goes on`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        a.observable.catch { _ in b.observable }.subscribe(log)
+        a.onNext(1)
+        a.onError(Boom())
+        b.onNext(2)
+        b.onCompleted()
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        #expect([a.disposals, b.disposals] == [1, 1])
+    }
+
+    @Test func `the handler receives the error`() {
+        Observable<String>.error(Boom()).catch { .just("\($0)") }.subscribe(log)
+        #expect(log.lines == ["next(boom)", "completed"])
+    }
+
+    @Test func `a sequence without an error passes, and the handler is not called`() {
+        let source = TestSource<Int>()
+        source.observable.catch { _ in
+            log.write("called")
+            return .never()
+        }
+        .subscribe(log)
+        source.onNext(1)
+        source.onCompleted()
+        #expect(log.lines == ["next(1)", "completed"])
+    }
+
+    @Test func `an error of the handler's sequence ends it`() {
+        Observable<Int>.error(Boom()).catch { _ in .error(Boom()) }.subscribe(log)
+        #expect(log.lines == ["error(boom)"])
+    }
+
+    @Test func `what the handler throws ends it, and it is not called again`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        var calls = 0
+        source.observable.catch { _ in
+            calls += 1
+            throw Boom()
+        }
+        .subscribe(log)
+        source.onError(Boom())
+        source.onError(Boom())
+        #expect(log.lines == ["error(boom)"])
+        #expect(calls == 1)
+    }
+
+    @Test func `the handler is not called after dispose`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        let subscription = source.observable
+            .catch { _ in
+                log.write("called")
+                return .never()
+            }
+            .subscribe(log)
+        subscription.dispose()
+        source.onError(Boom())
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test func `dispose stops the source, or what came in its place, once`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        for fails in [false, true] {
+            let subscription = a.observable.catch { _ in b.observable }.subscribe(log)
+            if fails { a.onError(Boom()) }
+            subscription.dispose()
+            subscription.dispose()
+        }
+        b.onNext(1)
+        #expect(log.lines.isEmpty)
+        #expect([a.disposals, b.disposals] == [2, 1])
+    }
+
+    @Test func `a source that fails inside subscribe is followed inside subscribe`() {
+        let source = TestSource<Int>()
+        let subscription = Observable<Int>.error(Boom()).catch { _ in source.observable }
+            .subscribe(log)
+        source.onNext(1)
+        subscription.dispose()
+        #expect(log.lines == ["next(1)"])
+        #expect(source.disposals == 1)
+    }
+
+    @Test func `catchAndReturn sends an element for the error, and completes`() {
+        let source = TestSource<Int>()
+        source.observable.catchAndReturn(0).subscribe(log)
+        source.onNext(1)
+        source.onError(Boom())
+        #expect(log.lines == ["next(1)", "next(0)", "completed"])
+    }
+
+    @Test func `a handler that sends while the error is caught is delivered nothing more`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let subscription = a.observable
+            .catch { _ in
+                a.onNext(2)
+                return b.observable
+            }
+            .subscribe(log)
+        a.onError(Boom())
+        b.onNext(3)
+        subscription.dispose()
+        #expect(log.lines == ["next(3)"])
+    }
+
+    @Test func `a chain of a thousand comes through`() {
+        let source = TestSource<Int>()
+        var chain = source.observable
+        for _ in 0..<1000 { chain = chain.catch { throw $0 } }
+        chain.subscribe(log)
+        source.onNext(1)
+        source.onError(Boom())
+        #expect(log.lines == ["next(1)", "error(boom)"])
+    }
+
+    @Test func `everything is freed after the end while the disposable is held`() {
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let living = Counter()
+            let (a, b) = (TestSource<Int>(), TestSource<Int>())
+            func subscribe() -> any Disposable {
+                let tracked = Tracked(living)
+                return a.observable
+                    .catch { _ in
+                        tracked.touch()
+                        return b.observable
+                    }
+                    .subscribe { _ in tracked.touch() }
+            }
+            let subscription = subscribe()
+            #expect(living.value == 1)
+            a.on(end)
+            b.on(end)
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import Testing
+import TestSupport
+
+@testable import RxBeyond
+
+@Suite struct RetryWhenTests {
+    struct Bang: Error, CustomStringConvertible {
+        let description = "bang"
+    }
+
+    private let log = Log()
+    private let trigger = TestSource<Int>()
+
+    @Test func `an element of the trigger begins the sequence again`() {
+        let source = TestSource<Int>()
+        source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
+        source.onNext(1)
+        source.onError(Boom())
+        #expect(source.subscriptions == 1)
+        trigger.onNext(0)
+        #expect(source.subscriptions == 2)
+        source.onNext(2)
+        source.onCompleted()
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        #expect([source.disposals, trigger.disposals] == [2, 1])
+    }
+
+    @Test func `the handler is called once, and receives every error`() {
+        let source = TestSource<Int>()
+        var calls = 0
+        let subscription = source.observable
+            .retry(when: { (errors: Observable<any Error>) in
+                calls += 1
+                return errors.do(onNext: { log.write("failed with \($0)") })
+            })
+            .subscribe(log)
+        source.onError(Boom())
+        source.onError(Bang())
+        #expect(log.lines == ["failed with boom", "failed with bang"])
+        #expect([calls, source.subscriptions] == [1, 3])
+        subscription.dispose()
+    }
+
+    @Test func `an error of another type ends it`() {
+        let source = TestSource<Int>()
+        source.observable.retry(when: { (errors: Observable<Bang>) in errors }).subscribe(log)
+        source.onError(Bang())
+        #expect(source.subscriptions == 2)
+        source.onError(Boom())
+        #expect(log.lines == ["error(boom)"])
+    }
+
+    @Test func `while the sequence waits, the trigger's end is its end`() {
+        for end in [Event<Int>.completed, .error(Bang())] {
+            let log = Log()
+            let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
+            source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
+            source.onError(Boom())
+            trigger.on(end)
+            #expect(log.lines == ["\(end)"])
+            #expect(source.subscriptions == 1)
+        }
+    }
+
+    @Test func `while the sequence runs, the trigger's end waits for the next error`() {
+        for end in [Event<Int>.completed, .error(Bang())] {
+            let log = Log()
+            let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
+            source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
+            trigger.on(end)
+            source.onNext(1)
+            source.onError(Boom())
+            #expect(log.lines == ["next(1)", "\(end)"])
+        }
+    }
+
+    @Test func `while the sequence runs, an element of the trigger does nothing`() {
+        let source = TestSource<Int>()
+        let subscription = source.observable.retry(when: { _ in trigger.observable })
+            .subscribe(log)
+        trigger.onNext(0)
+        #expect(source.subscriptions == 1)
+        source.onError(Boom())
+        trigger.onNext(0)
+        trigger.onNext(0)
+        #expect(source.subscriptions == 2)
+        subscription.dispose()
+    }
+
+    @Test func `attempts with growing pauses, and an end when they are too long`() {
+        let clock = VirtualTimeScheduler()
+        var pause = 1
+        let attempts = clock.cold("a#").retry(when: { (errors: Observable<any Error>) in
+            errors.flatMap { error in
+                defer { pause *= 2 }
+                if pause > 4 { throw error }
+                return Observable<Int>.timer(.milliseconds(pause), scheduler: clock)
+            }
+        })
+        #expect(clock.marbles(of: attempts) == "a-a--a----a#")
+    }
+
+    @Test func `ten thousand attempts that fail inside subscribe need no more stack`() {
+        var attempts = 0
+        let source = Observable<Int>.create { observer in
+            attempts += 1
+            observer.on(attempts == 10_000 ? .completed : .error(Boom()))
+            return Disposables.create()
+        }
+        source.retry(when: { (errors: Observable<any Error>) in errors }).subscribe(log)
+        #expect(log.lines == ["completed"])
+        #expect(attempts == 10_000)
+    }
+
+    @Test func `dispose stops the source and the trigger, once, and no attempt follows`() {
+        let trigger = TestSource<Int>(ignoresDispose: true)
+        let source = TestSource<Int>(ignoresDispose: true)
+        let subscription = source.observable.retry(when: { _ in trigger.observable })
+            .subscribe(log)
+        subscription.dispose()
+        subscription.dispose()
+        source.onError(Boom())
+        trigger.onNext(0)
+        #expect(log.lines.isEmpty)
+        #expect([source.subscriptions, source.disposals, trigger.disposals] == [1, 1, 1])
+    }
+
+    @Test func `dispose while it waits stops the trigger`() {
+        let source = TestSource<Int>()
+        let subscription = source.observable.retry(when: { _ in trigger.observable })
+            .subscribe(log)
+        source.onError(Boom())
+        subscription.dispose()
+        trigger.onNext(0)
+        #expect([source.subscriptions, trigger.disposals] == [1, 1])
+    }
+
+    @Test func `a trigger may begin the sequence again on another thread`() {
+        let source = TestSource<Int>()
+        let subscription = source.observable.retry(when: { _ in trigger.observable })
+            .subscribe(log)
+        source.onError(Boom())
+        #expect(endsOnAnotherThread { trigger.onNext(0) })
+        source.onNext(1)
+        #expect(log.lines == ["next(1)"])
+        subscription.dispose()
+    }
+
+    @Test func `two triggers at once begin one attempt`() {
+        let barrier = SpinBarrier(2)
+        for _ in 0..<200 {
+            let source = TestSource<Int>()
+            let triggers = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
+            let subscription = source.observable
+                .retry(when: { _ in Observable.merge(triggers.value.map { $0.asObservable() }) })
+                .subscribe(log)
+            source.onError(Boom())
+            onThreads(2) { thread in
+                barrier.wait()
+                triggers.value[thread].on(.next(0))
+            }
+            #expect(source.subscriptions == 2)
+            subscription.dispose()
+        }
+    }
+
+    @Test func `everything is freed after the end while the disposable is held`() {
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let living = Counter()
+            let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
+            func subscribe() -> any Disposable {
+                let tracked = Tracked(living)
+                return source.observable
+                    .retry(when: { _ in
+                        tracked.touch()
+                        return trigger.observable.do(onNext: { _ in tracked.touch() })
+                    })
+                    .subscribe { _ in tracked.touch() }
+            }
+            let subscription = subscribe()
+            source.onError(Boom())
+            #expect(living.value == 1)
+            trigger.on(end)
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+    }
+}
