@@ -28,5 +28,6 @@ play([
     .catchInside,
     .retry,
     .cancelByError,
+    .search,
     .itemQueue,
 ])
