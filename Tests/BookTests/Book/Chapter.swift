@@ -94,9 +94,8 @@ struct Chapter: Hashable {
         ),
         room(
             "10-sharing",
-            "Observables/ConnectableObservable.swift",
+            "ConnectableObservableType.swift",
             "Observables/Multicast.swift",
-            "Observables/RefCount.swift",
             "Observables/ShareReplayScope.swift"
         ),
         room(

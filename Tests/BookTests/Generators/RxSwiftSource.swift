@@ -24,29 +24,19 @@ struct RxSwiftSource {
 
     /// Types that stand elsewhere, have another name, or are ours alone.
     static let others: [String: (file: String?, note: String)] = [
-        "AnyCombinationSlot": (nil, "what all slots have in common"),
         "Bag": ("Platform/DataStructures/Bag.swift", "three stores, for one, few and many"),
-        "Bag.Key": ("Platform/DataStructures/Bag.swift", "`BagKey`"),
+        "BagKey": ("Platform/DataStructures/Bag.swift", ""),
         "BehaviorSubject.State": (nil, "properties of the subject"),
-        "Combination": ("RxSwift/Observables/CombineLatest+arity.swift", "a class for each arity"),
-        "CombinationRule": (nil, "`CombineLatestSink` and `ZipSink` say it"),
-        "CombinationSink": (
-            "RxSwift/Observables/CombineLatest.swift", "`CombineLatestSink`; `ZipSink` beside it"
-        ),
-        "CombinationSlot": ("RxSwift/Observables/CombineLatest.swift", "`CombineLatestObserver`"),
         "DisposableBuilder": ("RxSwift/Disposables/DisposeBag.swift", ""),
         "EventConvertible": ("RxSwift/Event.swift", ""),
         "Hooks": ("RxSwift/Rx.swift", "its handlers: `ObservableType+Extensions.swift`"),
         "JustScheduled": ("RxSwift/Observables/Just.swift", ""),
         "JustScheduledSink": ("RxSwift/Observables/Just.swift", ""),
-        "ListCombination": ("RxSwift/Observables/CombineLatest+Collection.swift", ""),
         "ObserverSlot": (nil, "observers stand in a `Bag`; see `RxSwift/Extensions/Bag+Rx.swift`"),
         "PriorityQueue": ("Platform/DataStructures/PriorityQueue.swift", ""),
         "PublishSubject.State": (nil, "properties of the subject"),
         "Queue": ("Platform/DataStructures/Queue.swift", "a ring that grows and shrinks"),
         "ReplaySubject.State": (nil, "properties of its subclasses, one for each kind of buffer"),
-        "RetryWhen": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequence`"),
-        "RetryWhenSink": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequenceSink`"),
         "RingBuffer": (nil, "a `Queue` there"),
         "SchedulePeriodicRecursive.Command": (
             "RxSwift/Schedulers/SchedulerServices+Emulation.swift",
@@ -57,7 +47,6 @@ struct RxSwiftSource {
         "SinkDisposer.State": ("RxSwift/Observables/Producer.swift", "`DisposeState`, as bits"),
         "SkipTime": ("RxSwift/Observables/Skip.swift", ""),
         "SkipTimeSink": ("RxSwift/Observables/Skip.swift", ""),
-        "StartWithSink": (nil, "`StartWith` sends before it subscribes"),
         "SynchronizedUnsubscribeType": (
             "RxSwift/Concurrency/SynchronizedUnsubscribeType.swift", ""
         ),
@@ -84,7 +73,8 @@ struct RxSwiftSource {
 
     /// Files of RxSwift 6.10.0, from its folder `RxSwift/`, whose types stand here at the same path.
     private static let samePaths: Set<String> = [
-        "AnyObserver.swift", "Cancelable.swift", "Concurrency/AsyncLock.swift",
+        "AnyObserver.swift", "ConnectableObservableType.swift", "Cancelable.swift",
+        "Concurrency/AsyncLock.swift",
         "Disposable.swift", "Disposables/AnonymousDisposable.swift",
         "Disposables/BinaryDisposable.swift", "Disposables/CompositeDisposable.swift",
         "Disposables/Disposables.swift", "Disposables/DisposeBag.swift",

@@ -73,12 +73,12 @@ final class MarbleBench {
         return outputs[outputs.count - 1]
     }
 
-    /// Advances the clock to the end.
+    /// Advances the clock to the end. Sources that were never subscribed to have no line.
     func diagram(_ title: String) -> MarbleDiagram {
         clock.advanceTo(end)
         return MarbleDiagram(
             title: title,
-            inputs: inputs.map(\.line),
+            inputs: inputs.map(\.line).filter { !$0.marks.isEmpty },
             outputs: outputs.map(\.line),
             end: end
         )

@@ -49,6 +49,36 @@ extension MarbleRuns {
         return bench.diagram(title)
     }
 
+    /// Chapter 10: one search, of which two subscribers want the results.
+    static var sharing: [String: MarbleDiagram] {
+        [
+            "marbles-two-searches": sharing("without share: each subscriber searches") { $0 },
+            "marbles-share": sharing("share()") { $0.share() },
+            "marbles-share-replay": sharing("share(replay: 1)") { $0.share(replay: 1) },
+        ]
+    }
+
+    private static func sharing(
+        _ title: String,
+        _ share: (Observable<Int>) -> Observable<Int>,
+    ) -> MarbleDiagram {
+        let bench = MarbleBench()
+        // A source of its own for every subscription that reaches it.
+        var searches = (1...2).map { number in
+            bench.source("search \(number)", (1...3).map { (100 * $0, $0) }, completedAt: 350)
+        }
+        let search = Observable<Int>.create { searches.removeFirst().subscribe($0) }
+        let shared = share(search)
+        let bag = DisposeBag()
+        bench.observe("first", shared).disposed(by: bag)
+        let late = bench.output("late")
+        bench.clock.scheduleAt(150) {
+            late.note(.subscribed)
+            shared.subscribe { late.on($0) }.disposed(by: bag)
+        }
+        return bench.diagram(title)
+    }
+
     /// Chapter 14.
     static var queue: [String: MarbleDiagram] {
         let bench = MarbleBench(until: 1000)
