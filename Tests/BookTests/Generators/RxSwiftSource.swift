@@ -25,6 +25,17 @@ struct RxSwiftSource {
     /// Types that stand elsewhere, have another name, or are ours alone.
     static let others: [String: (file: String?, note: String)] = [
         "Bag": ("Platform/DataStructures/Bag.swift", "three stores, for one, few and many"),
+        "AnyCombinationSlot": (nil, "what all slots have in common"),
+        "Combination": ("RxSwift/Observables/CombineLatest+arity.swift", "a class for each arity"),
+        "CombinationRule": (nil, "`CombineLatestSink` and `ZipSink` say it"),
+        "CombinationSink": (
+            "RxSwift/Observables/CombineLatest.swift", "`CombineLatestSink`; `ZipSink` beside it"
+        ),
+        "CombinationSlot": ("RxSwift/Observables/CombineLatest.swift", "`CombineLatestObserver`"),
+        "ListCombination": ("RxSwift/Observables/CombineLatest+Collection.swift", ""),
+        "RetryWhen": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequence`"),
+        "RetryWhenSink": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequenceSink`"),
+        "StartWithSink": (nil, "`StartWith` sends before it subscribes"),
         "BagKey": ("Platform/DataStructures/Bag.swift", ""),
         "BehaviorSubject.State": (nil, "properties of the subject"),
         "DisposableBuilder": ("RxSwift/Disposables/DisposeBag.swift", ""),

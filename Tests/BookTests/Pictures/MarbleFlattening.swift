@@ -1,0 +1,96 @@
+@testable import RxBeyond
+
+extension MarbleRuns {
+    /// Chapter 11: a slow search, and a quick one that is begun after it.
+    static var flattening: [String: MarbleDiagram] {
+        [
+            "marbles-merge": combining("Observable.merge(first, second)") {
+                Observable.merge($0, $1)
+            },
+            "marbles-concat": combining("first.concat(second)") { $0.concat($1) },
+            "marbles-flat-map": searching("flatMap { search($0) }") { $0.flatMap($1) },
+            "marbles-flat-map-latest": searching("flatMapLatest { search($0) }") {
+                $0.flatMapLatest($1)
+            },
+            "marbles-concat-map": searching("concatMap { search($0) }") { $0.concatMap($1) },
+        ]
+    }
+
+    /// Chapter 12.
+    static var combining: [String: MarbleDiagram] {
+        [
+            "marbles-combine-latest": combining("combineLatest(first, second) { $0 + $1 }") {
+                Observable.combineLatest($0, $1) { $0 + $1 }
+            },
+            "marbles-zip": combining("zip(first, second) { $0 + $1 }") {
+                Observable.zip($0, $1) { $0 + $1 }
+            },
+            "marbles-with-latest-from": combining("first.withLatestFrom(second) { $0 + $1 }") {
+                $0.withLatestFrom($1) { $0 + $1 }
+            },
+            "marbles-start-with": operation(#"startWith("–")"#) { $0.startWith("–") },
+        ]
+    }
+
+    /// Chapter 13.
+    static var errors: [String: MarbleDiagram] {
+        [
+            "marbles-catch": failing("catch { _ in second }") { bench, first in
+                let second = bench.source("second", [(60, "c"), (120, "d")], completedAt: 200)
+                return first.catch { _ in second }
+            },
+            "marbles-retry": failing("retry(2)") { _, first in first.retry(2) },
+        ]
+    }
+
+    /// Numbers and letters, sent at times of their own.
+    private static func combining(
+        _ title: String,
+        _ combine: (Observable<String>, Observable<String>) -> Observable<String>,
+    ) -> MarbleDiagram {
+        let bench = MarbleBench()
+        let first = bench.source("first", [(50, "1"), (250, "2"), (300, "3")], completedAt: 350)
+        let second = bench.source("second", [(100, "a"), (150, "b")], completedAt: 220)
+        let subscription = bench.observe("result", combine(first, second))
+        defer { subscription.dispose() }
+        return bench.diagram(title)
+    }
+
+    private static func operation(
+        _ title: String,
+        _ transform: (Observable<String>) -> Observable<String>,
+    ) -> MarbleDiagram {
+        let bench = MarbleBench()
+        let source = bench.source("source", [(150, "a"), (300, "b")], completedAt: 450)
+        let subscription = bench.observe("result", transform(source))
+        defer { subscription.dispose() }
+        return bench.diagram(title)
+    }
+
+    private static func searching(
+        _ title: String,
+        _ flatten: (Observable<String>, @escaping (String) -> Observable<String>)
+            -> Observable<String>,
+    ) -> MarbleDiagram {
+        let bench = MarbleBench(until: 800)
+        let field = bench.source("the field", [(50, "sw"), (150, "swi")])
+        let searches = [
+            "sw": bench.source("search(sw)", [(250, "sw 1"), (410, "sw 2")], completedAt: 450),
+            "swi": bench.source("search(swi)", [(70, "swi 1"), (230, "swi 2")], completedAt: 270),
+        ]
+        let subscription = bench.observe("results", flatten(field) { searches[$0]! })
+        defer { subscription.dispose() }
+        return bench.diagram(title)
+    }
+
+    private static func failing(
+        _ title: String,
+        _ mend: (MarbleBench, Observable<String>) -> Observable<String>,
+    ) -> MarbleDiagram {
+        let bench = MarbleBench()
+        let first = bench.source("first", [(50, "a"), (120, "b")], failedAt: 200)
+        let subscription = bench.observe("result", mend(bench, first))
+        defer { subscription.dispose() }
+        return bench.diagram(title)
+    }
+}
