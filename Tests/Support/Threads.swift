@@ -45,7 +45,7 @@ public func onThreads(
     ends.wait()
 }
 
-/// Where threads wait for each other, awake, so that they go on within nanoseconds.
+/// Where threads wait for each other, awake at first, so that they go on within nanoseconds.
 private final class SpinBarrier: Sendable {
     private let arrivals = Atomic(0)
     private let count: Int
@@ -57,6 +57,11 @@ private final class SpinBarrier: Sendable {
     func wait() {
         let arrival = arrivals.add(1, ordering: .sequentiallyConsistent).newValue
         let all = (arrival + count - 1) / count * count
-        while arrivals.load(ordering: .sequentiallyConsistent) < all { sched_yield() }
+        var spins = 0
+        while arrivals.load(ordering: .sequentiallyConsistent) < all {
+            spins += 1
+            // On a busy machine the others need this processor to arrive.
+            if spins < 200 { sched_yield() } else { usleep(50) }
+        }
     }
 }

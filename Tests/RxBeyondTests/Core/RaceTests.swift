@@ -16,7 +16,7 @@ import TestSupport
     )
 )
 struct RaceTests {
-    private static let rounds = 2500
+    private static let rounds = 1000
 
     @Test func `three threads may dispose while a fourth one sends`() {
         let (stops, ends) = (Counter(), Counter())

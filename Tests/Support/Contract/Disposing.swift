@@ -23,7 +23,7 @@ extension Contract.Examination {
     mutating func silentWhileDisposing() {
         let bench = Contract.Bench(subject, ignoresDispose: true)
         let subscriber = bench.subscriber()
-        bench.source.whenStopped = { [unowned bench] in bench.send(.next(2), .completed) }
+        bench.source.whenStopped = { [weak bench] in bench?.send(.next(2), .completed) }
         bench.send(.next(1))
         subscriber.dispose()
         expect(subscriber, after: [.next(1)], "a source that sends while it is being stopped")

@@ -3,8 +3,8 @@ extension Contract.Examination {
     mutating func sendInHandler() {
         let bench = Contract.Bench(subject)
         var rest = Self.values
-        let subscriber = bench.subscriber { [unowned bench] _, event, isStop in
-            if event == 1, !isStop { bench.send(rest.removeFirst()) }
+        let subscriber = bench.subscriber { [weak bench] _, event, isStop in
+            if event == 1, !isStop, !rest.isEmpty { bench?.send(rest.removeFirst()) }
         }
         while !rest.isEmpty { bench.send(rest.removeFirst()) }
         expect(subscriber, after: Self.values, "the first event is answered with the next value")
@@ -14,10 +14,10 @@ extension Contract.Examination {
         for end in Self.ends {
             let bench = Contract.Bench(subject)
             var sent: [Contract.Input] = []
-            let subscriber = bench.subscriber { [unowned bench] _, event, isStop in
+            let subscriber = bench.subscriber { [weak bench] _, event, isStop in
                 guard event == 1, !isStop else { return }
                 sent.append(end)
-                bench.send(end)
+                bench?.send(end)
             }
             for input in Self.values where !sent.contains(where: \.isStop) {
                 sent.append(input)
@@ -44,8 +44,8 @@ extension Contract.Examination {
         let inputs = Self.values + [.completed]
         let bench = Contract.Bench(subject, first: inputs)
         var inner: Contract.Subscriber?
-        let outer = bench.subscriber { [unowned bench] _, event, _ in
-            if event == 1 { inner = bench.subscriber() }
+        let outer = bench.subscriber { [weak bench] _, event, _ in
+            if event == 1 { inner = bench?.subscriber() }
         }
         expect(outer, after: inputs, "the subscriber")
         if let inner { expect(inner, after: inputs, "the one that its handler has subscribed") }
@@ -66,9 +66,9 @@ extension Contract.Examination {
     mutating func stopsInHandler() {
         let bench = Contract.Bench(subject)
         var stops: [Int] = []
-        let subscriber = bench.subscriber { [unowned bench] subscriber, _, _ in
+        let subscriber = bench.subscriber { [weak bench] subscriber, _, _ in
             subscriber.dispose()
-            stops.append(bench.source.stops)
+            stops.append(bench?.source.stops ?? 0)
         }
         for input in Self.values + [.completed] { bench.send(input) }
         expect(stops, [1], "how often the source was stopped when dispose returned")
