@@ -14,5 +14,8 @@ play([
     .replaySubject,
     .twoListeners,
     .serialized,
+    .hotAndCold,
+    .share,
+    .refCount,
     .itemQueue,
 ])
