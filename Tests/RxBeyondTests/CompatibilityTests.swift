@@ -214,16 +214,18 @@ import Testing
             var titles = [String]()
         }
         let subject = BehaviorSubject<String>(value: "start")
-        var screen: Screen? = Screen()
-        let titles = screen.map { Unmanaged.passUnretained($0) }
-        let subscription = subject.subscribe(
-            with: screen!,
-            onNext: { screen, title in screen.titles.append(title) }
-        )
-        subject.onNext("next")
-        #expect(titles?.takeUnretainedValue().titles == ["start", "next"])
-        weak var freed = screen
-        screen = nil
+        weak var freed: Screen?
+        let subscription: Disposable
+        do {
+            let screen = Screen()
+            freed = screen
+            subscription = subject.subscribe(
+                with: screen,
+                onNext: { screen, title in screen.titles.append(title) }
+            )
+            subject.onNext("next")
+            #expect(screen.titles == ["start", "next"])
+        }
         #expect(freed == nil)
         subject.onNext("too late")
         subscription.dispose()

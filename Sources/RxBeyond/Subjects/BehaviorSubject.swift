@@ -4,52 +4,35 @@ import Foundation
 final class BehaviorSubject<Element>:
     Observable<Element>, SubjectType, ObserverType, Cancelable, SynchronizedUnsubscribeType
 {
-    private struct State {
-        var observers = Bag<ObserverSlot<Element>>()
-        var latest: Element?
-        var stopEvent: Event<Element>?
-        var disposed = false
-
-        var isOver: Bool {
-            stopEvent != nil || disposed
-        }
-
-        mutating func receive(_ event: Event<Element>) {
-            guard !isOver else { return }
-            switch event {
-            case .next(let element):
-                latest = element
-            case .error, .completed:
-                stopEvent = event
-            }
-        }
-    }
-
     private let lock = NSLock()
-    // Touched only under the lock. What leaves it is released after the lock, for it may be the
+    // Touched only under the lock. What leaves them is released after the lock, for it may be the
     // user's.
-    private var state: State
+    private var observers = Bag<ObserverSlot<Element>>()
+    private var latest: Element?
+    private var stopEvent: Event<Element>?
+    private var isOver = false
+    private var disposed = false
 
     /// - Parameter value: the latest element until another one is sent.
     init(value: Element) {
-        state = State(latest: value)
+        latest = value
     }
 
     var hasObservers: Bool {
-        lock.withLock { !state.isOver && state.observers.count > 0 }
+        lock.withLock { !isOver && observers.count > 0 }
     }
 
     var isDisposed: Bool {
-        lock.withLock { state.disposed }
+        lock.withLock { disposed }
     }
 
     /// The latest element that has been sent.
     ///
     /// - Throws: the error that ended the sequence, or `RxError.disposed`.
     func value() throws -> Element {
-        let state = lock.withLock { self.state }
-        if case .error(let error) = state.stopEvent { throw error }
-        guard let latest = state.latest else { throw RxError.disposed(object: self) }
+        let (latest, stopEvent) = lock.withLock { (self.latest, self.stopEvent) }
+        if case .error(let error) = stopEvent { throw error }
+        guard let latest else { throw RxError.disposed(object: self) }
         return latest
     }
 
@@ -58,18 +41,25 @@ final class BehaviorSubject<Element>:
     ///
     /// Events that two threads send at once are delivered at once; `serialized()` prevents that.
     func on(_ event: Event<Element>) {
-        let snapshot = lock.withLock {
-            defer { state.receive(event) }
-            return state
+        let isStopEvent = event.isStopEvent
+        lock.lock()
+        let (snapshot, wasOver) = (observers, isOver)
+        // Kept until the lock is free, for it may be the user's object.
+        let replaced = latest
+        if !wasOver {
+            switch event {
+            case .next(let element):
+                latest = element
+            case .error, .completed:
+                (stopEvent, isOver) = (event, true)
+            }
         }
-        guard !snapshot.isOver else { return }
-        for slot in snapshot.observers.elements { slot.on(event) }
-        guard event.isStopEvent else { return }
-        // Until here, so that one of them can dispose another.
-        _ = lock.withLock {
-            defer { state.observers.removeAll() }
-            return state.observers
-        }
+        lock.unlock()
+        withExtendedLifetime(replaced) {}
+        guard !wasOver else { return }
+        snapshot.forEach { $0.on(event, isStopEvent: isStopEvent) }
+        // Kept until here, so that one of them can dispose another.
+        if isStopEvent { _ = takeObservers() }
     }
 
     /// Adds an observer: it has received the latest element when this returns.
@@ -81,18 +71,19 @@ final class BehaviorSubject<Element>:
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == Element {
         let slot = ObserverSlot(observer)
-        let (key, event) = lock.withLock { () -> (BagKey?, Event<Element>?) in
-            if state.disposed { return (nil, .error(RxError.disposed(object: self))) }
-            if let stopEvent = state.stopEvent { return (nil, stopEvent) }
-            return (state.observers.insert(slot), state.latest.map { .next($0) })
-        }
-        if let event { slot.on(event) }
+        lock.lock()
+        let key = isOver ? nil : observers.insert(slot)
+        let event = stopEvent ?? latest.map { .next($0) } ?? .error(RxError.disposed(object: self))
+        lock.unlock()
+        slot.on(event, isStopEvent: event.isStopEvent)
         guard let key else { return Disposables.create() }
         return SubscriptionDisposable(owner: self, key: key)
     }
 
     func synchronizedUnsubscribe(_ disposeKey: BagKey) {
-        let slot = lock.withLock { state.observers.removeKey(disposeKey) }
+        lock.lock()
+        let slot = observers.removeKey(disposeKey)
+        lock.unlock()
         // It may stand in the snapshot of an event that is being delivered.
         slot?.close()
     }
@@ -100,10 +91,21 @@ final class BehaviorSubject<Element>:
     /// Releases the observers and the latest element; they receive nothing more, not even an end.
     func dispose() {
         let released = lock.withLock {
-            defer { state = State(disposed: true) }
-            return state
+            defer {
+                (isOver, disposed) = (true, true)
+                (latest, stopEvent) = (nil, nil)
+            }
+            return (latest, stopEvent)
         }
-        for slot in released.observers.elements { slot.close() }
+        takeObservers().forEach { $0.close() }
+        withExtendedLifetime(released) {}
+    }
+
+    private func takeObservers() -> Bag<ObserverSlot<Element>> {
+        lock.withLock {
+            defer { observers.removeAll() }
+            return observers
+        }
     }
 
     func asObserver() -> BehaviorSubject<Element> {

@@ -10,8 +10,10 @@ final class ObserverSlot<Element> {
     }
 
     /// Hands the observer one event; a stop event closes the slot before the observer receives it.
-    func on(_ event: Event<Element>) {
-        let isClosed = event.isStopEvent ? close() : closed.load(ordering: .acquiring)
+    ///
+    /// - Parameter isStopEvent: asked once for all observers.
+    func on(_ event: Event<Element>, isStopEvent: Bool) {
+        let isClosed = isStopEvent ? close() : closed.load(ordering: .acquiring)
         if !isClosed { observer(event) }
     }
 

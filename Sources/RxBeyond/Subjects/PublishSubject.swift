@@ -4,37 +4,20 @@ import Foundation
 final class PublishSubject<Element>:
     Observable<Element>, SubjectType, ObserverType, Cancelable, SynchronizedUnsubscribeType
 {
-    private struct State {
-        var observers = Bag<ObserverSlot<Element>>()
-        var stopEvent: Event<Element>?
-        var disposed = false
-
-        var isOver: Bool {
-            stopEvent != nil || disposed
-        }
-
-        mutating func receive(_ event: Event<Element>) {
-            guard !isOver else { return }
-            switch event {
-            case .next:
-                break
-            case .error, .completed:
-                stopEvent = event
-            }
-        }
-    }
-
     private let lock = NSLock()
-    // Touched only under the lock. What leaves it is released after the lock, for it may be the
+    // Touched only under the lock. What leaves them is released after the lock, for it may be the
     // user's.
-    private var state = State()
+    private var observers = Bag<ObserverSlot<Element>>()
+    private var stopEvent: Event<Element>?
+    private var isOver = false
+    private var disposed = false
 
     var hasObservers: Bool {
-        lock.withLock { !state.isOver && state.observers.count > 0 }
+        lock.withLock { !isOver && observers.count > 0 }
     }
 
     var isDisposed: Bool {
-        lock.withLock { state.disposed }
+        lock.withLock { disposed }
     }
 
     /// Delivers the event on this thread to all observers, in the order in which they subscribed,
@@ -42,18 +25,22 @@ final class PublishSubject<Element>:
     ///
     /// Events that two threads send at once are delivered at once; `serialized()` prevents that.
     func on(_ event: Event<Element>) {
-        let snapshot = lock.withLock {
-            defer { state.receive(event) }
-            return state
+        let isStopEvent = event.isStopEvent
+        lock.lock()
+        let (snapshot, wasOver) = (observers, isOver)
+        if !wasOver {
+            switch event {
+            case .next:
+                break
+            case .error, .completed:
+                (stopEvent, isOver) = (event, true)
+            }
         }
-        guard !snapshot.isOver else { return }
-        for slot in snapshot.observers.elements { slot.on(event) }
-        guard event.isStopEvent else { return }
-        // Until here, so that one of them can dispose another.
-        _ = lock.withLock {
-            defer { state.observers.removeAll() }
-            return state.observers
-        }
+        lock.unlock()
+        guard !wasOver else { return }
+        snapshot.forEach { $0.on(event, isStopEvent: isStopEvent) }
+        // Kept until here, so that one of them can dispose another.
+        if isStopEvent { _ = takeObservers() }
     }
 
     /// Adds an observer: the next event is its first.
@@ -63,18 +50,19 @@ final class PublishSubject<Element>:
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == Element {
         let slot = ObserverSlot(observer)
-        let (key, event) = lock.withLock { () -> (BagKey?, Event<Element>?) in
-            if state.disposed { return (nil, .error(RxError.disposed(object: self))) }
-            if let stopEvent = state.stopEvent { return (nil, stopEvent) }
-            return (state.observers.insert(slot), nil)
-        }
-        if let event { slot.on(event) }
+        lock.lock()
+        let key = isOver ? nil : observers.insert(slot)
+        let event = isOver ? stopEvent ?? .error(RxError.disposed(object: self)) : nil
+        lock.unlock()
+        if let event { slot.on(event, isStopEvent: event.isStopEvent) }
         guard let key else { return Disposables.create() }
         return SubscriptionDisposable(owner: self, key: key)
     }
 
     func synchronizedUnsubscribe(_ disposeKey: BagKey) {
-        let slot = lock.withLock { state.observers.removeKey(disposeKey) }
+        lock.lock()
+        let slot = observers.removeKey(disposeKey)
+        lock.unlock()
         // It may stand in the snapshot of an event that is being delivered.
         slot?.close()
     }
@@ -82,10 +70,21 @@ final class PublishSubject<Element>:
     /// Releases all observers; they receive nothing more, not even an end.
     func dispose() {
         let released = lock.withLock {
-            defer { state = State(disposed: true) }
-            return state
+            defer {
+                (isOver, disposed) = (true, true)
+                stopEvent = nil
+            }
+            return stopEvent
         }
-        for slot in released.observers.elements { slot.close() }
+        takeObservers().forEach { $0.close() }
+        withExtendedLifetime(released) {}
+    }
+
+    private func takeObservers() -> Bag<ObserverSlot<Element>> {
+        lock.withLock {
+            defer { observers.removeAll() }
+            return observers
+        }
     }
 
     func asObserver() -> PublishSubject<Element> {

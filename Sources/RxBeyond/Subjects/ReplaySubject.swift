@@ -83,9 +83,10 @@ final class ReplaySubject<Element>:
             state.isOver ? nil : (snapshot: state.ready, dropped: state.receive(event))
         }
         guard let received else { return }
-        for slot in received.snapshot.elements { slot.on(event) }
-        guard event.isStopEvent else { return }
-        // Until here, so that one of them can dispose another.
+        let isStopEvent = event.isStopEvent
+        received.snapshot.forEach { $0.on(event, isStopEvent: isStopEvent) }
+        guard isStopEvent else { return }
+        // Kept until here, so that one of them can dispose another.
         _ = lock.withLock {
             defer { state.observers.removeAll() }
             return state.observers
@@ -109,7 +110,7 @@ final class ReplaySubject<Element>:
             return state.isOver ? nil : state.observers.insert(slot)
         }
         while let events = lock.withLock({ state.takeWaiting(for: slot) }) {
-            for event in events { slot.on(event) }
+            for event in events { slot.on(event, isStopEvent: event.isStopEvent) }
         }
         guard let key else { return Disposables.create() }
         return SubscriptionDisposable(owner: self, key: key)
@@ -127,7 +128,7 @@ final class ReplaySubject<Element>:
             defer { state = State(buffer: RingBuffer(capacity: 0), disposed: true) }
             return state
         }
-        for slot in released.observers.elements { slot.close() }
+        released.observers.forEach { $0.close() }
     }
 
     func asObserver() -> ReplaySubject<Element> {

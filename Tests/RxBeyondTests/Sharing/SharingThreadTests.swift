@@ -82,8 +82,11 @@ import TestSupport
             let shared = Shared(kind.share(sources.value.observable))
             let (first, second) = (Counter(), Counter())
             let barrier = SpinBarrier(2)
-            let disposable = shared.value.subscribe(
-                AnyObserver<Int> { event in if event.isStopEvent { first.increment() } }
+            let disposables = Shared(CompositeDisposable())
+            disposables.value.insert(
+                shared.value.subscribe(
+                    AnyObserver<Int> { event in if event.isStopEvent { first.increment() } }
+                )
             )
             onThreads(2) { number in
                 barrier.wait()
@@ -93,13 +96,13 @@ import TestSupport
                     let late = shared.value.subscribe(
                         AnyObserver<Int> { event in if event.isStopEvent { second.increment() } }
                     )
+                    disposables.value.insert(late)
                     sources.value.endLatest()
-                    late.dispose()
                 }
             }
             #expect(first.value == 1)
             #expect(second.value == 1)
-            disposable.dispose()
+            disposables.value.dispose()
         }
     }
 

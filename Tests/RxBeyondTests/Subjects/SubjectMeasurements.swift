@@ -73,7 +73,7 @@ struct SubjectMeasurements {
         for _ in 0..<rounds {
             let subject = PublishSubject<Int>()
             let start = DispatchTime.now().uptimeNanoseconds
-            let disposables = (0..<count).map { _ in subject.subscribe(onNext: { _ in }) }
+            let disposables = (0..<count).map { _ in subject.subscribe(AnyObserver { _ in }) }
             for index in order { disposables[index].dispose() }
             total += DispatchTime.now().uptimeNanoseconds - start
         }

@@ -109,20 +109,34 @@ import TestSupport
         third.dispose()
     }
 
-    @Test(arguments: SubjectKind.allCases)
+    @Test(arguments: SubjectKind.allCases, TestEvent.allCases)
     func `disposing the subject half-way through an event keeps it from the observers that follow`(
-        kind: SubjectKind
+        kind: SubjectKind,
+        event: TestEvent,
     ) {
         let log = Log()
         let subject = kind.make()
-        subject.observable.subscribe { event in
-            log.write("first \(event)")
-            if case .next(1) = event { subject.dispose() }
+        subject.observable.subscribe { received in
+            guard "\(received)" == "\(event.event)" else { return }
+            log.write("first")
+            subject.dispose()
         }
-        subject.observable.subscribe { log.write("second \($0)") }
-        subject.onNext(1)
-        let replayed = kind.replayed.flatMap { ["first \($0)", "second \($0)"] }
-        #expect(log.lines == replayed + ["first next(1)"])
+        subject.observable.subscribe { received in
+            if "\(received)" == "\(event.event)" { log.write("second") }
+        }
+        subject.observer.on(event.event)
+        #expect(log.lines == ["first"])
+    }
+
+    @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
+    func `a handler of the end finds no observers`(kind: SubjectKind, stopEvent: TestEvent) {
+        let log = Log()
+        let subject = kind.make()
+        subject.observable.subscribe { event in
+            if event.isStopEvent { log.write("\(subject.hasObservers)") }
+        }
+        subject.observer.on(stopEvent.event)
+        #expect(log.lines == ["false"])
     }
 
     @Test(arguments: SubjectKind.allCases)

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import RxBeyond
+
+@Suite struct BagTests {
+    @Test func `elements come in the order in which they were inserted`() {
+        var bag = Bag<String>()
+        for element in ["a", "b", "c"] { bag.insert(element) }
+        #expect(Array(bag.elements) == ["a", "b", "c"])
+        #expect(bag.count == 3)
+    }
+
+    @Test func `a key removes its element once, and is not used again`() {
+        var bag = Bag<String>()
+        let a = bag.insert("a")
+        #expect(bag.removeKey(a) == "a")
+        #expect(bag.removeKey(a) == nil)
+        bag.insert("b")
+        #expect(bag.removeKey(a) == nil)
+        #expect(Array(bag.elements) == ["b"])
+    }
+
+    @Test func `removeAll leaves nothing, and no key of before is valid`() {
+        var bag = Bag<String>()
+        let a = bag.insert("a")
+        bag.removeAll()
+        bag.insert("b")
+        #expect(bag.removeKey(a) == nil)
+        #expect(Array(bag.elements) == ["b"])
+        #expect(bag.count == 1)
+    }
+
+    @Test func `a copy keeps its elements`() {
+        var bag = Bag<Int>()
+        let keys = (0..<10).map { bag.insert($0) }
+        let copy = bag
+        for key in keys { _ = bag.removeKey(key) }
+        #expect(Array(copy.elements) == Array(0..<10))
+        #expect(bag.count == 0)
+    }
+
+    @Test(arguments: [1, 2, 3, 10, 1000])
+    func `after any insertions and removals it holds what a plain list holds`(size: Int) {
+        var bag = Bag<Int>()
+        var list: [(key: BagKey, element: Int)] = []
+        for element in 0..<5000 {
+            if list.count < size || Bool.random() { list.append((bag.insert(element), element)) }
+            if list.count >= size {
+                let (key, element) = list.remove(at: .random(in: list.indices))
+                #expect(bag.removeKey(key) == element)
+            }
+            #expect(bag.count == list.count)
+        }
+        #expect(Array(bag.elements) == list.map(\.element))
+    }
+}
