@@ -13,7 +13,7 @@ extension Scene {
             screen?.close()
             screen = nil
             search.goOn.signal()
-            search.end.wait()
+            search.waitForEnd()
             print("the screen is \(freed == nil ? "freed" : "still in memory")")
         }
     }
@@ -23,22 +23,25 @@ extension Scene {
 private final class Search {
     let isHalfWay = DispatchSemaphore(value: 0)
     let goOn = DispatchSemaphore(value: 0)
-    let end = DispatchSemaphore(value: 0)
     private let worker = NamedQueue("worker")
 
     var results: Observable<String> {
         Observable.create { [self] observer in
             // Only the worker sends, and a chain may be disposed from any thread meanwhile.
             nonisolated(unsafe) let observer = observer
-            worker.queue.async { @Sendable [end] in
+            worker.queue.async { @Sendable in
                 for result in ["swallow", "swan", "swift"] {
                     print("send \(result) on \(NamedQueue.current)")
                     observer.onNext(result)
                 }
-                end.signal()
             }
             return Disposables.create { print("stop the search on \(NamedQueue.current)") }
         }
+    }
+
+    /// Returns when the queue has nothing more to do, and has released what it did.
+    func waitForEnd() {
+        worker.queue.sync {}
     }
 }
 

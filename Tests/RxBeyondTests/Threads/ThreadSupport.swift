@@ -7,17 +7,23 @@ import TestSupport
 ///
 /// The threads begin every state together. They wait for one another by spinning, so that the first
 /// to come is running when the last one comes, and then a few steps more or fewer, others for every
-/// state: so the first instructions of `body` meet in every order.
+/// state: so the first instructions of `body` meet in every order. On a busy machine this takes
+/// long, and so after a second they no longer wait.
 func inRounds<State>(
     _ states: [State],
     on threads: Int = 2,
     _ body: @escaping (State, Int) -> Void,
 ) {
     let (states, body, arrived) = (Shared(states), Shared(body), Counter())
+    let deadline = DispatchTime.now() + 1
     onThreads(threads) { number in
         for (round, state) in states.value.enumerated() {
             arrived.increment()
-            while arrived.value < (round + 1) * threads {}
+            var spins = 0
+            while arrived.value < (round + 1) * threads {
+                spins += 1
+                if spins % 10_000 == 0, DispatchTime.now() > deadline { break }
+            }
             for _ in 0..<(round >> (2 * number)) % 4 { _ = arrived.value }
             body.value(state, (round + number) % threads)
         }
