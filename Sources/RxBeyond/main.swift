@@ -28,6 +28,6 @@ play([
     .catchInside,
     .retry,
     .cancelByError,
-    .search,
+    .wholeSearch,
     .itemQueue,
 ])
