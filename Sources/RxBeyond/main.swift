@@ -31,6 +31,6 @@ play([
     .catchInside,
     .retry,
     .cancelByError,
-    .finishedSearch,
+    .wholeSearch,
     .itemQueue,
 ])

@@ -43,7 +43,7 @@ final class VirtualQueue: ImmediateSchedulerType {
 }
 
 extension Scene {
-    static var finishedSearch: Scene {
+    static var wholeSearch: Scene {
         Scene("search", "the whole search box: a pause, a repetition, a late answer, no network") {
             let clock = VirtualTimeScheduler()
             let main = VirtualQueue(clock: clock)
