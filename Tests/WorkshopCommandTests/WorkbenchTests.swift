@@ -21,6 +21,20 @@ import Testing
         #expect(Set(Goal.all.map(\.chapter)).count == Goal.all.count)
         for goal in Goal.all { #expect(programs.contains(goal.program)) }
     }
+
+    @Test func `the rooms' files are those of the book's chapters`() throws {
+        let table = try thisRepository().root
+            .appendingPathComponent("Tests/BookTests/Book/Chapter.swift")
+        let text = try String(contentsOf: table, encoding: .utf8)
+        for room in Goal.rooms.dropFirst() {
+            let number = String(repeating: "0", count: 2 - room.chapter.count) + room.chapter
+            let row = text.after("\"\(number)-\(room.name)\"").prefix { $0 != ")" }
+            let files = row.split(separator: "\"").map(String.init).filter {
+                $0.contains("/") || $0.contains(".")
+            }
+            #expect(files == room.own, "\(room.name)")
+        }
+    }
 }
 
 @Suite struct WorkbenchTests {
@@ -64,13 +78,17 @@ import Testing
         #expect(workbench.ownFiles.keys.sorted() == ["main.swift"])
     }
 
-    @Test func `a room begins without its own files and those of later rooms`() throws {
-        let room = try workbench("subjects")
-        let ours = room.goalFiles
-        #expect(!ours.isEmpty)
-        #expect(ours.keys.allSatisfy { !$0.hasPrefix("ItemQueue/") })
-        #expect(room.startFiles.keys.allSatisfy { !$0.hasPrefix("Subjects/") })
-        #expect(room.startFiles.count == ours.count - ours.keys.count(where: room.goal.isOwn))
+    @Test(arguments: Goal.rooms.map(\.name))
+    func `a room begins without its own files and those of later rooms`(name: String) throws {
+        let room = try workbench(name)
+        let place = try #require(Goal.rooms.firstIndex(of: room.goal))
+        for later in Goal.rooms[(place + 1)...] {
+            #expect(!room.goalFiles.keys.contains(where: later.isOwn), "\(later.name)")
+        }
+        if name != "threads" {
+            let own = room.goalFiles.keys.filter(room.goal.isOwn)
+            #expect(room.startFiles.count == room.goalFiles.count - own.count)
+        }
     }
 
     @Test func `the files that differ are named, and how much`() throws {

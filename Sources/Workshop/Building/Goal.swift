@@ -24,36 +24,41 @@ struct Goal: Sendable, Equatable {
     ]
 
     /// In the order in which they build on each other. A file of RxBeyond that none of them names
-    /// belongs to what all of them stand on.
+    /// belongs to the first.
     static let rooms: [Goal] = [
-        Goal(
-            "threads",
-            "7",
-            "safe on any thread",
-            // All of it: this room begins with the files of stage 6.
-            [""]
-        ),
+        // Every file that no later room names: this one begins with the files of stage 6.
+        Goal("threads", "7", "safe on any thread", [""]),
         Goal(
             "time",
             "8",
             "schedulers, and time that a test can turn",
             [
-                "SchedulerType", "Schedulers/MainScheduler", "Schedulers/SerialDispatchQueue",
-                "Schedulers/ConcurrentDispatchQueue", "Schedulers/VirtualTime",
-                "Schedulers/Internal", "Schedulers/Historical", "Schedulers/Recursive",
-                "Schedulers/SchedulerServices", "Disposables/ScheduledDisposable",
-                "Observables/Timer", "Observables/Debounce", "Observables/ObserveOn",
-                "Observables/SubscribeOn", "Observables/Delay", "Observables/Throttle",
+                "Concurrency/", "DataStructures/PriorityQueue.swift", "DataStructures/Queue.swift",
+                "Disposables/ScheduledDisposable.swift", "Observables/Debounce.swift",
+                "Observables/Generate.swift", "Observables/JustScheduled.swift",
+                "Observables/ObserveOn.swift", "Observables/Range.swift",
+                "Observables/Repeat.swift", "Observables/Sequence.swift",
+                "Observables/SkipTime.swift", "Observables/SubscribeOn.swift",
+                "Observables/Take.swift", "Observables/TakeTime.swift", "Observables/Timer.swift",
+                "SchedulerType.swift", "Schedulers/",
             ]
         ),
-        Goal("subjects", "9", "objects with observers", ["Subjects/"]),
+        Goal(
+            "subjects",
+            "9",
+            "objects with observers",
+            [
+                "DataStructures/RingBuffer.swift", "Disposables/SubscriptionDisposable.swift",
+                "Errors.swift", "Subjects/",
+            ]
+        ),
         Goal(
             "sharing",
             "10",
             "hot and cold",
             [
-                "Observables/Multicast", "Observables/ShareReplay", "Observables/Publish",
-                "Observables/RefCount", "Observables/Connectable",
+                "Observables/ConnectableObservable.swift", "Observables/Multicast.swift",
+                "Observables/RefCount.swift", "Observables/ShareReplayScope.swift",
             ]
         ),
         Goal(
@@ -61,8 +66,8 @@ struct Goal: Sendable, Equatable {
             "11",
             "streams of streams",
             [
-                "Observables/Merge", "Observables/Concat", "Observables/Switch",
-                "Observables/FlatMap",
+                "Observables/Concat.swift", "Observables/Merge.swift", "Observables/Switch.swift",
+                "Observers/",
             ]
         ),
         Goal(
@@ -70,17 +75,27 @@ struct Goal: Sendable, Equatable {
             "12",
             "several sources, one result",
             [
-                "Observables/CombineLatest", "Observables/Zip", "Observables/WithLatestFrom",
-                "Observables/StartWith",
+                "Observables/Combination.swift", "Observables/CombineLatest.swift",
+                "Observables/StartWith.swift", "Observables/WithLatestFrom.swift",
+                "Observables/Zip.swift",
             ]
         ),
         Goal(
             "errors",
             "13",
             "what an error ends, and what it does not",
-            ["Observables/Catch", "Observables/Retry", "Observables/Materialize"]
+            [
+                "Observables/Catch.swift", "Observables/Dematerialize.swift",
+                "Observables/Materialize.swift", "Observables/Retry.swift",
+                "Observables/RetryWhen.swift",
+            ]
         ),
         Goal("item-queue", "14", "a project: the item queue", ["ItemQueue/"]),
+    ]
+
+    /// What a room needs of the others' files: the trampoline is older than the schedulers.
+    private static let shared = [
+        "Schedulers/CurrentThreadScheduler.swift", "DataStructures/Queue.swift",
     ]
 
     static let all = stages + rooms
@@ -116,12 +131,17 @@ struct Goal: Sendable, Equatable {
 
     /// Whether a file of the program, by its path there, is one that the participant writes.
     func isOwn(_ path: String) -> Bool {
-        own.contains { path.hasPrefix($0) }
+        own.contains(where: path.hasPrefix) && (name == "threads" || !Self.shared.contains(path))
     }
 
     /// Whether a file of the program comes only in a later room.
     func isLater(_ path: String) -> Bool {
         guard let place = Self.rooms.firstIndex(of: self) else { return false }
         return Self.rooms[(place + 1)...].contains { $0.isOwn(path) }
+    }
+
+    /// The folder in a room's tests that is its own: `ItemQueue`.
+    var testFolder: String {
+        name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }

@@ -37,9 +37,10 @@ struct Workbench: Sendable {
             )
             try manager.copyItem(at: file, to: place)
         }
-        if files.isEmpty {
+        if files["main.swift"] == nil {
             let main = sources.appendingPathComponent("main.swift")
-            try Data("print(\"Nothing is here yet.\")\n".utf8).write(to: main)
+            let text = goal.isRoom ? "play([.searchBox])" : "print(\"Nothing is here yet.\")"
+            try Data((text + "\n").utf8).write(to: main)
         }
         try Data(manifest.utf8).write(to: new.appendingPathComponent("Package.swift"))
         return try keeper.move(new, to: folder)
@@ -48,13 +49,28 @@ struct Workbench: Sendable {
     /// The files with which the participant begins, by their paths in the program.
     var startFiles: [String: URL] {
         if let previous = goal.previousStage { return files(in: repository.program(previous.name)) }
-        if goal.isRoom { return goalFiles.filter { !goal.isOwn($0.key) } }
+        if goal.isRoom { return goalFiles.filter { !goal.isOwn($0.key) || isScene($0.key) } }
         return [:]
     }
 
     /// Our own files of the stage, or of the room and what it stands on.
+    ///
+    /// Most scenes of RxBeyond show several rooms, so a room has the first ones only.
     var goalFiles: [String: URL] {
-        files(in: repository.program(goal.program)).filter { !goal.isLater($0.key) }
+        let all = files(in: repository.program(goal.program))
+        guard goal.isRoom else { return all }
+        return all.filter { path, _ in
+            isScene(path) ? Self.roomScenes.contains(path) : !goal.isLater(path)
+        }
+    }
+
+    private static let roomScenes: Set<String> = [
+        "Scenes/Scene.swift", "Scenes/SearchBoxScene.swift", "Scenes/SearchField.swift",
+        "Scenes/SearchScreen.swift", "Scenes/Timeline.swift",
+    ]
+
+    private func isScene(_ path: String) -> Bool {
+        path.hasPrefix("Scenes/") || path == "main.swift"
     }
 
     var ownFiles: [String: URL] { files(in: sources) }
@@ -74,7 +90,7 @@ struct Workbench: Sendable {
             return text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
         }
         return Set(own.keys).union(ours.keys).sorted().compactMap { path in
-            guard !path.hasPrefix("Scenes/"), path != "main.swift" else { return nil }
+            guard !isScene(path) else { return nil }
             guard let mine = own[path] else { return (path, "is missing") }
             guard let theirs = ours[path] else { return nil }
             let count = lines(theirs).difference(from: lines(mine)).count
@@ -82,29 +98,22 @@ struct Workbench: Sendable {
         }
     }
 
-    /// The tests of the goal: of a stage all, of a room those that bear the name of one of its own
-    /// files, or the room's.
+    /// The tests of the goal, of a room those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
         let folder = repository.root.appendingPathComponent("Tests/\(goal.program)Tests")
         let all = repository.files(in: folder)
         let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
         let support = all.filter { !tests.contains($0) }
         guard goal.isRoom else { return (support, tests) }
-        let room = goal.name.split(separator: "-").joined()
-        var names = Set(
-            goalFiles.filter { goal.isOwn($0.key) }.values.map { file in
-                "\(file.deletingPathExtension().lastPathComponent)Tests.swift"
-            }
-        )
-        if goal.name == "threads" { names = [] }
+        let own = folder.appendingPathComponent(goal.testFolder).path + "/"
+        let usable = [folder.path, folder.appendingPathComponent("Core").path]
         return (
-            support,
-            tests.filter { test in
-                let path = test.path.dropFirst(folder.path.count + 1)
-                return names.contains(test.lastPathComponent)
-                    || path.lowercased().hasPrefix(room)
-                    || path.lowercased().hasPrefix(room.dropLast())
-            }
+            support.filter { file in
+                file.path.hasPrefix(own) || file.lastPathComponent == "Support.swift"
+                    || file.lastPathComponent == "ContractAdapter.swift"
+                        && usable.contains(file.deletingLastPathComponent().path)
+            },
+            tests.filter { $0.path.hasPrefix(own) }
         )
     }
 

@@ -14,7 +14,7 @@ extension Judge {
                 goal.program,
                 .program,
                 from: repository.sources(in: workbench.sources),
-                started: announce("your \(goal.name)")
+                started: announce("your \(goal.name)", isOnce: false)
             )
         } catch let rejection as Compiler.Rejection {
             return WorkbenchVerdict(.broken(message: rejection.messages.text()))
@@ -25,8 +25,12 @@ extension Judge {
         guard !files.tests.isEmpty else {
             throw Complaint("there are no tests for \(goal.name) yet")
         }
-        let needs =
-            [program, try testSupport()] + (try peers(of: files.tests, besides: goal.program))
+        let others = try [testSupport()] + peers(of: files.tests, besides: goal.program)
+        let needs = [program] + others
+        // The tests are compiled again only when what they see of the program has changed.
+        let identity =
+            try [Data(contentsOf: program.interface).base64EncodedString()]
+            + others.map(\.folder.path)
         var left = files.tests
         var waiting: [(file: String, missing: [String])] = []
         while true {
@@ -39,8 +43,10 @@ extension Judge {
                     .library,
                     from: sources,
                     needs: needs,
+                    identity: identity,
                     isTest: true,
-                    started: announce("the tests of \(goal.name)")
+                    limit: 600,
+                    started: announce("the tests of \(goal.name)", isOnce: false)
                 )
                 progress.end()
                 return try run(tests, waiting: waiting)
@@ -109,7 +115,7 @@ extension Judge {
             environment: ProcessInfo.processInfo.environment.merging(
                 ["SWIFT_BACKTRACE": "enable=no"]
             ) { $1 },
-            limit: 60
+            limit: 180
         )
         return WorkbenchVerdict(TestRun(stream: stream), outcome, waiting: waiting)
     }

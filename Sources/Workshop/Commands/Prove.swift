@@ -1,17 +1,24 @@
 import Foundation
 
 extension Workshop {
-    /// - Parameter words: proves these exercises only.
+    /// - Parameter words: proves these exercises only, or this stage or room.
     func prove(_ words: String?) throws -> Int32 {
         let began = Date()
+        let goal =
+            words.flatMap {
+                Catalogue.chapter($0) == nil && Catalogue.exercise($0) == nil ? $0 : nil
+            }
+            .flatMap(Goal.named)
         var proof = Proof(
             repository: repository,
             judge: judge,
-            exercises: try words.map(exercises) ?? Catalogue.exercises
+            exercises: try goal == nil ? words.map(exercises) ?? Catalogue.exercises : []
         )
-        try proof.texts()
-        try proof.answers()
-        if words == nil { try proof.stages() }
+        if goal == nil {
+            try proof.texts()
+            try proof.answers()
+        }
+        if goal != nil || words == nil { try proof.building(goal.map { [$0] } ?? Goal.all) }
         for problem in proof.problems { print(terminal.bad("✘ \(problem)")) }
         let seconds = Int(Date().timeIntervalSince(began))
         let time = "\(seconds / 60) min \(seconds % 60) s"
@@ -193,17 +200,17 @@ struct Proof {
     // MARK: Building along
 
     /// What is laid out at the start fails `check`, and our own files pass.
-    mutating func stages() throws {
+    mutating func building(_ goals: [Goal]) throws {
         let found = problems.count
         let home = try Scratch.folder(in: judge.store.folder)
         defer { try? FileManager.default.removeItem(at: home) }
         let keeper = Keeper(backups: home.appendingPathComponent("backups"))
         var count = 0
-        for goal in Goal.all {
+        for goal in goals {
             var workbench = Workbench(repository: repository, goal: goal)
             workbench.home = home
             guard !workbench.tests.tests.isEmpty else {
-                problems.append("\(goal.name): there are no tests for it")
+                problems.append("\(goal.name): Tests/\(goal.program)Tests has none for it")
                 continue
             }
             count += 1

@@ -49,9 +49,6 @@ struct Compiler: Sendable {
         let message: String
     }
 
-    /// Seconds after which the compiler is ended: some sources keep it busy for hours.
-    private static let limit = 120.0
-
     enum Kind {
         /// With an entry point of its own, which is renamed, so that it can be linked beside others.
         case program
@@ -63,6 +60,7 @@ struct Compiler: Sendable {
     ///     one knows better.
     ///   - flags: more flags than those of every compilation.
     ///   - extras: flags for what is to be written into the module's folder besides.
+    ///   - limit: seconds after which the compiler is ended: some sources keep it busy for hours.
     /// - Throws: `Rejection` if the sources do not compile; `Breakdown` if that can't be said.
     func module(
         _ name: String,
@@ -73,6 +71,7 @@ struct Compiler: Sendable {
         flags: [String] = [],
         isTest: Bool = false,
         extras: (URL) -> [String] = { _ in [] },
+        limit: Double = 120,
         started: (() -> Void)? = nil,
     ) throws -> Module {
         let visible = needs.flatMap(\.closure)
@@ -89,7 +88,14 @@ struct Compiler: Sendable {
         let folder = try store.product("modules", from: inputs) { folder in
             started?()
             // A diagnostic is a product too: what does not compile need not be compiled again.
-            let messages = try compile(name, words + extras(folder), sources, visible, into: folder)
+            let messages = try compile(
+                name,
+                words + extras(folder),
+                sources,
+                visible,
+                limit,
+                into: folder
+            )
             if let messages {
                 let file = folder.appendingPathComponent("messages")
                 try Data(messages.utf8).write(to: file)
@@ -108,6 +114,7 @@ struct Compiler: Sendable {
         _ words: [String],
         _ sources: [Source],
         _ visible: [Module],
+        _ limit: Double,
         into folder: URL,
     ) throws -> String? {
         let texts = folder.appendingPathComponent("sources")
@@ -126,7 +133,7 @@ struct Compiler: Sendable {
                 ] + sources.map(\.name),
             in: texts,
             environment: environment(for: folder),
-            limit: Self.limit
+            limit: limit
         )
         if outcome.succeeded { return nil }
         let paths = Dictionary(sources.map { ($0.name, $0.path) }) { $1 }

@@ -253,8 +253,10 @@ final class Judge: Sendable {
         }
     }
 
-    func announce(_ name: String) -> () -> Void {
-        { [progress] in progress.show("compiling \(name), once …", isLasting: true) }
+    func announce(_ name: String, isOnce: Bool = true) -> () -> Void {
+        { [progress] in
+            progress.show("compiling \(name)\(isOnce ? ", once" : "") …", isLasting: true)
+        }
     }
 
     private func sound<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {

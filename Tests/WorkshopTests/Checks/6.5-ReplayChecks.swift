@@ -3,6 +3,7 @@ import Testing
 
 @testable import CheckSupport
 @testable import Exercise
+@testable import class Exercise.ReplaySubject
 @testable import RxBeyond
 
 extension Checks {
