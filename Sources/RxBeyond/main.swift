@@ -13,6 +13,7 @@ play([
     .behaviorSubject,
     .replaySubject,
     .twoListeners,
+    .twoSenders,
     .serialized,
     .hotAndCold,
     .share,

@@ -1,29 +1,12 @@
 extension Scene {
     static var serialized: Scene {
-        Scene("serialized", "a handler that sends, without turns and with them") {
-            print("without turns:")
-            let plain = PublishSubject<String>()
-            correct("swfit", in: plain, with: plain)
-            print("with turns:")
-            let serialized = PublishSubject<String>().serialized()
-            correct("swfit", in: serialized, with: serialized)
+        Scene("serialized", "a handler sends, and another thread sends, in turns") {
+            let corrected = PublishSubject<String>().serialized()
+            print("a handler sends:")
+            correct(corrected, sendingTo: AnyObserver(corrected))
+            let dictated = PublishSubject<String>().serialized()
+            print("another thread sends:")
+            dictate(dictated, sendingTo: AnyObserver(dictated))
         }
     }
-}
-
-/// One observer corrects what is typed, another one shows it.
-private func correct<Observer: ObserverType>(
-    _ text: String,
-    in texts: Observable<String>,
-    with observer: Observer,
-) where Observer.Element == String {
-    let bag = DisposeBag()
-    texts
-        .subscribe(onNext: { text in
-            print("  corrector: '\(text)'")
-            if text == "swfit" { observer.onNext("swift") }
-        })
-        .disposed(by: bag)
-    texts.subscribe(onNext: { print("  screen: '\($0)'") }).disposed(by: bag)
-    observer.onNext(text)
 }
