@@ -9,14 +9,14 @@ private final class EarlyReplay<Element> {
 
     func on(_ event: Event<Element>) {
         kept.append(event)
-        for slot in observers.elements { slot.on(event) }
+        for slot in observers.elements { slot.on(event, isStopEvent: event.isStopEvent) }
     }
 
     func subscribe(_ observer: AnyObserver<Element>) {
         let slot = ObserverSlot(observer)
         let snapshot = kept
         observers.insert(slot)
-        for event in snapshot { slot.on(event) }
+        for event in snapshot { slot.on(event, isStopEvent: event.isStopEvent) }
     }
 }
 
