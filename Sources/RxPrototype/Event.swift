@@ -1,10 +1,10 @@
-/// What a source can tell: a value, or that it has ended, well or badly.
+/// What a source can send: a value, or one of two ends.
 enum Event {
     case next(Int)
     case error(any Error)
     case completed
 
-    /// Says whether nothing may follow.
+    /// Whether nothing may follow this event.
     var isStopEvent: Bool {
         switch self {
         case .next: false
@@ -14,8 +14,8 @@ enum Event {
 }
 
 extension Optional {
-    /// Whom to tell an event. A stop event is the last that anybody is told, so nobody is left.
-    mutating func receiver(of event: Event) -> Wrapped? {
+    /// What an event goes to. A stop event takes it out, for nothing may follow.
+    mutating func destination(of event: Event) -> Wrapped? {
         event.isStopEvent ? take() : self
     }
 }

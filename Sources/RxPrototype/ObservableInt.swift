@@ -1,4 +1,4 @@
-/// Numbers that will be told to whoever subscribes.
+/// Numbers that each subscriber receives.
 class ObservableInt {
     /// Builds the part of the chain that ends in `observer`, and sets it to work.
     func subscribe(_ observer: Sink) {

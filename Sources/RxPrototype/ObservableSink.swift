@@ -1,4 +1,4 @@
-/// A sink in the middle of a chain: a source to the observer below it.
+/// A sink in the middle of a chain: for the observer below it, it is a source.
 ///
 /// Unchecked for the reason that `Sink` gives.
 class ObservableSink: Sink, @unchecked Sendable {
@@ -8,9 +8,9 @@ class ObservableSink: Sink, @unchecked Sendable {
         self.observer = observer
     }
 
-    /// Passes an event on; after a stop event it puts itself away.
+    /// Forwards an event; after a stop event it disposes itself.
     final func forward(_ event: Event) {
-        guard let observer = lock.withLock({ observer.receiver(of: event) }) else { return }
+        guard let observer = lock.withLock({ observer.destination(of: event) }) else { return }
         Trace.write("\(type(of: self)) forwarding event \(event)")
         observer.on(event)
         if event.isStopEvent { dispose() }

@@ -1,4 +1,4 @@
-/// The upper end of a chain: tells events to the sink below it.
+/// The upper end of a chain: sends events to the sink below it.
 ///
 /// Unchecked, because the lock guards what changes, here and in every subclass.
 class ObservableSource: Disposable, @unchecked Sendable {
@@ -9,9 +9,9 @@ class ObservableSource: Disposable, @unchecked Sendable {
         self.observer = observer
     }
 
-    /// Whom to tell an event: nobody after a stop event, and nobody once disposed.
+    /// What an event goes to; nil after a stop event, and once disposed.
     final func observer(of event: Event) -> Sink? {
-        lock.withLock { observer.receiver(of: event) }
+        lock.withLock { observer.destination(of: event) }
     }
 
     func dispose() {

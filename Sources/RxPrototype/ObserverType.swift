@@ -1,4 +1,4 @@
-/// Whoever can be told an event.
+/// What can receive events.
 protocol ObserverType: AnyObject, Sendable {
     func on(_ event: Event)
 }

@@ -7,7 +7,7 @@ final class Scenes {
     private let later: Later
     private var disposable1: (any Disposable)?
     private var disposable4: (any Disposable)?
-    private var hasSpoken = false
+    private var hasWritten = false
 
     init(later: @escaping Later) {
         self.later = later
@@ -72,12 +72,12 @@ final class Scenes {
 
     func create() {
         title("Subscription 4", "Test create, everything should be handled.")
-        disposable4 = tell(15, after: 5).subscribe(on: handler())
+        disposable4 = send(15, after: 5).subscribe(on: handler())
     }
 
     func disposeEarly() {
         title("Subscription 5", "Test create disposed before event is fired.")
-        let disposable5 = tell(19, after: 30).filter { $0 > 0 }.subscribe(on: handler())
+        let disposable5 = send(19, after: 30).filter { $0 > 0 }.subscribe(on: handler())
         disposable5.dispose()
     }
 
@@ -105,12 +105,12 @@ final class Scenes {
         var handle: (any Disposable)? = subject.subscribe(on: handler())
         handle?.dispose()
         handle = nil
-        // Otherwise an optimized program lets go of the subject first.
+        // Otherwise an optimized program frees the subject first.
         withExtendedLifetime(subject) {}
     }
 
-    /// Tells one number and completion after a while, to whoever is there by then.
-    private func tell(_ number: Int, after hundredths: Int) -> ObservableInt {
+    /// Sends one number and completion after a while.
+    private func send(_ number: Int, after hundredths: Int) -> ObservableInt {
         let later = later
         return .create { observer in
             later(hundredths) {
@@ -126,13 +126,13 @@ final class Scenes {
     }
 
     private func say(_ line: String) {
-        hasSpoken = true
+        hasWritten = true
         Trace.write(line)
     }
 
     /// Two empty lines stand between a scene and what was said before it.
     private func title(_ title: String, _ purpose: String) {
-        if hasSpoken { ["", ""].forEach(say) }
+        if hasWritten { ["", ""].forEach(say) }
         say(title)
         say("- \(purpose)")
     }

@@ -1,11 +1,11 @@
-/// Hears events, and stops its source when it is disposed.
+/// Receives events, and stops its source when it is disposed.
 ///
 /// Unchecked, because the lock guards what changes, here and in every subclass.
 class Sink: ObserverType, Disposable, @unchecked Sendable {
     final let lock = Lock()
     private var source: (any Disposable)?
 
-    /// Ties the sink to its source; called once, before the source can tell anything.
+    /// Ties the sink to its source; called once, before the source can send anything.
     final func attach(to source: any Disposable) {
         lock.withLock { self.source = source }
     }

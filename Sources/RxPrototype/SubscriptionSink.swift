@@ -12,7 +12,7 @@ final class SubscriptionSink: Sink, @unchecked Sendable {
 
     override func on(_ event: Event) {
         Trace.write("SubscriptionSink on event \(event)")
-        let handler = lock.withLock { self.handler.receiver(of: event) }
+        let handler = lock.withLock { self.handler.destination(of: event) }
         handler?(event)
         if event.isStopEvent { dispose() }
     }

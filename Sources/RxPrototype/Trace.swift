@@ -5,21 +5,21 @@ enum Trace {
     private static let key = "RxPrototype.Trace"
 
     static func write(_ line: @autoclosure () -> String) {
-        (Thread.current.threadDictionary[key] as? Listener)?.hear(line())
+        (Thread.current.threadDictionary[key] as? Listener)?.receive(line())
     }
 
-    /// Hands to `hear` all lines that this thread writes while `body` runs.
-    static func listen(with hear: @escaping (String) -> Void, during body: () -> Void) {
-        Thread.current.threadDictionary[key] = Listener(hear: hear)
+    /// Hands to `receive` all lines that this thread writes while `body` runs.
+    static func listen(with receive: @escaping (String) -> Void, during body: () -> Void) {
+        Thread.current.threadDictionary[key] = Listener(receive: receive)
         body()
         Thread.current.threadDictionary[key] = nil
     }
 
     private final class Listener {
-        let hear: (String) -> Void
+        let receive: (String) -> Void
 
-        init(hear: @escaping (String) -> Void) {
-            self.hear = hear
+        init(receive: @escaping (String) -> Void) {
+            self.receive = receive
         }
     }
 }

@@ -1,6 +1,6 @@
 /// A source of events whose type says where they arrive, and whether one arrives inside `run`.
 ///
-/// There is no error and no completion: whoever drops the trash has ended the run.
+/// There is no error and no completion: a run ends when its trash is dropped.
 struct Conveyor<Event, Scheduling: SchedulingTrait, Hotness: HotnessTrait>: Sendable {
     /// Sendable, because a handler may be called on another queue than the one it was written on.
     typealias Handler = @Sendable (Event) -> Void

@@ -1,4 +1,4 @@
-/// Stands before one handler, and lets go of it when the run ends.
+/// Stands before one handler, and releases it when the run ends.
 final class Gate<Event>: Sendable {
     private let handler: Guarded<(@Sendable (Event) -> Void)?>
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value for one thread at a time. Nothing that calls back may be let go of under the lock.
+/// A value for one thread at a time. Nothing that calls back may be freed under the lock.
 struct Guarded<Value: Sendable>: ~Copyable, Sendable {
     private let mutex: Mutex<Value>
     /// The mutex orders its users. ThreadSanitizer cannot see that where one had to wait, so each
@@ -21,7 +21,7 @@ struct Guarded<Value: Sendable>: ~Copyable, Sendable {
 }
 
 extension Guarded {
-    /// Puts a new value in the place of the old one, and returns the old one to be let go.
+    /// Puts a new value in the place of the old one, and returns the old one, to be released outside.
     func exchange(_ new: Value) -> Value {
         withLock { value in
             defer { value = new }

@@ -1,6 +1,6 @@
 /// Hands each event to all handlers, one event at a time, in the order in which they were fired.
 ///
-/// An event that a handler fires waits until the present one has reached everybody.
+/// An event that a handler fires waits until the present one has reached all of them.
 final class Hub<Event: Sendable>: Sendable {
     typealias Handler = @Sendable (Event) -> Void
 
@@ -14,7 +14,7 @@ final class Hub<Event: Sendable>: Sendable {
     private let state = Guarded(State())
     private let first: Handler
 
-    /// - Parameter first: hears of an event before all other handlers.
+    /// - Parameter first: receives an event before all other handlers.
     init(first: @escaping Handler = { _ in }) {
         self.first = first
     }

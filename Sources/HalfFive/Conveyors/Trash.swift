@@ -7,7 +7,7 @@ final class Trash: Sendable {
 
     /// - Parameters:
     ///   - kept: lives as long as the trash does.
-    ///   - action: is called when the trash is dropped, before `kept` is let go.
+    ///   - action: is called when the trash is dropped, before `kept` is freed.
     init(keeping kept: any Sendable..., action: @escaping @Sendable () -> Void = {}) {
         self.kept = kept
         self.action = action

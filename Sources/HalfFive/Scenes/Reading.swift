@@ -10,7 +10,7 @@ enum Reading: Sendable, Equatable {
     }
 }
 
-/// Reads inside `run`: nobody else has to be waited for, so it is hot.
+/// Reads inside `run`: no other thread has to be waited for, so it is hot.
 func read(_ file: URL) -> Conveyor<Reading, SchedulingUnknown, HotnessHot> {
     Conveyors.sync {
         guard let data = try? Data(contentsOf: file) else { return Conveyors.just(.failure) }

@@ -3,7 +3,7 @@ import Foundation
 /// The tag of a queue for slow work.
 enum Disk {}
 
-/// Tells the queues of the scenes apart.
+/// The names of the scenes' queues.
 enum QueueName {
     private static let key = DispatchSpecificKey<String>()
 

@@ -1,4 +1,4 @@
-/// Whatever can be stopped.
+/// What can be stopped.
 protocol Disposable: AnyObject, Sendable {
     func dispose()
 }

@@ -1,5 +1,7 @@
 extension ObservableInt {
-    /// Hands the observer to `subscribe`, which tells it events and returns how to stop them.
+    /// Calls `subscribe` with the observer of every subscriber.
+    ///
+    /// - Parameter subscribe: sends the events, and returns what stops them.
     static func create(
         _ subscribe: @escaping (any ObserverType) -> any Disposable
     ) -> ObservableInt {

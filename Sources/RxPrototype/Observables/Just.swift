@@ -32,11 +32,11 @@ private final class JustSource: ObservableSource, @unchecked Sendable {
 
     func run() {
         Trace.write("JustSource running")
-        tell(.next(value))
-        tell(.completed)
+        send(.next(value))
+        send(.completed)
     }
 
-    private func tell(_ event: Event) {
+    private func send(_ event: Event) {
         observer(of: event)?.on(event)
     }
 

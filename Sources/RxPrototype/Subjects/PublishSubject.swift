@@ -1,6 +1,6 @@
-/// Tells every event to those who are subscribed when it comes, in the order of subscription.
+/// Sends every event to those who are subscribed when it comes, in the order of subscription.
 ///
-/// Unchecked, because the lock guards what changes; it is never held while somebody is told.
+/// Unchecked, because the lock guards what changes; it is not held while events are delivered.
 final class PublishSubject: ObservableInt, ObserverType, @unchecked Sendable {
     private let lock = Lock()
     // Touched only under the lock.
@@ -37,16 +37,16 @@ final class PublishSubject: ObservableInt, ObserverType, @unchecked Sendable {
         lock.withLock { subscriptions.removeAll { $0.key == key } }
     }
 
-    /// Those who shall be told, or nil after the end; a stop event empties the list.
+    /// The snapshot that receives the event, or nil after the end; a stop event empties the list.
     private func subscriptions(for event: Event) -> [PublishSubjectSubscription]? {
         lock.withLock {
             guard stopEvent == nil else { return nil }
-            let audience = subscriptions
+            let snapshot = subscriptions
             if event.isStopEvent {
                 stopEvent = event
                 subscriptions = []
             }
-            return audience
+            return snapshot
         }
     }
 
