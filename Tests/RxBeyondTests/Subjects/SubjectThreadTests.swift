@@ -31,11 +31,12 @@ import TestSupport
         let faults = Counter()
         subject.observable.subscribe { event in
             guard case .next(let value) = event, value > 0 else { return }
-            if Thread.current.name != "\(value)" { faults.increment() }
+            let thread = Thread.current.threadDictionary["number"] as? Int
+            if thread != value { faults.increment() }
             counters[value - 1].increment()
         }
         onThreads(4) { number in
-            Thread.current.name = "\(number + 1)"
+            Thread.current.threadDictionary["number"] = number + 1
             for round in 1...5000 {
                 subject.onNext(number + 1)
                 if counters[number].value != round { faults.increment() }
