@@ -57,8 +57,8 @@ struct Goal: Sendable, Equatable {
             "10",
             "hot and cold",
             [
-                "Observables/ConnectableObservable.swift", "Observables/Multicast.swift",
-                "Observables/RefCount.swift", "Observables/ShareReplayScope.swift",
+                "ConnectableObservableType.swift", "Observables/Multicast.swift",
+                "Observables/ShareReplayScope.swift",
             ]
         ),
         Goal(

@@ -57,11 +57,13 @@ enum Shell {
         ActiveProcesses.including(group) {
             if let limit { alarm.set(after: limit) { end(group) } }
             if let socket, let speak { speak(socket) }
+            waitForExit(of: group)
+            // What the program has started itself and left behind: on Linux, Foundation would wait
+            // for that too.
+            kill(-group, SIGKILL)
             process.waitUntilExit()
         }
         let ranOutOfTime = alarm.cancel()
-        // Whatever the program has started itself and left behind.
-        kill(-group, SIGKILL)
         return Outcome(
             status: process.terminationStatus,
             output: output.text,
@@ -69,6 +71,14 @@ enum Shell {
             ranOutOfTime: ranOutOfTime,
             wasKilled: process.terminationReason == .uncaughtSignal
         )
+    }
+
+    /// Waits for a process, and leaves it to Foundation to ask how it ended.
+    private static func waitForExit(of process: Int32) {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0 {
+            guard errno == EINTR else { return }
+        }
     }
 
     /// Ends a group, or at least its first process where there is no such group (yet).
