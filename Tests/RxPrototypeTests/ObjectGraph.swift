@@ -2,7 +2,7 @@
     import ObjectiveC
 #endif
 
-/// The objects that can be reached from some values by stored references, told once each.
+/// The objects that can be reached from some values by stored references, each once.
 struct ObjectGraph {
     /// Class names without their generic arguments, in the order in which they were found.
     private(set) var names: [String] = []
@@ -13,7 +13,8 @@ struct ObjectGraph {
     private var known: Set<ObjectIdentifier> = []
     private let outside: Set<ObjectIdentifier>
 
-    /// - Parameter other: a graph whose objects do not belong to this one.
+    /// - Parameter other: a graph whose objects do not belong to this one. They are walked through,
+    ///   for a subject leads to its observers, and not counted.
     init(from roots: [Any], without other: ObjectGraph? = nil) {
         outside = other?.known ?? []
         for root in roots { visit(root) }
@@ -26,15 +27,17 @@ struct ObjectGraph {
             return
         }
         let object = value as AnyObject
-        guard !outside.contains(ObjectIdentifier(object)) else { return }
-        if isReferred { references += 1 }
+        let isCounted = !outside.contains(ObjectIdentifier(object))
+        if isReferred && isCounted { references += 1 }
         guard known.insert(ObjectIdentifier(object)).inserted else { return }
-        let type: AnyClass = type(of: object)
-        names.append(String("\(type)".prefix { $0 != "<" }))
-        bytes += instanceSize(of: type)
+        if isCounted {
+            let type: AnyClass = type(of: object)
+            names.append(String("\(type)".prefix { $0 != "<" }))
+            bytes += instanceSize(of: type)
+        }
         var layer: Mirror? = mirror
         while let fields = layer {
-            for child in fields.children { visit(child.value, isReferred: true) }
+            for child in fields.children { visit(child.value, isReferred: isCounted) }
             layer = fields.superclassMirror
         }
     }
