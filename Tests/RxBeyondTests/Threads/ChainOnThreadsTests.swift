@@ -9,13 +9,15 @@ import TestSupport
         let (source, late) = (Shared(SharedSource()), Counter())
         onThreads(4) { _ in
             for _ in 0..<5_000 {
-                let (thread, over) = (Thread.current, Counter())
+                let (thread, over) = (ObjectIdentifier(Thread.current), Counter())
                 // Other threads' events may be under way while this one disposes.
                 let subscription = source.value.observable
                     .map { $0 + 1 }
                     .filter { $0 > 0 }
-                    .subscribe(onNext: { [unowned thread] _ in
-                        if Thread.current === thread, over.value > 0 { late.increment() }
+                    .subscribe(onNext: { _ in
+                        if ObjectIdentifier(Thread.current) == thread, over.value > 0 {
+                            late.increment()
+                        }
                     })
                 source.value.on(.next(1))
                 subscription.dispose()
