@@ -101,16 +101,16 @@ import TestSupport
         onThreads(4) { number in
             let held = held[number].value
             for round in 0..<count {
-                switch (round &* 31 &+ number) % 7 {
+                switch (round &+ number) % 7 {
                 case 0, 1:
                     held.disposables.append(
                         subject.observable.subscribe { _ in received.increment() }
                     )
-                case 2, 3: held.disposables.popLast()?.dispose()
+                case 2, 5: subject.onNext(1)
+                case 3: held.disposables.popLast()?.dispose()
                 case 4:
                     guard !held.disposables.isEmpty else { break }
                     held.disposables.remove(at: round % held.disposables.count).dispose()
-                case 5: subject.onNext(1)
                 default: _ = subject.hasObservers
                 }
             }
