@@ -29,7 +29,7 @@ import Testing
         #expect(screen.frames == ["one moment"])
     }
 
-    @Test func `a cancelled task draws all the same, where nobody asks it to look`() async {
+    @Test func `a cancelled task draws all the same, where it does not look`() async {
         let task = openWithActors(screen)
         task.cancel()
         await task.value

@@ -162,7 +162,7 @@ import Testing
         #expect(log.lines == [])
     }
 
-    @Test func `a handler on the queue that drops its trash hears nothing more`() {
+    @Test func `a handler on the queue that drops its trash receives nothing more`() {
         let (log, bag) = (log, TrashBag())
         numbers.asConveyor()
             .fire(on: .serial(South.self))

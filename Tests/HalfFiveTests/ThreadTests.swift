@@ -13,14 +13,14 @@ import Testing
         let shared = numbers.asConveyor().share()
         let carried = number.asConveyor().fire(on: .serial(South.self))
         let latest = number.asConveyor().flatMapLatest { _ in number.asConveyor() }
-        let heard = Counter()
+        let received = Counter()
         onThreads(4) { thread in
             for round in 1...50 {
                 let bag = TrashBag()
-                pairs.run { _ in heard.increment() }.disposed(by: bag)
-                shared.run { _ in heard.increment() }.disposed(by: bag)
-                carried.run { _ in heard.increment() }.disposed(by: bag)
-                latest.run { _ in heard.increment() }.disposed(by: bag)
+                pairs.run { _ in received.increment() }.disposed(by: bag)
+                shared.run { _ in received.increment() }.disposed(by: bag)
+                carried.run { _ in received.increment() }.disposed(by: bag)
+                latest.run { _ in received.increment() }.disposed(by: bag)
                 if thread == 0 {
                     on(North.self) {
                         number.fire(round)
@@ -30,21 +30,21 @@ import Testing
             }
         }
         settle()
-        #expect(heard.value >= 4 * 50, "every run of a hot one has delivered")
+        #expect(received.value >= 4 * 50, "every run of a hot one has delivered")
     }
 
     @Test func `events of no known queue may be fired from all threads at once`() {
         let numbers = Multiplexer<Int, SchedulingUnknown>()
-        let heard = Counter()
-        let trash = numbers.asConveyor().run { _ in heard.increment() }
+        let received = Counter()
+        let trash = numbers.asConveyor().run { _ in received.increment() }
         onThreads(4) { _ in
             for number in 1...100 { numbers.fire(number) }
         }
-        #expect(heard.value == 400)
+        #expect(received.value == 400)
         withExtendedLifetime(trash) {}
     }
 
-    @Test func `an action runs once, whichever thread lets go last`() {
+    @Test func `an action runs once, whichever thread drops the last reference`() {
         let count = Counter()
         for _ in 1...50 {
             let bag = TrashBag()

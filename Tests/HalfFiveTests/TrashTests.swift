@@ -15,7 +15,7 @@ import Testing
         #expect(log.lines == ["1"])
     }
 
-    @Test func `trash that nobody keeps ends the run at once`() {
+    @Test func `trash that is not kept ends the run at once`() {
         let log = Log()
         let numbers = Multiplexer<Int, SchedulingUnknown>()
         _ = numbers.asConveyor().run { log.write($0) }
@@ -47,14 +47,14 @@ import Testing
         settle()
         sources.fire(1)
         settle()
-        let heard = log.lines.count
-        #expect(heard > 0)
+        let received = log.lines.count
+        #expect(received > 0)
 
         bag.empty()
         sources.fire(2)
         south.fire(2)
         settle()
-        #expect(log.lines.count == heard)
+        #expect(log.lines.count == received)
     }
 
     @Test func `a handler may drop its own trash`() {
@@ -87,7 +87,7 @@ import Testing
         withExtendedLifetime(first) {}
     }
 
-    @Test func `its action is called once, before what it keeps is let go`() {
+    @Test func `its action is called once, before what it keeps is freed`() {
         let log = Log()
         let inner = Trash { log.write("inner") }
         var outer: Trash? = Trash(keeping: inner) { log.write("outer") }

@@ -29,7 +29,7 @@ struct Boom: Error {}
         handle.dispose()
     }
 
-    @Test func `nothing arrives after completion, whatever the source tells`() {
+    @Test func `nothing arrives after completion, whatever the source sends`() {
         let log = Log()
         let handle = ObservableInt.create { observer in
             observer.onCompleted()
@@ -89,7 +89,7 @@ struct Boom: Error {}
         #expect(log.lines == ["next(1)"])
     }
 
-    @Test func `a source that is disposed between two values tells no more`() {
+    @Test func `a source that is disposed between two values sends no more`() {
         let log = Log()
         let teardowns = Counter()
         let source = ObservableInt.create { observer in
@@ -162,14 +162,14 @@ struct Boom: Error {}
 }
 
 @Suite struct MemoryTests {
-    @Test func `a finished subscription has let go of everything, although its handle is held`() {
+    @Test func `a finished subscription has freed everything, although its handle is held`() {
         let living = Counter()
         let handle = tracking(living, in: numbers(1...3))
         #expect(living.value == 0)
         handle.dispose()
     }
 
-    @Test func `a disposed subscription has let go of everything, although its source lives`() {
+    @Test func `a disposed subscription has freed everything, although its source lives`() {
         let living = Counter()
         let subject = PublishSubject()
         let handle = tracking(living, in: subject)
@@ -189,7 +189,7 @@ struct Boom: Error {}
         #expect(living.value == 0)
     }
 
-    @Test func `a chain of a thousand operators tells, completes and is freed`() {
+    @Test func `a chain of a thousand operators sends, completes and is freed`() {
         let living = Counter()
         let subject = PublishSubject()
         let log = Log()
@@ -219,7 +219,7 @@ struct Boom: Error {}
     }
 }
 
-/// Numbers told at once, and completion.
+/// Numbers sent at once, and completion.
 private func numbers(_ range: ClosedRange<Int>) -> ObservableInt {
     .create { observer in
         range.forEach(observer.onNext)

@@ -4,7 +4,7 @@ import Testing
 @testable import RxPrototype
 
 @Suite struct PublishSubjectTests {
-    @Test func `subscribers are told in the order in which they came`() {
+    @Test func `subscribers receive an event in the order in which they came`() {
         let subject = PublishSubject()
         let log = Log()
         let handles = (1...40).map { number in subject.subscribe { log.write("\(number) \($0)") } }
@@ -25,7 +25,7 @@ import Testing
         handle.dispose()
     }
 
-    @Test func `who comes after the end is told the end, and nothing is kept`() {
+    @Test func `who subscribes after the end receives the end, and nothing is kept`() {
         let living = Counter()
         let subject = PublishSubject()
         subject.onError(Boom())
@@ -42,7 +42,7 @@ import Testing
         handle.dispose()
     }
 
-    @Test func `a subscriber may leave while values are told`() {
+    @Test func `a subscriber may leave while values are delivered`() {
         let subject = PublishSubject()
         let log = Log()
         var handles: [any Disposable] = []
@@ -59,7 +59,7 @@ import Testing
         handles.forEach { $0.dispose() }
     }
 
-    @Test func `a subscriber may bring another while values are told`() {
+    @Test func `a subscriber may bring another while values are delivered`() {
         let subject = PublishSubject()
         let log = Log()
         var second: (any Disposable)?
@@ -85,10 +85,10 @@ import Testing
         handle.dispose()
     }
 
-    @Test func `subscribing, telling and disposing on many threads at once is safe`() {
+    @Test func `subscribing, sending and disposing on many threads at once is safe`() {
         let rounds = 200
         let living = Counter()
-        let heard = Counter()
+        let received = Counter()
         let subject = PublishSubject()
         onThreads(4) { number in
             for round in 0..<rounds {
@@ -96,17 +96,17 @@ import Testing
                 let tracked = Tracked(living)
                 let handle = subject.filter { _ in true }.subscribe { _ in
                     tracked.touch()
-                    heard.increment()
+                    received.increment()
                 }
                 subject.onNext(round)
                 handle.dispose()
             }
         }
-        #expect(heard.value >= 4 * rounds)
+        #expect(received.value >= 4 * rounds)
         #expect(living.value == 0)
     }
 
-    @Test func `a handle may be disposed by many threads while values are told`() {
+    @Test func `a handle may be disposed by many threads while values are delivered`() {
         let teardowns = Counter()
         for _ in 0..<100 {
             let subject = PublishSubject()

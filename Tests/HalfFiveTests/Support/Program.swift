@@ -12,7 +12,7 @@ struct Program {
             .appending(path: "HalfFive-\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // Files, because a pipe that nobody empties stops the program.
+        // Files, because a pipe that is not emptied stops the program.
         let files = ["output", "errors"].map { folder.appending(path: $0) }
         for file in files { try Data().write(to: file) }
 
