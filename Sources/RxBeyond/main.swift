@@ -18,6 +18,7 @@ play([
     .hotAndCold,
     .share,
     .refCount,
+    .shareAgain,
     .wrongOrder,
     .concatMap,
     .flatMapLatest,

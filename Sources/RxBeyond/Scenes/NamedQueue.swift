@@ -11,19 +11,11 @@ struct NamedQueue {
     }
 
     let queue: DispatchQueue
-    let scheduler: SerialDispatchQueueScheduler
 
     init(_ name: String) {
         queue = DispatchQueue(label: name)
         queue.setSpecific(key: Self.name, value: name)
-        scheduler = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: name)
     }
-}
-
-/// Serves the main queue until `isOver`.
-@MainActor
-func serveMainQueue(until isOver: () -> Bool) {
-    while !isOver() { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }
 }
 
 /// Two values and the end; says where it is subscribed and disposed, and where it sends.

@@ -35,7 +35,7 @@ extension Book {
         let executable = folder.appending(path: program)
         let messages = try await Subprocess(
             executable: compiler,
-            arguments: ["-swift-version", "6", "-Onone", "-o", executable.path]
+            arguments: ["-swift-version", "6", "-Onone", "-wmo", "-o", executable.path]
                 + texts.keys.sorted().map { folder.appending(path: $0).path },
             mergesErrors: true
         ).output()
