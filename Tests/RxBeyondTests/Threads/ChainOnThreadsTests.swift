@@ -15,8 +15,9 @@ import TestSupport
                     .map { $0 + 1 }
                     .filter { $0 > 0 }
                     .subscribe(onNext: { _ in
-                        guard ObjectIdentifier(Thread.current) == thread else { return }
-                        if over.value > 0 { late.increment() }
+                        if ObjectIdentifier(Thread.current) == thread, over.value > 0 {
+                            late.increment()
+                        }
                     })
                 source.value.on(.next(1))
                 subscription.dispose()
