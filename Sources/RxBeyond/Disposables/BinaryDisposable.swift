@@ -18,10 +18,8 @@ private final class BinaryDisposable: Cancelable {
 
     func dispose() {
         guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        first?.dispose()
-        second?.dispose()
-        first = nil
-        second = nil
+        first.take()?.dispose()
+        second.take()?.dispose()
     }
 }
 

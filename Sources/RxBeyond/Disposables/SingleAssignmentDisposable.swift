@@ -35,8 +35,6 @@ final class SingleAssignmentDisposable: Cancelable {
     }
 
     private func disposeHeld() {
-        let held = disposable
-        disposable = nil
-        held?.dispose()
+        disposable.take()?.dispose()
     }
 }

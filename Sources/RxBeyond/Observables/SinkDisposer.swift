@@ -40,10 +40,7 @@ final class SinkDisposer: Cancelable {
     }
 
     private func disposeHeld() {
-        let (sink, subscription) = (sink, subscription)
-        self.sink = nil
-        self.subscription = nil
-        sink?.dispose()
-        subscription?.dispose()
+        sink.take()?.dispose()
+        subscription.take()?.dispose()
     }
 }
