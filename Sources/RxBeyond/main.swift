@@ -30,6 +30,7 @@ play([
     .offlineOnce,
     .catchOutside,
     .catchInside,
+    .retryByHand,
     .retry,
     .cancelByError,
     .wholeSearch,
