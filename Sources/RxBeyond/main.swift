@@ -31,6 +31,7 @@ play([
     .offlineOnce,
     .catchOutside,
     .catchInside,
+    .retryByHand,
     .retry,
     .cancelByError,
     .wholeSearch,

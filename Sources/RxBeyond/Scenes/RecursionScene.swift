@@ -1,46 +1,38 @@
-/// Subscribes again after every error, by hand.
-private func again<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.catch { _ in again(source) }
-}
-
-/// Fails inside `subscribe`, and counts how many of its attempts lie inside one another.
-private final class FailingSource {
-    private let failures: Int
-    private var attempts = 0
-    private var depth = 0
-    private var deepest = 0
-
-    init(failures: Int) {
-        self.failures = failures
-    }
-
-    var observable: Observable<Int> {
-        Observable.create { [self] observer in
-            attempts += 1
-            depth += 1
-            deepest = max(deepest, depth)
-            observer.on(attempts > failures ? .completed : .error(SearchError.offline))
-            depth -= 1
-            return Disposables.create()
+/// Subscribes to one source after the other, by hand: the end of each subscribes to the next.
+private func oneAfterAnother(_ sources: ArraySlice<Observable<Int>>) -> Observable<Int> {
+    Observable.create { observer in
+        let subscriptions = CompositeDisposable()
+        guard let first = sources.first else {
+            observer.onCompleted()
+            return subscriptions
         }
-    }
-
-    func report(_ name: String) {
-        print("\(name): \(attempts) attempts, at most \(deepest) inside one another")
+        subscriptions.insert(
+            first.subscribe { event in
+                if event.isCompleted {
+                    let others = oneAfterAnother(sources.dropFirst())
+                    subscriptions.insert(others.subscribe(observer))
+                } else {
+                    observer.on(event)
+                }
+            }
+        )
+        return subscriptions
     }
 }
 
 extension Scene {
     static var recursion: Scene {
         Scene("recursion", "what begins again inside itself, and what takes turns") {
-            let nested = FailingSource(failures: 499)
-            let first = again(nested.observable).subscribe { _ in }
-            nested.report("again by hand")
+            let nested = EndingSource { _ in .completed }
+            let first = oneAfterAnother(Array(repeating: nested.observable, count: 500)[...])
+                .subscribe { _ in }
+            nested.report("by hand")
             first.dispose()
 
-            let repeated = FailingSource(failures: 499)
-            let second = repeated.observable.retry().subscribe { _ in }
-            repeated.report("retry")
+            let repeated = EndingSource { _ in .completed }
+            let second = Observable.concat(Array(repeating: repeated.observable, count: 500))
+                .subscribe { _ in }
+            repeated.report("concat")
             second.dispose()
 
             var sent = 0
@@ -59,11 +51,14 @@ extension Scene {
             sent = 0
             let turns = Observable<Int>.generate(
                 initialState: 0,
-                condition: { _ in true },
+                condition: { _ in
+                    sent += 1
+                    return true
+                },
                 iterate: { $0 + 1 }
             )
-            let fourth = turns.do(onNext: { _ in sent += 1 }).take(3).subscribe { print("  \($0)") }
-            print("generate: take(3) ends it, and it sends \(sent) elements")
+            let fourth = turns.take(3).subscribe { print("  \($0)") }
+            print("generate: take(3) ends it, and it makes \(sent) elements")
             fourth.dispose()
         }
     }
