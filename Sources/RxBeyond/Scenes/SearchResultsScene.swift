@@ -8,7 +8,8 @@ extension Scene {
         ) {
             let search = Search()
             var screen: ResultsScreen? = ResultsScreen(showing: search)
-            weak let freed = screen
+            weak var freed: ResultsScreen?
+            freed = screen
             search.isHalfWay.wait()
             screen?.close()
             screen = nil

@@ -33,7 +33,7 @@ struct Goal: Sendable, Equatable {
             "8",
             "schedulers, and time that a test can turn",
             [
-                "Concurrency/", "DataStructures/PriorityQueue.swift", "DataStructures/Queue.swift",
+                "Concurrency/", "DataStructures/PriorityQueue.swift",
                 "Disposables/ScheduledDisposable.swift", "Observables/Debounce.swift",
                 "Observables/Generate.swift", "Observables/JustScheduled.swift",
                 "Observables/ObserveOn.swift", "Observables/Range.swift",

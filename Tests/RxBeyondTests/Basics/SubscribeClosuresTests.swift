@@ -49,7 +49,8 @@ private final class Owner {
         let log = Log()
         let source = TestSource<Int>()
         var owner: Owner? = Owner(log)
-        weak let freed = owner
+        weak var freed: Owner?
+        freed = owner
         let disposable = subscribe(owner!, to: source)
         source.onNext(1)
         owner = nil

@@ -132,7 +132,8 @@ import TestSupport
     @Test func `a bag disposes without its lock, on the thread that frees it`() {
         let (log, other) = (Log(), DisposeBag())
         var bag: DisposeBag? = DisposeBag()
-        weak let freed = bag
+        weak var freed: DisposeBag?
+        freed = bag
         bag?.insert(
             Disposables.create {
                 comeBack { Disposables.create().disposed(by: other) }
