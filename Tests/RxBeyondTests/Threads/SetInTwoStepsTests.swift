@@ -6,7 +6,7 @@ import TestSupport
 /// Where two threads ask and set at once, only one may win: a flag that is read and then written
 /// in two steps lets both pass, in one of some thousand rounds.
 @Suite(.serialized) struct SetInTwoStepsTests {
-    private let rounds = 5_000
+    private let rounds = 20_000
 
     private func disposables() -> [CountingDisposable] {
         (0..<rounds).map { _ in CountingDisposable() }

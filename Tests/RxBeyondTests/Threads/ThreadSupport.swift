@@ -8,14 +8,14 @@ import TestSupport
 /// The threads begin every state together. They wait for one another by spinning, so that the first
 /// to come is running when the last one comes, and then a few steps more or fewer, others for every
 /// state: so the first instructions of `body` meet in every order. On a busy machine this takes
-/// long, and so after a second they no longer wait.
+/// long, and so after two seconds they no longer wait.
 func inRounds<State>(
     _ states: [State],
     on threads: Int = 2,
     _ body: @escaping (State, Int) -> Void,
 ) {
     let (states, body, arrived) = (Shared(states), Shared(body), Counter())
-    let deadline = DispatchTime.now() + 1
+    let deadline = DispatchTime.now() + 2
     onThreads(threads) { number in
         for (round, state) in states.value.enumerated() {
             arrived.increment()
