@@ -1,8 +1,15 @@
 /// Receives what a library delivers.
 typealias Receive = (Signal) -> Void
 
-/// Sends to what it is given, and returns the dispose action.
-typealias Source = (@escaping Receive) -> () -> Void
+/// What stops a source.
+struct Stop {
+    let action: () -> Void
+    /// Whether it is a user's own disposable, which does not see to it that it acts only once.
+    let isCustom: Bool
+}
+
+/// Sends to what it is given, and returns what stops it.
+typealias Source = (@escaping Receive) -> Stop
 
 /// Subscribes, and returns what disposes; as long as that is held, so is the disposable.
 typealias Subscribe = (@escaping Receive) -> () -> Void

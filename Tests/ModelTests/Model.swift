@@ -35,9 +35,9 @@ final class Model {
     func subscribe(_ receive: @escaping Receive) -> () -> Void {
         let subscription = Subscription(operators: operators, receive: receive)
         subscriptions.append(subscription)
-        let action = source { self.pass($0, through: 0, of: subscription) }
+        let stop = source { self.pass($0, through: 0, of: subscription) }
         subscription.isConnected = true
-        if !defects.contains(.losesUpstream) { subscription.action = action }
+        if !defects.contains(.losesUpstream) { subscription.action = stop.action }
         // It may have ended inside.
         if subscription.closed[operators.count] { dispose(operators.count, of: subscription) }
         return { self.dispose(self.operators.count, of: subscription) }

@@ -5,6 +5,7 @@ extension RandomProgram {
         /// MODEL_SEED=\(seed)
         @Test func `a program that was found by chance`() {
             struct Failure: Error { let number: Int }
+        \(isCustom ? custom : "")
             var log: [String] = []
             var observers: [Int: AnyObserver<Int>] = [:]
             var disposables: [Int: any Disposable] = [:]
@@ -38,7 +39,7 @@ extension RandomProgram {
                 observers[number] = observer
         \(inside.map { "        observer.on(\($0.swift))" }.joined(separator: "\n"))
                 let tracked = Tracked(actions)
-                return Disposables.create {
+                return \(isCustom ? "Custom" : "Disposables.create") {
                     tracked.touch()
                     log.append("\\(number) action")
                     react(at: "action")
@@ -85,6 +86,13 @@ extension RandomProgram {
         .joined(separator: "\n")
     }
 }
+
+private let custom = """
+        struct Custom: Disposable {
+            let action: () -> Void
+            func dispose() { action() }
+        }
+    """
 
 extension Reaction {
     fileprivate var swift: String {

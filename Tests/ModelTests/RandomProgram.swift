@@ -65,6 +65,8 @@ struct RandomProgram: Equatable {
     var parting: Signal?
     /// Whether the dispose action makes the source forget its observer.
     var forgets = true
+    /// Whether the source returns a disposable of its own, which acts at every call.
+    var isCustom = false
     var operators: [Operator] = []
     var reactions: [Reaction] = []
     var steps: [Step] = []
@@ -77,6 +79,7 @@ extension RandomProgram {
         inside = random.list(upTo: 3) { $0.signal() }
         parting = random.chance(1, in: 4) ? random.signal() : nil
         forgets = random.chance(2, in: 3)
+        isCustom = random.chance(1, in: 3)
         operators = withOperators ? random.list(upTo: 3) { $0.operation() } : []
         reactions = random.list(upTo: 3) { random in
             Reaction(

@@ -39,6 +39,7 @@ extension RandomProgram {
         }
         add { $0.parting = nil }
         add { $0.forgets = true }
+        add { $0.isCustom = false }
         for index in steps.indices { add { $0.steps[index].simplify() } }
         for index in inside.indices { add { $0.inside[index].simplify() } }
         for (index, reaction) in reactions.enumerated() {

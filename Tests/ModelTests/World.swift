@@ -111,19 +111,20 @@ final class World {
         })
     }
 
-    private func source(_ receive: @escaping Receive) -> () -> Void {
+    private func source(_ receive: @escaping Receive) -> Stop {
         // Nothing else can have started between `subscribe` and here.
         let number = started - 1
         observers[number] = receive
         for signal in program.inside { receive(signal) }
         let tracked = Tracked(actions)
-        return { [self] in
+        let action = { [self] in
             tracked.touch()
             log.append(.action(subscription: number))
             react(at: .action)
             if let parting = program.parting { receive(parting) }
             if program.forgets { observers[number] = nil }
         }
+        return Stop(action: action, isCustom: program.isCustom)
     }
 
     private func links() -> [Link] {

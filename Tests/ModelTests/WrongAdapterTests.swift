@@ -12,11 +12,12 @@ struct WrongAdapterTests {
         let wrong = wrong("runs the action twice") { source, links in
             Library.rxDemo06.make(
                 { receive in
-                    let action = source(receive)
-                    return {
-                        action()
-                        action()
+                    let stop = source(receive)
+                    let twice = {
+                        stop.action()
+                        stop.action()
                     }
+                    return Stop(action: twice, isCustom: stop.isCustom)
                 },
                 links
             )

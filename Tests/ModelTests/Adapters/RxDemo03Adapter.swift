@@ -9,12 +9,25 @@ extension Library {
     ) { source, links in
         precondition(links.isEmpty, "It has no operators")
         let chain = Observable<Int>.create { observer in
-            Disposables.create(with: source { observer.on(event(of: $0)) })
+            disposable(of: source { observer.on(event(of: $0)) })
         }
         return { receive in
             chain.subscribe(AnyObserver { receive(signal(of: $0)) }).dispose
         }
     }
+}
+
+/// A user's own disposable: it acts at every call.
+private struct Custom: Disposable {
+    let action: () -> Void
+
+    func dispose() {
+        action()
+    }
+}
+
+private func disposable(of stop: Stop) -> any Disposable {
+    stop.isCustom ? Custom(action: stop.action) : Disposables.create(with: stop.action)
 }
 
 private func event(of signal: Signal) -> Event<Int> {

@@ -6,7 +6,7 @@ extension Library {
         defects: [.callsAfterThrow, .keepsWhileHeld]
     ) { source, links in
         var chain = Observable<Int>.create { observer in
-            Disposables.create(with: source { observer.on(event(of: $0)) })
+            disposable(of: source { observer.on(event(of: $0)) })
         }
         for link in links {
             switch link {
@@ -20,6 +20,19 @@ extension Library {
             described.subscribe(AnyObserver { receive(signal(of: $0)) }).dispose
         }
     }
+}
+
+/// A user's own disposable: it acts at every call.
+private struct Custom: Disposable {
+    let action: () -> Void
+
+    func dispose() {
+        action()
+    }
+}
+
+private func disposable(of stop: Stop) -> any Disposable {
+    stop.isCustom ? Custom(action: stop.action) : Disposables.create(with: stop.action)
 }
 
 private func event(of signal: Signal) -> Event<Int> {
