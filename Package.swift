@@ -15,6 +15,9 @@ let programs = stages + beyond + studies
 /// Programs with which a program's tests compare it.
 let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06", "RxBeyond"]]
 
+/// Programs that random programs compare with a model: the first stage promises too little.
+let modelled = stages.dropFirst() + beyond
+
 /// An executable `swift run NAME` and its tests.
 func program(_ name: String) -> [Target] {
     [
@@ -31,6 +34,10 @@ func program(_ name: String) -> [Target] {
 let all: [Target] =
     programs.flatMap(program) + [
         .target(name: "TestSupport", path: "Tests/Support"),
+        .testTarget(
+            name: "ModelTests",
+            dependencies: (modelled + ["TestSupport"]).map { .byName(name: $0) }
+        ),
         .testTarget(
             name: "BookTests",
             dependencies: (programs + ["TestSupport"]).map { .byName(name: $0) }
