@@ -37,6 +37,23 @@ extension Checks {
             #expect(log.lines == ["next(1)", "error(oops)"])
         }
 
+        @Test func `an accumulator that has thrown is not called again`() {
+            let calls = Log()
+            let source = Source()
+            let sums = source.numbers.scan(0) { _, number -> Int in
+                calls.write(number)
+                throw Oops()
+            }
+            _ = sums.subscribe(
+                AnyObserver { event in
+                    if case .error = event { source.send(2) }
+                }
+            )
+            source.send(1)
+            source.send(3)
+            #expect(calls.lines == ["1"])
+        }
+
         @Test func `every subscription has a result of its own`() {
             let log = Log()
             let source = Source()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CheckSupport
 @testable import Exercise
-@testable import RxBeyond
+@testable import RxDemo06
 
 extension Checks {
     @Suite struct Exercise64 {

@@ -28,6 +28,7 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
+            guard !isClosed else { return }
             do {
                 result = try accumulator(result, element)
                 forwardOn(.next(result))

@@ -41,7 +41,12 @@ final class ErrandQueue {
         for watch in watches.values { watch.dispose() }
     }
 
+    /// An errand that is in the queue already stays where it is.
     func add(_ errand: Errand) {
+        let id = ObjectIdentifier(errand)
+        guard watches[id] == nil else { return }
+        // Its place comes first: an observer of the list may remove it at once.
+        watches[id] = CompositeDisposable()
         list.append(errand)
         subject.onNext(list)
         watch(errand)
@@ -55,8 +60,7 @@ final class ErrandQueue {
     }
 
     private func watch(_ errand: Errand) {
-        let watch = CompositeDisposable()
-        watches[ObjectIdentifier(errand)] = watch
+        guard let watch = watches[ObjectIdentifier(errand)] else { return }
         let done = errand.isDone.subscribe(onNext: { [weak self, unowned errand] isDone in
             if isDone { self?.remove(errand) }
         })
