@@ -1,5 +1,6 @@
 // Mistake: calls the accumulator again for a source that goes on after it has thrown
 // Caught by: an accumulator that has thrown is not called again
+// Fault: closure called after the end
 
 @testable import RxDemo05
 

@@ -1,5 +1,6 @@
 // Mistake: calls the selector again for an outer sequence that goes on after it has thrown
 // Caught by: a selector that has thrown is not called again
+// Fault: closure called after the end
 
 @testable import RxDemo06
 

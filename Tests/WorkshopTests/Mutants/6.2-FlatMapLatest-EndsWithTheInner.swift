@@ -1,5 +1,6 @@
 // Mistake: completes when the latest sequence does, though the outer may send another element
 // Caught by: the end of the latest sequence is not the end
+// Fault: wrong end
 
 @testable import RxDemo06
 

@@ -1,5 +1,6 @@
 // Mistake: completes with the outer sequence, while the latest one goes on
 // Caught by: it outlives the outer sequence while the latest one goes on
+// Fault: wrong end
 
 @testable import RxDemo06
 

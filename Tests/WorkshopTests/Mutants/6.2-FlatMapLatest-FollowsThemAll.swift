@@ -1,5 +1,6 @@
 // Mistake: goes on following the sequences before
 // Caught by: a new element stops the sequence before
+// Fault: source not stopped
 
 @testable import RxDemo06
 

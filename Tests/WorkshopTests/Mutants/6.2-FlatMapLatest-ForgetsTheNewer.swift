@@ -1,5 +1,6 @@
 // Mistake: takes every end for that of the latest sequence, and forgets a newer one that has begun
 // Caught by: a sequence that ends after a newer one has begun does not end the newer one
+// Fault: works for later sources only
 
 @testable import RxDemo06
 

@@ -1,5 +1,6 @@
 // Mistake: takes note of a sequence only after it has subscribed to it, when it may be over
 // Caught by: a sequence that ends inside subscribe is over
+// Fault: works for later sources only
 
 @testable import RxDemo06
 

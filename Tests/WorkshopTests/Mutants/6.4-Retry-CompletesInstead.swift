@@ -1,5 +1,6 @@
 // Mistake: completes when no attempt is left, as if all were well
 // Caught by: the last error passes
+// Fault: an error becomes completed
 
 @testable import RxDemo06
 

@@ -1,5 +1,6 @@
 // Mistake: tries once more than it may
 // Caught by: it gives up after so many attempts
+// Fault: wrong values or order
 
 @testable import RxDemo06
 

@@ -1,5 +1,6 @@
 // Mistake: subscribes again after a completion too
 // Caught by: a completion is the end
+// Fault: wrong end
 
 @testable import RxDemo06
 

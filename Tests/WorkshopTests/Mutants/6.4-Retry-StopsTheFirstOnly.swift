@@ -1,5 +1,6 @@
 // Mistake: can be disposed only during the first attempt
 // Caught by: dispose stops the attempt that is running
+// Fault: source not stopped
 
 @testable import RxDemo06
 

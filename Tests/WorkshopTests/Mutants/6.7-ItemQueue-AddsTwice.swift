@@ -1,5 +1,6 @@
 // Mistake: makes a second place for an errand that is in the queue already, and loses the first
 // Caught by: an errand that was added twice is not watched when it has left
+// Fault: source not stopped
 
 @testable import RxBeyond
 

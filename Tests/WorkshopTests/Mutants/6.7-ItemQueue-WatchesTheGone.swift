@@ -1,5 +1,6 @@
 // Mistake: begins to watch an errand that an observer of the list has removed in the meantime
 // Caught by: an errand that an observer of the list removes at once is not watched
+// Fault: source not stopped
 
 @testable import RxBeyond
 

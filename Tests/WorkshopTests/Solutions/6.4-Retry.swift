@@ -1,4 +1,6 @@
 // Exercise 6.4: the text and two hints are in chapters/06-sink-disposer.md.
+// Right because: each attempt has its place before it is subscribed, the number of the attempt is
+// its own, and only an error with attempts left begins another.
 @testable import RxDemo06
 
 extension ObservableType {
