@@ -1,4 +1,4 @@
-// Exercise 6.2: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.2: the text and two hints are in chapters/11-flattening.md.
 // Right because: each inner sequence has a place of its own, made before it is subscribed, and
 // only the events of the one whose place is the latest count.
 @testable import RxDemo06

@@ -1,4 +1,4 @@
-// Exercise 6.7: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.7: the text and two hints are in chapters/14-item-queue.md.
 // Right because: an errand has one place for its subscriptions, made before anything can be sent,
 // and its closures hold the queue weakly, so that whatever ends first ends the watching.
 @testable import RxBeyond
