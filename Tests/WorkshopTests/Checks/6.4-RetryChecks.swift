@@ -54,6 +54,14 @@ extension Checks {
             #expect(source.disposals.value == 2)
         }
 
+        @Test func `every subscription has its own attempts`() {
+            let attempts = Counter()
+            let retried = failing(9, counting: attempts).retry(2)
+            _ = retried.subscribe(AnyObserver { _ in })
+            _ = retried.subscribe(AnyObserver { _ in })
+            #expect(attempts.value == 4)
+        }
+
         /// A sequence that is driven by hand, and counts who has stopped it.
         private final class Source {
             let disposals = Counter()
