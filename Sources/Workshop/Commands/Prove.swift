@@ -36,7 +36,7 @@ struct Proof {
     /// How many mutants an exercise has at least.
     static let leastMutants = 2
     /// Whether each mutant has to name its class of fault.
-    static let requiresFault = false
+    static let requiresFault = true
 
     let repository: Repository
     let judge: Judge

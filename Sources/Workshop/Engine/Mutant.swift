@@ -53,5 +53,8 @@ struct Mutant: Sendable {
         "closure called twice",
         "closure called after the end",
         "try? on a user's closure",
+        "works before it is asked",
+        "what comes late is lost",
+        "freed too early",
     ]
 }

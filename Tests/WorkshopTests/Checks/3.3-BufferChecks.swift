@@ -72,6 +72,23 @@ extension Checks {
             #expect(log.lines == ["a next([1, 2])", "b next([1, 2])"])
         }
 
+        @Test func `a group is as large as it should be`() {
+            let log = Log()
+            for size in [1, 3] {
+                let source = Source()
+                _ = source.numbers.subscribe(inGroupsOf: size, AnyObserver { log.write($0) })
+                for number in 1...3 { source.send(.next(number)) }
+            }
+            #expect(log.lines == ["next([1])", "next([2])", "next([3])", "next([1, 2, 3])"])
+        }
+
+        @Test func `dispose reaches the source`() {
+            let source = Source()
+            let subscription = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { _ in })
+            subscription.dispose()
+            #expect(source.disposals.value == 1)
+        }
+
         /// A sequence that is driven by hand, and counts who has stopped it.
         private final class Source {
             let disposals = Counter()

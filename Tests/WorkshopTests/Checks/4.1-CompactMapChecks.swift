@@ -44,6 +44,19 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
+        @Test func `the transform is called once for each element`() {
+            let calls = Log()
+            let source = Source<String>()
+            _ = source.values
+                .compactMap { word -> Int? in
+                    calls.write(word)
+                    return Int(word)
+                }
+                .subscribe(AnyObserver { _ in })
+            for word in ["1", "two", "3"] { source.send(.next(word)) }
+            #expect(calls.lines == ["1", "two", "3"])
+        }
+
         /// A sequence that is driven by hand, and counts who has stopped it.
         private final class Source<Element> {
             let disposals = Counter()

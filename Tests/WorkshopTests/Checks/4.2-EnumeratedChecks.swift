@@ -56,6 +56,13 @@ extension Checks {
             #expect(log.lines == ["0 a", "1 b"])
         }
 
+        @Test func `dispose reaches the source`() {
+            let source = Source<String>()
+            let subscription = source.values.enumerated().subscribe(AnyObserver { _ in })
+            subscription.dispose()
+            #expect(source.disposals.value == 1)
+        }
+
         /// A sequence that is driven by hand, and counts who has stopped it.
         private final class Source<Element> {
             let disposals = Counter()

@@ -44,6 +44,14 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
+        @Test func `an error passes`() {
+            let log = Log()
+            let source = Source<Int>()
+            _ = source.values.startWith(0).subscribe(AnyObserver { log.write($0) })
+            source.send(.error(Oops()))
+            #expect(log.lines == ["next(0)", "error(oops)"])
+        }
+
         /// A sequence that is driven by hand, and counts who has stopped it.
         private final class Source<Element> {
             let disposals = Counter()

@@ -58,6 +58,25 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
+        @Test func `each line begins with the name`() {
+            let log = Log()
+            let source = Source<Int>()
+            let subscription = source.values.debug("words") { log.write($0) }
+                .subscribe(AnyObserver { _ in })
+            source.send(.next(1))
+            subscription.dispose()
+            #expect(log.lines == ["words: subscribed", "words: next(1)", "words: disposed"])
+        }
+
+        @Test func `an error is delivered as it came`() {
+            let log = Log()
+            let source = Source<Int>()
+            _ = source.values.debug("numbers") { _ in }.subscribe(AnyObserver { log.write($0) })
+            source.send(.next(1))
+            source.send(.error(Oops()))
+            #expect(log.lines == ["next(1)", "error(oops)"])
+        }
+
         /// A sequence that is driven by hand, and counts who has stopped it.
         private final class Source<Element> {
             let disposals = Counter()

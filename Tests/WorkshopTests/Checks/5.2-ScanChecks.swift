@@ -37,6 +37,23 @@ extension Checks {
             #expect(log.lines == ["next(1)", "error(oops)"])
         }
 
+        @Test func `an accumulator that has thrown is not called again`() {
+            let calls = Log()
+            let source = Source()
+            let sums = source.numbers.scan(0) { _, number -> Int in
+                calls.write(number)
+                throw Oops()
+            }
+            _ = sums.subscribe(
+                AnyObserver { event in
+                    if case .error = event { source.send(2) }
+                }
+            )
+            source.send(1)
+            source.send(3)
+            #expect(calls.lines == ["1"])
+        }
+
         @Test func `every subscription has a result of its own`() {
             let log = Log()
             let source = Source()
@@ -54,6 +71,44 @@ extension Checks {
             _ = source.numbers.scan(0, accumulator: +).subscribe(AnyObserver { log.write($0) })
             source.send(.error(Oops()))
             #expect(log.lines == ["error(oops)"])
+        }
+
+        @Test func `a disposed subscription is silent`() {
+            let log = Log()
+            let source = Source()
+            let subscription = source.numbers.scan(0, accumulator: +)
+                .subscribe(AnyObserver { log.write($0) })
+            source.send(1)
+            subscription.dispose()
+            source.send(2)
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `an element sent from inside the handler is added to the new result`() {
+            let log = Log()
+            let source = Source()
+            let observer = AnyObserver<Int> { [unowned source] event in
+                // Once is enough to see it: a mistake must not go on for ever.
+                let isFirst = log.lines.isEmpty
+                log.write(event)
+                if isFirst { source.send(2) }
+            }
+            _ = source.numbers.scan(0, accumulator: +).subscribe(observer)
+            source.send(1)
+            source.send(3)
+            #expect(log.lines == ["next(1)", "next(3)", "next(6)"])
+        }
+
+        @Test func `the accumulator is called once for each element`() {
+            let calls = Log()
+            let source = Source()
+            let sums = source.numbers.scan(0) { sum, number -> Int in
+                calls.write(number)
+                return sum + number
+            }
+            _ = sums.subscribe(AnyObserver { _ in })
+            source.send(1, 2, 2)
+            #expect(calls.lines == ["1", "2", "2"])
         }
 
         /// A sequence that is driven by hand.

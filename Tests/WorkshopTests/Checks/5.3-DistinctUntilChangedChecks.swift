@@ -52,6 +52,31 @@ extension Checks {
             #expect(log.lines == ["error(oops)"])
         }
 
+        @Test func `a disposed subscription is silent`() {
+            let log = Log()
+            let source = Source()
+            let subscription = source.numbers.distinctUntilChanged()
+                .subscribe(AnyObserver { log.write($0) })
+            source.send(1)
+            subscription.dispose()
+            source.send(2)
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `an equal element sent from inside the handler is left out`() {
+            let log = Log()
+            let source = Source()
+            let observer = AnyObserver<Int> { [unowned source] event in
+                // Once is enough to see it: a mistake must not go on for ever.
+                let isFirst = log.lines.isEmpty
+                log.write(event)
+                if isFirst { source.send(1) }
+            }
+            _ = source.numbers.distinctUntilChanged().subscribe(observer)
+            source.send(1)
+            #expect(log.lines == ["next(1)"])
+        }
+
         /// A sequence that is driven by hand.
         private final class Source {
             private var observers: [AnyObserver<Int>] = []

@@ -49,6 +49,18 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(-1)", "completed"])
         }
 
+        @Test func `a disposed subscription is silent`() {
+            let log = Log()
+            let source = Source()
+            let subscription = source.numbers.catchAndReturn(-1)
+                .subscribe(AnyObserver { log.write($0) })
+            source.send(1)
+            subscription.dispose()
+            source.send(2)
+            source.send(.error(Oops()))
+            #expect(log.lines == ["next(1)"])
+        }
+
         /// A sequence that is driven by hand.
         private final class Source {
             private var observers: [AnyObserver<Int>] = []

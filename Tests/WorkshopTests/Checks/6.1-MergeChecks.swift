@@ -64,6 +64,16 @@ extension Checks {
             #expect(b.disposals.value == 1)
         }
 
+        @Test func `more than two sources are merged`() {
+            let log = Log()
+            let sources = [Source(), Source(), Source()]
+            _ = Observable.merge(sources[0].numbers, sources[1].numbers, sources[2].numbers)
+                .subscribe(AnyObserver { log.write($0) })
+            for (index, source) in sources.enumerated() { source.send(index) }
+            for source in sources { source.send(.completed) }
+            #expect(log.lines == ["next(0)", "next(1)", "next(2)", "completed"])
+        }
+
         /// A sequence that is driven by hand, and counts who has stopped it.
         private final class Source {
             let disposals = Counter()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CheckSupport
 @testable import Exercise
-@testable import RxBeyond
+@testable import RxDemo06
 
 extension Checks {
     @Suite struct Exercise62 {
@@ -93,6 +93,56 @@ extension Checks {
             subscription.dispose()
             #expect(outer.disposals.value == 1)
             #expect(a.disposals.value == 1)
+        }
+
+        @Test func `what the selector throws ends it`() {
+            let log = Log()
+            let (outer, a) = (Source(), Source())
+            _ = outer.numbers.flatMapLatest { number in
+                if number == 1 { throw Oops() }
+                return a.numbers
+            }.subscribe(AnyObserver { log.write($0) })
+            outer.send(0, 1)
+            a.send(2)
+            #expect(log.lines == ["error(oops)"])
+            #expect(a.disposals.value == 1)
+            #expect(outer.disposals.value == 1)
+        }
+
+        @Test func `a selector that has thrown is not called again`() {
+            let calls = Log()
+            let outer = Source()
+            _ = outer.numbers.flatMapLatest { number -> Observable<Int> in
+                calls.write(number)
+                throw Oops()
+            }.subscribe(
+                AnyObserver { event in
+                    // Twice would be enough to see it; a mistake here must not go on for ever.
+                    if case .error = event, calls.lines.count < 3 { outer.send(2) }
+                }
+            )
+            outer.send(1)
+            #expect(calls.lines == ["1"])
+        }
+
+        @Test func `a sequence that ends after a newer one has begun does not end the newer one`() {
+            let log = Log()
+            let (outer, newer) = (Source(), Source())
+            let older = Observable<Int>.create { observer in
+                outer.send(1)
+                observer.onNext(7)
+                observer.onCompleted()
+                return Disposables.create()
+            }
+            let subscription = outer.numbers.flatMapLatest { $0 == 0 ? older : newer.numbers }
+                .subscribe(AnyObserver { log.write($0) })
+            outer.send(0)
+            newer.send(8)
+            outer.send(.completed)
+            newer.send(9)
+            #expect(log.lines == ["next(8)", "next(9)"])
+            subscription.dispose()
+            #expect(newer.disposals.value == 1)
         }
 
         /// A sequence that is driven by hand, and counts who has stopped it.

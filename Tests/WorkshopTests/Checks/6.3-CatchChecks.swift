@@ -76,6 +76,29 @@ extension Checks {
             #expect(second.disposals.value == 1)
         }
 
+        @Test func `the handler is called once for an error`() {
+            let handled = Counter()
+            let source = Source()
+            _ = source.numbers
+                .catch { _ in
+                    handled.increment()
+                    return .just(0)
+                }
+                .subscribe(AnyObserver { _ in })
+            source.send(.error(Oops()))
+            #expect(handled.value == 1)
+        }
+
+        @Test func `every subscription has its error caught`() {
+            let log = Log()
+            let source = Source()
+            let caught = source.numbers.catch { _ in .just(0) }
+            _ = caught.subscribe(AnyObserver { log.write("a \($0)") })
+            _ = caught.subscribe(AnyObserver { log.write("b \($0)") })
+            source.send(.error(Oops()))
+            #expect(log.lines == ["a next(0)", "a completed", "b next(0)", "b completed"])
+        }
+
         /// A sequence that is driven by hand, and counts who has stopped it.
         private final class Source {
             let disposals = Counter()

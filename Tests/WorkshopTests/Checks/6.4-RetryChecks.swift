@@ -3,7 +3,7 @@ import Testing
 
 @testable import CheckSupport
 @testable import Exercise
-@testable import RxBeyond
+@testable import RxDemo06
 
 extension Checks {
     @Suite struct Exercise64 {
@@ -52,6 +52,14 @@ extension Checks {
             #expect(log.lines == ["next(1)"])
             #expect(source.subscriptions == 2)
             #expect(source.disposals.value == 2)
+        }
+
+        @Test func `every subscription has its own attempts`() {
+            let attempts = Counter()
+            let retried = failing(9, counting: attempts).retry(2)
+            _ = retried.subscribe(AnyObserver { _ in })
+            _ = retried.subscribe(AnyObserver { _ in })
+            #expect(attempts.value == 4)
         }
 
         /// A sequence that is driven by hand, and counts who has stopped it.

@@ -77,5 +77,19 @@ extension Checks {
             subject.onNext(2)
             #expect(log.lines == ["next(1)"])
         }
+
+        @Test func `who subscribes inside a handler hears the element once`() {
+            let log = Log()
+            let subject = ReplaySubject<Int>(bufferSize: 1)
+            let bag = DisposeBag()
+            let observer = AnyObserver<Int> { [unowned subject] event in
+                guard case .next(1) = event else { return }
+                subject.subscribe(AnyObserver { log.write($0) }).disposed(by: bag)
+            }
+            subject.subscribe(observer).disposed(by: bag)
+            subject.onNext(1)
+            subject.onNext(2)
+            #expect(log.lines == ["next(1)", "next(2)"])
+        }
     }
 }

@@ -73,6 +73,19 @@ extension Checks {
             #expect(errands.map(\.isWatched) == [false, false, false])
         }
 
+        @Test func `an errand that was added twice is not watched when it has left`() {
+            let queue = ErrandQueue(today: 2)
+            let (removed, done) = (Errand("removed", day: 2), Errand("done", day: 2))
+            for errand in [removed, done] {
+                queue.add(errand)
+                queue.add(errand)
+            }
+            queue.remove(removed)
+            done.finish()
+            #expect(!removed.isWatched)
+            #expect(!done.isWatched)
+        }
+
         @Test func `what happens to an errand that has left does not matter`() {
             let lists = Log()
             let queue = ErrandQueue(today: 2)
@@ -85,6 +98,17 @@ extension Checks {
             milk.putOff(to: 5)
             queue.remove(milk)
             #expect(lists.lines == ["[]"])
+        }
+
+        @Test func `an errand that an observer of the list removes at once is not watched`() {
+            let queue = ErrandQueue(today: 2)
+            let milk = Errand("milk", day: 2)
+            let bag = DisposeBag()
+            queue.errands
+                .subscribe(onNext: { [unowned queue] errands in errands.forEach(queue.remove) })
+                .disposed(by: bag)
+            queue.add(milk)
+            #expect(!milk.isWatched)
         }
 
         @Test func `a queue that nobody holds goes, and watches nothing`() {

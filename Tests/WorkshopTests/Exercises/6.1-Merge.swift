@@ -1,4 +1,4 @@
-// Exercise 6.1: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.1: the text and two hints are in chapters/11-flattening.md.
 @testable import RxDemo06
 
 extension ObservableType {

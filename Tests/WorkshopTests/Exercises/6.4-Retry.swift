@@ -1,5 +1,5 @@
 // Exercise 6.4: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxBeyond
+@testable import RxDemo06
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.

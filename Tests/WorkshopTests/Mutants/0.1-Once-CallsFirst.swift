@@ -1,5 +1,6 @@
 // Mistake: calls the handler before it takes it off the list
 // Caught by: a value emitted from inside the handler is not heard
+// Fault: state kept after forwarding
 
 @testable import Prelude
 

@@ -1,5 +1,6 @@
 // Mistake: holds the token weakly, although nobody else needs to hold it
 // Caught by: nobody has to keep the token
+// Fault: freed too early
 
 @testable import Prelude
 

@@ -1,5 +1,6 @@
 // Mistake: is deaf after the first value, and stays on the list for ever
 // Caught by: afterwards it is off the list
+// Fault: kept after the end
 
 @testable import Prelude
 

@@ -1,5 +1,6 @@
 // Mistake: keeps the expression although it has the result
 // Caught by: afterwards what the expression held is free
+// Fault: kept after the end
 
 @testable import Prelude
 

@@ -1,5 +1,6 @@
 // Mistake: evaluates at once: then there is something to remember, and nothing was put off
 // Caught by: nothing is evaluated before it is forced
+// Fault: works before it is asked
 
 @testable import Prelude
 

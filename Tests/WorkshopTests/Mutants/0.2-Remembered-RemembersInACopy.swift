@@ -1,5 +1,6 @@
 // Mistake: keeps its memory in a struct, of which every call of the closure has a new copy
 // Caught by: it is evaluated once, however often it is forced
+// Fault: closure called twice
 
 @testable import Prelude
 

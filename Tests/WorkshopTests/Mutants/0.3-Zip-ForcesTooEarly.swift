@@ -1,5 +1,6 @@
 // Mistake: forces both tails when the pair is made, and delays only the zipping
 // Caught by: three pairs cost three values of each stream
+// Fault: works before it is asked
 
 @testable import Prelude
 

@@ -1,5 +1,6 @@
 // Mistake: goes on with one stream, and gives its every value to the first of the other
 // Caught by: values are paired in their order
+// Fault: wrong values or order
 
 @testable import Prelude
 

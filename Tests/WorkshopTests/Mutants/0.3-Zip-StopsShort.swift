@@ -1,5 +1,6 @@
 // Mistake: ends when a tail is over, and loses the last pair
 // Caught by: it ends with the shorter stream
+// Fault: wrong end
 
 @testable import Prelude
 

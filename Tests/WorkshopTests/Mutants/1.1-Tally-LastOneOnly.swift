@@ -1,5 +1,6 @@
 // Mistake: sets the number to one instead of adding one
 // Caught by: every value is counted
+// Fault: wrong values or order
 
 @testable import RxDemo01
 

@@ -1,5 +1,6 @@
 // Mistake: stops counting after completed, though nobody said so
 // Caught by: what comes after the end is counted too
+// Fault: wrong end
 
 @testable import RxDemo01
 

@@ -1,5 +1,6 @@
 // Mistake: every event that is no value counts as a completion
 // Caught by: an error is counted as an error
+// Fault: an error becomes completed
 
 @testable import RxDemo01
 

@@ -1,5 +1,6 @@
 // Mistake: does its work when it is made, not when someone subscribes
 // Caught by: everyone who subscribes gets the whole list
+// Fault: works before it is asked
 
 @testable import RxDemo01
 

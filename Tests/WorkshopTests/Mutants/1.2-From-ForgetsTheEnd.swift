@@ -1,5 +1,6 @@
 // Mistake: never says that it is over
 // Caught by: after the last value it completes
+// Fault: wrong end
 
 @testable import RxDemo01
 

@@ -1,5 +1,6 @@
 // Mistake: returns early for an empty list, and forgets its end
 // Caught by: an empty list is over at once
+// Fault: wrong end
 
 @testable import RxDemo01
 

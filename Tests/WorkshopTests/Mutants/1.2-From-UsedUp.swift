@@ -1,5 +1,6 @@
 // Mistake: keeps its place outside the subscription, so that the second subscriber gets nothing
 // Caught by: everyone who subscribes gets the whole list
+// Fault: one state for all subscribers
 
 @testable import RxDemo01
 

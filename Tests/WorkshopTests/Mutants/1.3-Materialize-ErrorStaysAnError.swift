@@ -1,5 +1,6 @@
 // Mistake: lets an error through as an error
 // Caught by: an error comes as an element too, and is followed by completed
+// Fault: wrong end
 
 @testable import RxDemo01
 

@@ -1,5 +1,6 @@
 // Mistake: sends the last event as an element, and does not complete
 // Caught by: the end comes as an element, and is followed by completed
+// Fault: wrong end
 
 @testable import RxDemo01
 

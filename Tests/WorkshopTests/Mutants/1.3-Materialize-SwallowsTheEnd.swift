@@ -1,5 +1,6 @@
 // Mistake: completes without having shown the event that ended it
 // Caught by: the end comes as an element, and is followed by completed
+// Fault: wrong values or order
 
 @testable import RxDemo01
 

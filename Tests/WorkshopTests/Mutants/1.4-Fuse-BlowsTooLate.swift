@@ -1,5 +1,6 @@
 // Mistake: remembers the end only after the observer has heard of it
 // Caught by: an observer that answers the end with a value does not hear that value
+// Fault: state kept after forwarding
 
 @testable import RxDemo01
 

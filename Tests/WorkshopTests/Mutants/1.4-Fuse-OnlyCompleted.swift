@@ -1,5 +1,6 @@
 // Mistake: takes completed for the only end
 // Caught by: nothing comes after an error
+// Fault: wrong end
 
 @testable import RxDemo01
 

@@ -1,5 +1,6 @@
 // Mistake: stops one event too early: the end itself is lost
 // Caught by: the end itself is heard
+// Fault: wrong end
 
 @testable import RxDemo01
 

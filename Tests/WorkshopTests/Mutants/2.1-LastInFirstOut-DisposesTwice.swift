@@ -1,5 +1,6 @@
 // Mistake: does not empty the pile, so that the next dispose goes through it again
 // Caught by: a second dispose does nothing
+// Fault: disposed twice
 
 @testable import RxDemo02
 

@@ -1,5 +1,6 @@
 // Mistake: disposes in the order in which they came
 // Caught by: the last one is disposed first
+// Fault: wrong values or order
 
 @testable import RxDemo02
 

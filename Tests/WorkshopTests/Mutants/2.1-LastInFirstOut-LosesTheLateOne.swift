@@ -1,5 +1,6 @@
 // Mistake: puts on the pile what comes after the end, and nobody disposes it
 // Caught by: what is pushed after the end is disposed at once
+// Fault: what comes late is lost
 
 @testable import RxDemo02
 

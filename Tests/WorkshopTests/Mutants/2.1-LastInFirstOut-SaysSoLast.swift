@@ -1,5 +1,6 @@
 // Mistake: says that it is disposed only when all is done
 // Caught by: what is pushed while the pile is disposed is disposed too
+// Fault: clears after it disposes
 
 @testable import RxDemo02
 

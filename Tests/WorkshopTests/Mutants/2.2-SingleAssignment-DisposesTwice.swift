@@ -1,5 +1,6 @@
 // Mistake: does not empty the place, so that a second dispose disposes it again
 // Caught by: a second dispose does nothing
+// Fault: disposed twice
 
 @testable import RxDemo02
 

@@ -1,5 +1,6 @@
 // Mistake: keeps what comes after dispose, and never disposes it
 // Caught by: what comes after dispose is disposed at once
+// Fault: what comes late is lost
 
 @testable import RxDemo02
 

@@ -1,5 +1,6 @@
 // Mistake: says that it is disposed only after it has disposed
 // Caught by: inside the dispose action it is disposed already
+// Fault: clears after it disposes
 
 @testable import RxDemo02
 

@@ -1,5 +1,6 @@
 // Mistake: disposes the old one while it still holds it, so that what its action puts in is overwritten
 // Caught by: nothing is lost when the old one puts in another
+// Fault: clears after it disposes
 
 @testable import RxDemo02
 

@@ -1,5 +1,6 @@
 // Mistake: replaces the old one without disposing it
 // Caught by: a new one disposes the one before
+// Fault: source not stopped
 
 @testable import RxDemo02
 

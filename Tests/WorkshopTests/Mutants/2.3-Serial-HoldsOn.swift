@@ -1,5 +1,6 @@
 // Mistake: keeps a strong reference to the last one after the end
 // Caught by: after the end the last one is let go
+// Fault: kept after the end
 
 @testable import RxDemo02
 

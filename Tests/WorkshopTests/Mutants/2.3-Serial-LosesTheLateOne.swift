@@ -1,5 +1,6 @@
 // Mistake: keeps what comes after the end, and never disposes it
 // Caught by: what comes after the end is disposed at once
+// Fault: what comes late is lost
 
 @testable import RxDemo02
 

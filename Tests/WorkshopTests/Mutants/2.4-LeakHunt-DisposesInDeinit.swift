@@ -1,5 +1,6 @@
 // Mistake: disposes in deinit, which never comes, because the subscription holds the screen
 // Caught by: it goes when nobody holds it
+// Fault: self-capturing closure
 
 @testable import RxDemo02
 

@@ -1,5 +1,6 @@
 // Mistake: does not hold the screen any more, but nobody ends its subscription
 // Caught by: when it goes its subscription is disposed
+// Fault: source not stopped
 
 @testable import RxDemo02
 

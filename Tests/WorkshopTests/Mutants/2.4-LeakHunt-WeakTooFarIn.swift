@@ -1,5 +1,6 @@
 // Mistake: is weak in an inner closure, while the outer one holds the screen for it
 // Caught by: it goes when nobody holds it
+// Fault: self-capturing closure
 
 @testable import RxDemo02
 

@@ -1,5 +1,6 @@
 // Mistake: drops everything while it is closed, the end too
 // Caught by: the end passes a closed gate
+// Fault: wrong end
 
 @testable import RxDemo03
 

@@ -1,5 +1,6 @@
 // Mistake: keeps what came while it was closed, and sends it after all
 // Caught by: what came in the meantime is gone
+// Fault: wrong values or order
 
 @testable import RxDemo03
 

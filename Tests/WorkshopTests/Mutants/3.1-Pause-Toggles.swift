@@ -1,5 +1,6 @@
 // Mistake: turns the gate over each time it is paused
 // Caught by: closing it twice is like closing it once
+// Fault: wrong values or order
 
 @testable import RxDemo03
 

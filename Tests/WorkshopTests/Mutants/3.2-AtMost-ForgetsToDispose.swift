@@ -1,5 +1,6 @@
 // Mistake: completes, but lets the source work on
 // Caught by: after the last value the source is disposed
+// Fault: source not stopped
 
 @testable import RxDemo03
 

@@ -1,5 +1,6 @@
 // Mistake: looks for its subscription while subscribe has not returned it
 // Caught by: a source that sends all at once is disposed too
+// Fault: works for later sources only
 
 @testable import RxDemo03
 

@@ -1,5 +1,6 @@
 // Mistake: completes only when a value too many comes
 // Caught by: it forwards as many values as it should
+// Fault: wrong values or order
 
 @testable import RxDemo03
 

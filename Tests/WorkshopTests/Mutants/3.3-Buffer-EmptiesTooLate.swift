@@ -1,5 +1,6 @@
 // Mistake: empties the group after it was delivered, and loses what the handler made the source send
 // Caught by: a value sent from inside the handler begins the next group
+// Fault: state kept after forwarding
 
 @testable import RxDemo03
 

@@ -1,5 +1,6 @@
 // Mistake: sends an empty group when nothing is left
 // Caught by: there is no empty group
+// Fault: wrong values or order
 
 @testable import RxDemo03
 

@@ -1,5 +1,6 @@
 // Mistake: completes without the group that is not full
 // Caught by: the rest comes before the end
+// Fault: wrong values or order
 
 @testable import RxDemo03
 

@@ -1,5 +1,6 @@
 // Mistake: sends half a group before an error, as if it were whole
 // Caught by: an error comes alone
+// Fault: wrong values or order
 
 @testable import RxDemo03
 

@@ -1,5 +1,6 @@
 // Mistake: takes the completion of the trigger for its ring
 // Caught by: a trigger that completes does not ring
+// Fault: wrong end
 
 @testable import RxDemo03
 

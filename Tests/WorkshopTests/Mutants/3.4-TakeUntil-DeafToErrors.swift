@@ -1,5 +1,6 @@
 // Mistake: ignores an error of the trigger
 // Caught by: an error of the trigger ends the sequence
+// Fault: wrong end
 
 @testable import RxDemo03
 

@@ -1,5 +1,6 @@
 // Mistake: leaves the source subscribed when the trigger has rung
 // Caught by: when the trigger rings the source is disposed
+// Fault: source not stopped
 
 @testable import RxDemo03
 

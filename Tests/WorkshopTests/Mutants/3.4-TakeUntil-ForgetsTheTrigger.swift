@@ -1,5 +1,6 @@
 // Mistake: leaves the trigger subscribed when the source has ended
 // Caught by: when the source ends the trigger is disposed
+// Fault: source not stopped
 
 @testable import RxDemo03
 

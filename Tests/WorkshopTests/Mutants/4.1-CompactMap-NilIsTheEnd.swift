@@ -1,5 +1,6 @@
 // Mistake: takes the first nil for the end
 // Caught by: nils are left out
+// Fault: wrong end
 
 @testable import RxDemo04
 

@@ -1,5 +1,6 @@
 // Mistake: throws the subscription away and returns an empty disposable
 // Caught by: dispose reaches the source
+// Fault: nothing returned to dispose
 
 @testable import RxDemo04
 

@@ -1,5 +1,6 @@
 // Mistake: turns what the transform throws into a nil
 // Caught by: what the transform throws ends the sequence
+// Fault: try? on a user's closure
 
 @testable import RxDemo04
 

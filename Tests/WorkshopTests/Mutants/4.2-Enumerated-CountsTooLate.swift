@@ -1,5 +1,6 @@
 // Mistake: counts only after the value has been delivered
 // Caught by: a value sent from inside the handler gets the next number
+// Fault: state kept after forwarding
 
 @testable import RxDemo04
 

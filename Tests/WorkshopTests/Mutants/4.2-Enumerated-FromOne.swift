@@ -1,5 +1,6 @@
 // Mistake: begins with 1
 // Caught by: the numbers run from 0
+// Fault: wrong values or order
 
 @testable import RxDemo04
 

@@ -1,5 +1,6 @@
 // Mistake: counts outside the closure of create, for all subscribers together
 // Caught by: every subscription counts for itself
+// Fault: one state for all subscribers
 
 @testable import RxDemo04
 

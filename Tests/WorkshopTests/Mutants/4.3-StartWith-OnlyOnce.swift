@@ -1,5 +1,6 @@
 // Mistake: sends the elements to the first subscriber only
 // Caught by: everyone who subscribes gets them
+// Fault: one state for all subscribers
 
 @testable import RxDemo04
 

@@ -1,5 +1,6 @@
 // Mistake: returns an empty disposable instead of the subscription
 // Caught by: dispose reaches the source
+// Fault: nothing returned to dispose
 
 @testable import RxDemo04
 

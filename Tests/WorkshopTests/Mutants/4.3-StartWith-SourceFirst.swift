@@ -1,5 +1,6 @@
 // Mistake: subscribes to the source before it sends the elements
 // Caught by: the elements come before those of a source that sends at once
+// Fault: wrong values or order
 
 @testable import RxDemo04
 

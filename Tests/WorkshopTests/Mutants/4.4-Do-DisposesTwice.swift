@@ -1,5 +1,6 @@
 // Mistake: runs onDispose at the end of the stream, and again when it is disposed
 // Caught by: onDispose is run once when the stream ends
+// Fault: disposed twice
 
 @testable import RxDemo04
 

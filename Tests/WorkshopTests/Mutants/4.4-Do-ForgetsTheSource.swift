@@ -1,5 +1,6 @@
 // Mistake: runs onDispose, and leaves the source subscribed
 // Caught by: dispose runs onDispose and reaches the source
+// Fault: source not stopped
 
 @testable import RxDemo04
 

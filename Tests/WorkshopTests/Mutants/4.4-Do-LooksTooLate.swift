@@ -1,5 +1,6 @@
 // Mistake: looks after the event has been delivered
 // Caught by: it looks before the observer does
+// Fault: wrong values or order
 
 @testable import RxDemo04
 

@@ -1,5 +1,6 @@
 // Mistake: ignores what onNext throws
 // Caught by: what the look throws ends the sequence
+// Fault: try? on a user's closure
 
 @testable import RxDemo04
 

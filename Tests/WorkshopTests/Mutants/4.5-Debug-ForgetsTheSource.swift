@@ -1,5 +1,6 @@
 // Mistake: says that it is disposed, and leaves the source subscribed
 // Caught by: dispose is written, and reaches the source
+// Fault: source not stopped
 
 @testable import RxDemo04
 

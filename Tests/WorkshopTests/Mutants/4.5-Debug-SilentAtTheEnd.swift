@@ -1,5 +1,6 @@
 // Mistake: writes disposed only when somebody disposes, not at the end of the stream
 // Caught by: after the end it is disposed, once
+// Fault: wrong end
 
 @testable import RxDemo04
 

@@ -1,5 +1,6 @@
 // Mistake: writes an event down only after it was delivered
 // Caught by: an event is written before it is delivered
+// Fault: wrong values or order
 
 @testable import RxDemo04
 

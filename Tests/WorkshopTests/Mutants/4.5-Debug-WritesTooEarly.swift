@@ -1,5 +1,6 @@
 // Mistake: writes when the chain is built, not when somebody subscribes
 // Caught by: it writes nothing before somebody subscribes
+// Fault: works before it is asked
 
 @testable import RxDemo04
 

@@ -1,5 +1,6 @@
 // Mistake: counts in the producer, so that a second subscriber finds the count used up
 // Caught by: every subscription counts for itself
+// Fault: one state for all subscribers
 
 @testable import RxDemo05
 

@@ -1,5 +1,6 @@
 // Mistake: counts a value only after it has been forwarded
 // Caught by: a value sent from inside the handler counts
+// Fault: state kept after forwarding
 
 @testable import RxDemo05
 

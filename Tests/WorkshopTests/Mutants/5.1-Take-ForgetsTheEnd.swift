@@ -1,5 +1,6 @@
 // Mistake: forwards the first values, and never completes
 // Caught by: it forwards as many as it should, and completes
+// Fault: wrong end
 
 @testable import RxDemo05
 

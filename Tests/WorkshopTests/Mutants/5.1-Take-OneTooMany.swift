@@ -1,5 +1,6 @@
 // Mistake: forwards a value too many before it completes
 // Caught by: it forwards as many as it should, and completes
+// Fault: wrong values or order
 
 @testable import RxDemo05
 

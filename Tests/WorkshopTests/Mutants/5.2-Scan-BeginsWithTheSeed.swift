@@ -1,5 +1,6 @@
 // Mistake: forwards the result before the element, and so the seed first
 // Caught by: each element gives the result with it
+// Fault: wrong values or order
 
 @testable import RxDemo05
 

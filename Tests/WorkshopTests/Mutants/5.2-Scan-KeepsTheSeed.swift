@@ -1,5 +1,6 @@
 // Mistake: does not keep the new result
 // Caught by: each element gives the result with it
+// Fault: wrong values or order
 
 @testable import RxDemo05
 

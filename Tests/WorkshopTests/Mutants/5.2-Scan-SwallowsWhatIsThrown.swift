@@ -1,5 +1,6 @@
 // Mistake: leaves an element out when the accumulator throws
 // Caught by: what the accumulator throws ends the sequence
+// Fault: try? on a user's closure
 
 @testable import RxDemo05
 

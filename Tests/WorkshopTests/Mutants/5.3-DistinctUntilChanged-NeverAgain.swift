@@ -1,5 +1,6 @@
 // Mistake: leaves out what it has ever seen
 // Caught by: a value may come back
+// Fault: wrong values or order
 
 @testable import RxDemo05
 

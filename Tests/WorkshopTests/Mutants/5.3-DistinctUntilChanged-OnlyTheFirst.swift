@@ -1,5 +1,6 @@
 // Mistake: compares with the first element for ever
 // Caught by: it forwards what differs from the one before
+// Fault: wrong values or order
 
 @testable import RxDemo05
 

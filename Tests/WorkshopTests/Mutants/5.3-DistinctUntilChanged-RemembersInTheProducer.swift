@@ -1,5 +1,6 @@
 // Mistake: keeps the last element in the producer, for all subscribers
 // Caught by: every subscription remembers for itself
+// Fault: one state for all subscribers
 
 @testable import RxDemo05
 

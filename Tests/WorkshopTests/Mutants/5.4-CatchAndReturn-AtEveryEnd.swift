@@ -1,5 +1,6 @@
 // Mistake: sends the element at the end of a sequence that has not failed
 // Caught by: a sequence that does not fail is left as it is
+// Fault: wrong end
 
 @testable import RxDemo05
 

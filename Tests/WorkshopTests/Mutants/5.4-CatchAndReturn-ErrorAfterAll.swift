@@ -1,5 +1,6 @@
 // Mistake: sends the element, and the error as well
 // Caught by: an error becomes the element and the end
+// Fault: wrong end
 
 @testable import RxDemo05
 

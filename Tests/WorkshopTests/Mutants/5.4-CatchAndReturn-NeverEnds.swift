@@ -1,5 +1,6 @@
 // Mistake: sends the element instead of the error, and forgets that it is over
 // Caught by: an error becomes the element and the end
+// Fault: wrong end
 
 @testable import RxDemo05
 

@@ -1,5 +1,6 @@
 // Mistake: counts a source only when it subscribes to it, and finds that none is left when the first ends at once
 // Caught by: a source that ends inside subscribe does not end the others
+// Fault: works for later sources only
 
 @testable import RxDemo06
 

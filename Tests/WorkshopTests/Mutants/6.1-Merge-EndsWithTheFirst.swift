@@ -1,5 +1,6 @@
 // Mistake: completes as soon as one source does
 // Caught by: it completes when all have
+// Fault: wrong end
 
 @testable import RxDemo06
 

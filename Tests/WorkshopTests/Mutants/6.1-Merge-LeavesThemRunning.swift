@@ -1,5 +1,6 @@
 // Mistake: returns nothing that could stop the sources
 // Caught by: dispose stops all of them
+// Fault: nothing returned to dispose
 
 @testable import RxDemo06
 

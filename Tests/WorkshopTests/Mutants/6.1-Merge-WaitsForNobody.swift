@@ -1,5 +1,6 @@
 // Mistake: never completes when there is nothing to wait for
 // Caught by: merging nothing is over at once
+// Fault: wrong end
 
 @testable import RxDemo06
 

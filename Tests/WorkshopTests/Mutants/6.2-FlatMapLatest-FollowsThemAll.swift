@@ -1,7 +1,8 @@
 // Mistake: goes on following the sequences before
 // Caught by: a new element stops the sequence before
+// Fault: source not stopped
 
-@testable import RxBeyond
+@testable import RxDemo06
 
 extension ObservableType {
     /// The elements of the sequence that `selector` made of the latest element.
@@ -17,7 +18,7 @@ extension ObservableType {
 private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType
 {
     private let selector: (Source) throws -> Observable<Observer.Element>
-    private var latest: SingleAssignmentDisposable?
+    private var latest: CompositeDisposable?
     private var isOuterOver = false
 
     init(
@@ -30,8 +31,10 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
     }
 
     func run(_ source: Observable<Source>) -> any Disposable {
-        let inner = Disposables.create { self.latest?.dispose() }
-        return Disposables.create(source.subscribe(self), inner)
+        let both = CompositeDisposable()
+        both.insert(source.subscribe(self))
+        both.insert(Disposables.create { self.latest?.dispose() })
+        return both
     }
 
     func on(_ event: Event<Source>) {
@@ -51,9 +54,9 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
     }
 
     private func follow(_ source: Observable<Observer.Element>) {
-        let place = SingleAssignmentDisposable()
+        let place = CompositeDisposable()
         latest = place
-        place.setDisposable(
+        place.insert(
             source.subscribe(
                 AnyObserver { event in
                     switch event {

@@ -1,5 +1,6 @@
 // Mistake: catches the errors of the other sequence too
 // Caught by: an error of the other sequence passes
+// Fault: wrong end
 
 @testable import RxDemo06
 

@@ -1,5 +1,6 @@
 // Mistake: goes on with the other sequence, but lets the error through first
 // Caught by: the other sequence takes over
+// Fault: wrong end
 
 @testable import RxDemo06
 

@@ -1,5 +1,6 @@
 // Mistake: keeps one subscription, and overwrites the other one when the source fails inside subscribe
 // Caught by: dispose stops the other sequence, also after an error inside subscribe
+// Fault: works for later sources only
 
 @testable import RxDemo06
 

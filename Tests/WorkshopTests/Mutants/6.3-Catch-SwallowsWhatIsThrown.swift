@@ -1,5 +1,6 @@
 // Mistake: completes when the handler itself throws
 // Caught by: what the handler throws ends it
+// Fault: an error becomes completed
 
 @testable import RxDemo06
 

@@ -1,7 +1,8 @@
 // Mistake: completes when no attempt is left, as if all were well
 // Caught by: the last error passes
+// Fault: an error becomes completed
 
-@testable import RxBeyond
+@testable import RxDemo06
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
@@ -9,19 +10,19 @@ extension ObservableType {
         Observable.create { observer in
             let subscriptions = CompositeDisposable()
             func attempt(_ number: Int) {
-                let place = SingleAssignmentDisposable()
-                let key = subscriptions.insert(place)
+                let place = CompositeDisposable()
+                subscriptions.insert(place)
                 let subscription = self.subscribe(
                     AnyObserver { event in
                         guard case .error = event, number < maxAttemptCount else {
                             if case .error = event { return observer.onCompleted() }
                             return observer.on(event)
                         }
-                        key.map(subscriptions.remove)
+                        place.dispose()
                         attempt(number + 1)
                     }
                 )
-                place.setDisposable(subscription)
+                place.insert(subscription)
             }
             attempt(1)
             return subscriptions

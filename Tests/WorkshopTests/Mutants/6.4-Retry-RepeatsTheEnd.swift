@@ -1,7 +1,8 @@
 // Mistake: subscribes again after a completion too
 // Caught by: a completion is the end
+// Fault: wrong end
 
-@testable import RxBeyond
+@testable import RxDemo06
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
@@ -9,18 +10,18 @@ extension ObservableType {
         Observable.create { observer in
             let subscriptions = CompositeDisposable()
             func attempt(_ number: Int) {
-                let place = SingleAssignmentDisposable()
-                let key = subscriptions.insert(place)
+                let place = CompositeDisposable()
+                subscriptions.insert(place)
                 let subscription = self.subscribe(
                     AnyObserver { event in
                         guard event.isStopEvent, number < maxAttemptCount else {
                             return observer.on(event)
                         }
-                        key.map(subscriptions.remove)
+                        place.dispose()
                         attempt(number + 1)
                     }
                 )
-                place.setDisposable(subscription)
+                place.insert(subscription)
             }
             attempt(1)
             return subscriptions

@@ -1,7 +1,8 @@
 // Mistake: can be disposed only during the first attempt
 // Caught by: dispose stops the attempt that is running
+// Fault: source not stopped
 
-@testable import RxBeyond
+@testable import RxDemo06
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
@@ -9,8 +10,8 @@ extension ObservableType {
         Observable.create { observer in
             let subscriptions = CompositeDisposable()
             func attempt(_ number: Int) {
-                let place = SingleAssignmentDisposable()
-                if number == 1 { _ = subscriptions.insert(place) }
+                let place = CompositeDisposable()
+                if number == 1 { subscriptions.insert(place) }
                 let subscription = self.subscribe(
                     AnyObserver { event in
                         guard case .error = event, number < maxAttemptCount else {
@@ -19,7 +20,7 @@ extension ObservableType {
                         attempt(number + 1)
                     }
                 )
-                place.setDisposable(subscription)
+                place.insert(subscription)
             }
             attempt(1)
             return subscriptions

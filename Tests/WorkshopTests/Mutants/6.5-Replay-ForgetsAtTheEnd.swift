@@ -1,5 +1,6 @@
 // Mistake: empties its memory at the end
 // Caught by: a newcomer after the end hears the latest ones, and the end
+// Fault: wrong values or order
 
 @testable import RxBeyond
 

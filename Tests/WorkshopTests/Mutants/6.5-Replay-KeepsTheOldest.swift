@@ -1,5 +1,6 @@
 // Mistake: keeps the first elements instead of the latest
 // Caught by: a newcomer hears the latest ones
+// Fault: wrong values or order
 
 @testable import RxBeyond
 

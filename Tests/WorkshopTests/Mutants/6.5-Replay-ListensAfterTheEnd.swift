@@ -1,5 +1,6 @@
 // Mistake: remembers what is sent after the end
 // Caught by: what is sent after the end is not remembered
+// Fault: wrong end
 
 @testable import RxBeyond
 

@@ -1,5 +1,6 @@
 // Mistake: keeps every element it has ever heard
 // Caught by: a newcomer hears the latest ones
+// Fault: unbounded memory
 
 @testable import RxBeyond
 

@@ -1,5 +1,6 @@
 // Mistake: holds a lock while it cleans, and waits for itself when the action disposes
 // Caught by: the action may dispose
+// Fault: lock held during a user's code
 
 import Synchronization
 

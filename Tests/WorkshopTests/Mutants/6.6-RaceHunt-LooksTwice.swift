@@ -1,5 +1,6 @@
 // Mistake: looks once more after the report: the gap is smaller, and still there
 // Caught by: two threads at once are one cleaning
+// Fault: test and set in two steps
 
 import Synchronization
 

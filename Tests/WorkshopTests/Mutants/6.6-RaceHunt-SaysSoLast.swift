@@ -1,5 +1,6 @@
 // Mistake: says that it is disposed only when it has cleaned
 // Caught by: the action sees that it is disposed
+// Fault: clears after it disposes
 
 import Synchronization
 

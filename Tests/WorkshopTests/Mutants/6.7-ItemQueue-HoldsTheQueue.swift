@@ -1,5 +1,6 @@
 // Mistake: holds the queue in the closures, and so for as long as an errand lives
 // Caught by: a queue that nobody holds goes, and watches nothing
+// Fault: self-capturing closure
 
 @testable import RxBeyond
 

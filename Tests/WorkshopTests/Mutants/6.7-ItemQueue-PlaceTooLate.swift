@@ -1,5 +1,6 @@
 // Mistake: keeps the place for the subscriptions only when they are made, when an errand may have left
 // Caught by: an errand that is done to begin with leaves at once
+// Fault: works for later sources only
 
 @testable import RxBeyond
 

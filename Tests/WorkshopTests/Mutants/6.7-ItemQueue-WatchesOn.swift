@@ -1,5 +1,6 @@
 // Mistake: leaves its subscriptions running when an errand has left
 // Caught by: an errand that has left is not watched
+// Fault: source not stopped
 
 @testable import RxBeyond
 

@@ -1,5 +1,6 @@
 // Mistake: removes what is for today, and keeps the rest
 // Caught by: an errand that is put off leaves
+// Fault: wrong values or order
 
 @testable import RxBeyond
 

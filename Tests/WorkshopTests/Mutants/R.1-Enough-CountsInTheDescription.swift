@@ -1,5 +1,6 @@
 // Mistake: counts in the description, which all subscriptions share
 // Caught by: every subscription counts for itself
+// Fault: one state for all subscribers
 
 @testable import RxPrototype
 

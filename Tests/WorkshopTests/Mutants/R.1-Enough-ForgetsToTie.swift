@@ -1,5 +1,6 @@
 // Mistake: does not tie the sink to the one below, so that no dispose gets past that
 // Caught by: dispose reaches the source
+// Fault: nothing returned to dispose
 
 @testable import RxPrototype
 

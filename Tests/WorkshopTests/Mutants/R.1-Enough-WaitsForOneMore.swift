@@ -1,5 +1,6 @@
 // Mistake: ends when a value too many comes, and lets the source work until then
 // Caught by: the last value ends it, and stops the source
+// Fault: source not stopped
 
 @testable import RxPrototype
 

@@ -1,5 +1,6 @@
 // Mistake: believes that nobody can speak to it while the error is being told
 // Caught by: the closure is not called again, even from inside the error
+// Fault: closure called after the end
 
 @testable import RxPrototype
 

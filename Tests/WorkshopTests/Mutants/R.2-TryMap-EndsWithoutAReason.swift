@@ -1,5 +1,6 @@
 // Mistake: completes where it should say what went wrong
 // Caught by: what is thrown is the end, and stops the source
+// Fault: an error becomes completed
 
 @testable import RxPrototype
 

@@ -1,5 +1,6 @@
 // Mistake: drops the value whose transform has thrown, and goes on
 // Caught by: what is thrown is the end, and stops the source
+// Fault: try? on a user's closure
 
 @testable import RxPrototype
 

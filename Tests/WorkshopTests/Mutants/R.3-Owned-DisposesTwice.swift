@@ -1,5 +1,6 @@
 // Mistake: disposes again when it dies, although it has been disposed
 // Caught by: what it is made from is disposed once
+// Fault: disposed twice
 
 @testable import RxPrototype
 

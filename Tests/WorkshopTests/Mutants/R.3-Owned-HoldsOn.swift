@@ -1,5 +1,6 @@
 // Mistake: remembers that it has disposed, and holds on to what it was
 // Caught by: once disposed it holds nothing
+// Fault: kept after the end
 
 @testable import RxPrototype
 

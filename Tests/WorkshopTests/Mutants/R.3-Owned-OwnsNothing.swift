@@ -1,5 +1,6 @@
 // Mistake: is weak for fear of a circle, and nobody else holds what it is made from
 // Caught by: it keeps what it is made from
+// Fault: freed too early
 
 @testable import RxPrototype
 

@@ -1,4 +1,6 @@
 // Exercise 1.1: the text and two hints are in chapters/01-publish-subscribe.md.
+// Right because: an observer only reacts: three kinds of events are three counters, and nothing in
+// the interface forbids an event after the end.
 @testable import RxDemo01
 
 /// An observer that remembers nothing but how often it heard what.

@@ -1,4 +1,6 @@
 // Exercise 3.1: the text and two hints are in chapters/03-sink.md.
+// Right because: only values ask the gate; a sequence that has ended must always be able to say
+// so, or its subscriber waits for ever.
 @testable import RxDemo03
 
 /// A gate before an observer: while it is closed values are dropped, but the end always passes.

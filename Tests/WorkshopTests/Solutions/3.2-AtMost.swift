@@ -1,4 +1,7 @@
 // Exercise 3.2: the text and two hints are in chapters/03-sink.md.
+// Right because: a value is counted before it is forwarded, and the place for the subscription
+// exists before `subscribe` runs, so neither a handler that sends nor a synchronous source gets
+// past it.
 @testable import RxDemo03
 
 extension ObservableType {

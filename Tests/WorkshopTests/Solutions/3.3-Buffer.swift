@@ -1,4 +1,6 @@
 // Exercise 3.3: the text and two hints are in chapters/03-sink.md.
+// Right because: the full group is taken out before it is forwarded, so that what the handler
+// sends meanwhile begins a new group.
 @testable import RxDemo03
 
 extension ObservableType {

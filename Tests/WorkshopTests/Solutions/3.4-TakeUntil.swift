@@ -1,4 +1,6 @@
 // Exercise 3.4: the text and two hints are in chapters/03-sink.md.
+// Right because: both subscriptions stand in one composite that `create` disposes at any end, so
+// that either sequence, when it ends, stops the other.
 @testable import RxDemo03
 
 extension ObservableType {

@@ -1,4 +1,6 @@
 // Exercise 4.2: the text and two hints are in chapters/04-operators.md.
+// Right because: the counter is born inside `create`, one for each subscription, and goes up
+// before the value is forwarded.
 @testable import RxDemo04
 
 extension ObservableType {

@@ -1,4 +1,6 @@
 // Exercise 4.3: the text and two hints are in chapters/04-operators.md.
+// Right because: the elements are sent before the source is even subscribed, for a source may send
+// inside `subscribe`, and they are sent anew to each subscriber.
 @testable import RxDemo04
 
 extension ObservableType {

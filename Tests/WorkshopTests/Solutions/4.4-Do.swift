@@ -1,4 +1,6 @@
 // Exercise 4.4: the text and two hints are in chapters/04-operators.md.
+// Right because: each event is looked at before it is forwarded, what a look throws ends the
+// sequence, and `create` disposes what it was given once, whichever way it ends.
 @testable import RxDemo04
 
 extension ObservableType {

@@ -1,4 +1,6 @@
 // Exercise 5.1: the text and two hints are in chapters/05-producer.md.
+// Right because: the count belongs to the sink, which is new for each subscriber, and goes down
+// before the value is forwarded.
 @testable import RxDemo05
 
 extension ObservableType {

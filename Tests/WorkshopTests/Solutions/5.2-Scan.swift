@@ -1,4 +1,6 @@
 // Exercise 5.2: the text and two hints are in chapters/05-producer.md.
+// Right because: the sink keeps the new result before it forwards it, and asks `isClosed` before
+// it calls the accumulator, for the source may go on after an error.
 @testable import RxDemo05
 
 extension ObservableType {
@@ -28,6 +30,7 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
+            guard !isClosed else { return }
             do {
                 result = try accumulator(result, element)
                 forwardOn(.next(result))

@@ -1,4 +1,6 @@
 // Exercise 5.3: the text and two hints are in chapters/05-producer.md.
+// Right because: the last element is kept in the sink, one for each subscriber, and before it is
+// forwarded, so that a value sent from inside the handler is compared with it.
 @testable import RxDemo05
 
 extension ObservableType where Element: Equatable {

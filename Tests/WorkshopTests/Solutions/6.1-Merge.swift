@@ -1,4 +1,6 @@
-// Exercise 6.1: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.1: the text and two hints are in chapters/11-flattening.md.
+// Right because: all sources are counted before the first is subscribed, so that one that ends at
+// once does not look like the last one.
 @testable import RxDemo06
 
 extension ObservableType {

@@ -1,5 +1,7 @@
-// Exercise 6.2: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxBeyond
+// Exercise 6.2: the text and two hints are in chapters/11-flattening.md.
+// Right because: each inner sequence has a place of its own, made before it is subscribed, and
+// only the events of the one whose place is the latest count.
+@testable import RxDemo06
 
 extension ObservableType {
     /// The elements of the sequence that `selector` made of the latest element.
@@ -15,7 +17,7 @@ extension ObservableType {
 private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType
 {
     private let selector: (Source) throws -> Observable<Observer.Element>
-    private var latest: SingleAssignmentDisposable?
+    private var latest: CompositeDisposable?
     private var isOuterOver = false
 
     init(
@@ -28,13 +30,16 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
     }
 
     func run(_ source: Observable<Source>) -> any Disposable {
-        let inner = Disposables.create { self.latest?.dispose() }
-        return Disposables.create(source.subscribe(self), inner)
+        let both = CompositeDisposable()
+        both.insert(source.subscribe(self))
+        both.insert(Disposables.create { self.latest?.dispose() })
+        return both
     }
 
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
+            guard !isClosed else { return }
             do {
                 follow(try selector(element))
             } catch {
@@ -49,12 +54,17 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
     }
 
     private func follow(_ source: Observable<Observer.Element>) {
-        latest?.dispose()
-        let place = SingleAssignmentDisposable()
+        // The selector may have disposed the subscription.
+        guard !isClosed else { return }
+        let previous = latest
+        let place = CompositeDisposable()
         latest = place
-        place.setDisposable(
+        previous?.dispose()
+        place.insert(
             source.subscribe(
                 AnyObserver { event in
+                    // A newer one may begin while this one is being subscribed.
+                    guard self.latest === place else { return }
                     switch event {
                     case .next:
                         self.forwardOn(event)
@@ -62,6 +72,7 @@ private final class FlatMapLatestSink<Source, Observer: ObserverType>: Sink<Obse
                         self.end(event)
                     case .completed:
                         self.latest = nil
+                        place.dispose()
                         if self.isOuterOver { self.end(.completed) }
                     }
                 }

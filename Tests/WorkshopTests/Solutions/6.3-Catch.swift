@@ -1,4 +1,6 @@
 // Exercise 6.3: the text and two hints are in chapters/06-sink-disposer.md.
+// Right because: the composite takes both subscriptions in whatever order they come, so that
+// `dispose` stops the second one even if the first has failed inside `subscribe`.
 @testable import RxDemo06
 
 extension ObservableType {

@@ -1,5 +1,7 @@
 // Exercise 6.4: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxBeyond
+// Right because: each attempt has its place before it is subscribed, the number of the attempt is
+// its own, and only an error with attempts left begins another.
+@testable import RxDemo06
 
 extension ObservableType {
     /// This sequence; after an error it is subscribed again, `maxAttemptCount` times in all.
@@ -7,18 +9,18 @@ extension ObservableType {
         Observable.create { observer in
             let subscriptions = CompositeDisposable()
             func attempt(_ number: Int) {
-                let place = SingleAssignmentDisposable()
-                let key = subscriptions.insert(place)
+                let place = CompositeDisposable()
+                subscriptions.insert(place)
                 let subscription = self.subscribe(
                     AnyObserver { event in
                         guard case .error = event, number < maxAttemptCount else {
                             return observer.on(event)
                         }
-                        key.map(subscriptions.remove)
+                        place.dispose()
                         attempt(number + 1)
                     }
                 )
-                place.setDisposable(subscription)
+                place.insert(subscription)
             }
             attempt(1)
             return subscriptions

@@ -1,4 +1,6 @@
-// Exercise 6.5: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.5: the text and two hints are in chapters/09-subjects.md.
+// Right because: the buffer never holds more than its size, nothing is added after the end, and a
+// late subscriber gets the buffer before the subject repeats the end.
 @testable import RxBeyond
 
 /// Tells everyone who subscribes the latest `bufferSize` elements first, and then every event.

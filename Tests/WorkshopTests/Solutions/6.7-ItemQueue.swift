@@ -1,4 +1,6 @@
-// Exercise 6.7: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.7: the text and two hints are in chapters/14-item-queue.md.
+// Right because: an errand has one place for its subscriptions, made before anything can be sent,
+// and its closures hold the queue weakly, so that whatever ends first ends the watching.
 @testable import RxBeyond
 
 /// Something to be done on one day; its subjects stay inside.
@@ -41,7 +43,12 @@ final class ErrandQueue {
         for watch in watches.values { watch.dispose() }
     }
 
+    /// An errand that is in the queue already stays where it is.
     func add(_ errand: Errand) {
+        let id = ObjectIdentifier(errand)
+        guard watches[id] == nil else { return }
+        // Its place comes first: an observer of the list may remove it at once.
+        watches[id] = CompositeDisposable()
         list.append(errand)
         subject.onNext(list)
         watch(errand)
@@ -55,8 +62,7 @@ final class ErrandQueue {
     }
 
     private func watch(_ errand: Errand) {
-        let watch = CompositeDisposable()
-        watches[ObjectIdentifier(errand)] = watch
+        guard let watch = watches[ObjectIdentifier(errand)] else { return }
         let done = errand.isDone.subscribe(onNext: { [weak self, unowned errand] isDone in
             if isDone { self?.remove(errand) }
         })

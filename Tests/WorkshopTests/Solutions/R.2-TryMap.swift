@@ -1,4 +1,6 @@
 // Exercise R.2: the text and two hints are in chapters/side-rxprototype.md.
+// Right because: it remembers that the closure has thrown before it forwards the error, so that
+// nothing that comes from inside the error calls the closure again.
 @testable import RxPrototype
 
 extension ObservableInt {

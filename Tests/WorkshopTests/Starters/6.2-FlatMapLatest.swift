@@ -1,5 +1,5 @@
-// Exercise 6.2: the text and two hints are in chapters/06-sink-disposer.md.
-@testable import RxBeyond
+// Exercise 6.2: the text and two hints are in chapters/11-flattening.md.
+@testable import RxDemo06
 
 extension ObservableType {
     /// The elements of the sequence that `selector` made of the latest element.

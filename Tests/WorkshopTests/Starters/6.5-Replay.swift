@@ -1,4 +1,4 @@
-// Exercise 6.5: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.5: the text and two hints are in chapters/09-subjects.md.
 @testable import RxBeyond
 
 /// Tells everyone who subscribes the latest `bufferSize` elements first, and then every event.

@@ -1,4 +1,4 @@
-// Exercise 6.7: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.7: the text and two hints are in chapters/14-item-queue.md.
 @testable import RxBeyond
 
 /// Something to be done on one day; its subjects stay inside.

@@ -1,0 +1,59 @@
+// Mistake: forwards two values, as in the example, whatever it is asked
+// Caught by: after the last value the source is disposed
+// Fault: an argument ignored
+
+@testable import RxDemo03
+
+extension ObservableType {
+    /// Subscribes `observer` to the first `count` values, at least one: then it hears `completed`,
+    /// and the source is disposed.
+    func subscribe<Observer: ObserverType>(
+        atMost count: Int,
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let sink = AtMostSink(count: count, observer: observer)
+        sink.subscription.insert(subscribe(sink))
+        return sink.subscription
+    }
+}
+
+private final class AtMostSink<Observer: ObserverType>: ObserverType {
+    let subscription = Slot()
+    private let observer: Observer
+    private var remaining: Int
+
+    init(count: Int, observer: Observer) {
+        remaining = 2
+        self.observer = observer
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        guard remaining > 0 else { return }
+        switch event {
+        case .next:
+            remaining -= 1
+            let isLast = remaining == 0
+            observer.on(event)
+            if isLast {
+                observer.onCompleted()
+                subscription.dispose()
+            }
+        case .error, .completed:
+            observer.on(event)
+            subscription.dispose()
+        }
+    }
+}
+
+/// Takes a subscription in, also when it has been disposed before.
+private struct Slot: Disposable {
+    private let composite = CompositeDisposable()
+
+    func insert(_ disposable: any Disposable) {
+        _ = composite.insert(disposable)
+    }
+
+    func dispose() {
+        composite.dispose()
+    }
+}

@@ -1,0 +1,26 @@
+// Mistake: takes an error of the trigger for its ring
+// Caught by: an error of the trigger ends the sequence
+// Fault: an error becomes completed
+
+@testable import RxDemo03
+
+extension ObservableType {
+    /// The events of this sequence until `trigger` sends something; then `completed`.
+    ///
+    /// An error of the trigger ends the sequence with that error; its completion means nothing.
+    func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            let both = CompositeDisposable()
+            let bell = AnyObserver<Trigger.Element> { event in
+                switch event {
+                case .next: observer.onCompleted()
+                case .error: observer.onCompleted()
+                case .completed: break
+                }
+            }
+            _ = both.insert(trigger.subscribe(bell))
+            _ = both.insert(self.subscribe(observer))
+            return both
+        }
+    }
+}

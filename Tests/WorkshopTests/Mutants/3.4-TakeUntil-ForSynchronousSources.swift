@@ -1,0 +1,27 @@
+// Mistake: believes that a source has sent everything when `subscribe` returns
+// Caught by: values pass until the trigger rings
+// Fault: works for synchronous sources only
+
+@testable import RxDemo03
+
+extension ObservableType {
+    /// The events of this sequence until `trigger` sends something; then `completed`.
+    ///
+    /// An error of the trigger ends the sequence with that error; its completion means nothing.
+    func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            let both = CompositeDisposable()
+            let bell = AnyObserver<Trigger.Element> { event in
+                switch event {
+                case .next: observer.onCompleted()
+                case .error(let error): observer.onError(error)
+                case .completed: break
+                }
+            }
+            _ = both.insert(trigger.subscribe(bell))
+            _ = both.insert(self.subscribe(observer))
+            both.dispose()
+            return both
+        }
+    }
+}

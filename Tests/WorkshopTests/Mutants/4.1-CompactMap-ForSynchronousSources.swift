@@ -1,0 +1,33 @@
+// Mistake: believes that a source has sent everything when `subscribe` returns
+// Caught by: nils are left out
+// Fault: works for synchronous sources only
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// What `transform` makes of every element, without the nils; what it throws ends the sequence.
+    func compactMap<Result>(
+        _ transform: @escaping (Element) throws -> Result?
+    ) -> Observable<Result> {
+        Observable<Result>.create { observer in
+            let subscription = self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let element):
+                        do {
+                            if let result = try transform(element) { observer.onNext(result) }
+                        } catch {
+                            observer.onError(error)
+                        }
+                    case .error(let error):
+                        observer.onError(error)
+                    case .completed:
+                        observer.onCompleted()
+                    }
+                }
+            )
+            subscription.dispose()
+            return subscription
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// Mistake: writes the error down, and delivers an end without it
+// Caught by: an error is delivered as it came
+// Fault: an error becomes completed
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence; `write` is told of every subscription, event and end, as `name: …`.
+    func debug(
+        _ name: String,
+        _ write: @escaping (String) -> Void
+    ) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            write("\(name): subscribed")
+            let subscription = self.subscribe(
+                AnyObserver { event in
+                    write("\(name): \(event)")
+                    if case .error = event {
+                        observer.onCompleted()
+                    } else {
+                        observer.on(event)
+                    }
+                }
+            )
+            return Disposables.create {
+                write("\(name): disposed")
+                subscription.dispose()
+            }
+        }
+    }
+}
