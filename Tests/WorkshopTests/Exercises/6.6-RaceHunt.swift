@@ -1,4 +1,4 @@
-// Exercise 6.6: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.6: the text and two hints are in chapters/07-threads.md.
 import Synchronization
 
 @testable import RxBeyond

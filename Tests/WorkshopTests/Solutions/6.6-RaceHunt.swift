@@ -1,4 +1,4 @@
-// Exercise 6.6: the text and two hints are in chapters/06-sink-disposer.md.
+// Exercise 6.6: the text and two hints are in chapters/07-threads.md.
 // Right because: one atomic `exchange` both asks and answers, so that of any number of threads
 // exactly one finds `false`, and no lock is held while the action runs.
 import Synchronization
