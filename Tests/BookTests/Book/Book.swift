@@ -109,8 +109,14 @@ extension Book {
         // A test of its own says so where they cannot be watched.
         let observations = (try? await observations.value) ?? Observations()
         let repository = try Repository.read()
-        let commands = commands(of: pages(expectedPages, in: repository))
-        let outputs = await Transcripts.playing(commands)
+        let pages = pages(expectedPages, in: repository)
+        var outputs = await Transcripts.playing(commands(of: pages))
+        // Timers a tenth of a second apart may both be late on a busy machine, and then run in
+        // another order: what differs is played once more, with nothing beside it.
+        for session in pages.flatMap(\.sessions) {
+            guard finding(session, output: outputs[session.command]) != nil else { continue }
+            outputs.merge(await Transcripts.playing([session.command])) { $1 }
+        }
         return Book(
             repository,
             outputs: outputs,
