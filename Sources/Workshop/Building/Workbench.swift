@@ -106,10 +106,15 @@ struct Workbench: Sendable {
         let support = all.filter { !tests.contains($0) }
         guard goal.isRoom else { return (support, tests) }
         let own = folder.appendingPathComponent(goal.testFolder).path + "/"
+        // What tests of earlier rooms share serves the later ones too.
+        let shared = Goal.rooms.prefix { $0 != goal }.map {
+            folder.appendingPathComponent($0.testFolder).path + "/"
+        }
         let usable = [folder.path, folder.appendingPathComponent("Core").path]
         return (
             support.filter { file in
-                file.path.hasPrefix(own) || file.lastPathComponent == "Support.swift"
+                ([own] + shared).contains(where: file.path.hasPrefix)
+                    || file.lastPathComponent == "Support.swift"
                     || file.lastPathComponent == "ContractAdapter.swift"
                         && usable.contains(file.deletingLastPathComponent().path)
             },

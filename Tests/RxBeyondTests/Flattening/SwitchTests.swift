@@ -184,7 +184,7 @@ import TestSupport
     @Test func `a handler that sends to the outer sequence switches at once`() {
         let (outer, a, b) = (TestSource<Int>(), TestSource<Int>(), TestSource<Int>())
         let subscription = outer.observable
-            .flatMapLatest { $0 == 1 ? a.observable : b.observable.startWith(10) }
+            .flatMapLatest { $0 == 1 ? a.observable : Observable.just(10).concat(b.observable) }
             .subscribe(onNext: { number in
                 log.write("begin \(number)")
                 if number == 1 { outer.onNext(2) }
