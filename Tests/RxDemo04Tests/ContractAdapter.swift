@@ -76,7 +76,7 @@ func check(
     _ subject: Contract.Operator,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let program = Program(testedBy: #fileID)
+    let program = Program(defining: Observable<Int>.self)
     for fault in Contract.faults(of: subject, in: clause, program: program) {
         Issue.record("\(fault)", sourceLocation: sourceLocation)
     }

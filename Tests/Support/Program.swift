@@ -19,6 +19,15 @@ public enum Program: String, CaseIterable, Sendable {
         self = program
     }
 
+    /// The program in which a type stands, whoever asks: also the checks of an exercise.
+    public init(defining type: Any.Type) {
+        let name = String(reflecting: type).prefix { $0 != "." }
+        guard let program = Program(rawValue: String(name)) else {
+            fatalError("\(type) is not a type of a stage")
+        }
+        self = program
+    }
+
     /// The chapter that builds it.
     public var chapter: Int {
         1 + Program.allCases.firstIndex(of: self)!

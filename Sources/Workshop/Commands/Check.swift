@@ -91,6 +91,9 @@ extension Workshop {
         showPrinted(judgement)
     }
 
+    /// How many faults of one check are shown: the operator's contract can find dozens.
+    private static let mostForCheck = 3
+
     func show(_ failures: [Failure], most: Int) {
         var checks: [String] = []
         for failure in failures where !checks.contains(failure.check) {
@@ -98,10 +101,13 @@ extension Workshop {
         }
         for check in checks.prefix(most) {
             print("  \(terminal.bad("✘")) \(check)")
-            for failure in failures where failure.check == check {
+            let own = failures.filter { $0.check == check }
+            for failure in own.prefix(Self.mostForCheck) {
                 for line in failure.message.split(separator: "\n") { print("      \(line)") }
                 print(terminal.quiet("      \(failure.place)"))
             }
+            let rest = own.count - Self.mostForCheck
+            if rest > 0 { print(terminal.quiet("      … and \(rest) more like these")) }
         }
         if checks.count > most { print(terminal.quiet("  … and \(checks.count - most) more")) }
     }

@@ -137,7 +137,7 @@ struct Proof {
             }
         }
         for (mutant, verdict) in zip(mutants, verdicts.dropFirst(2 * exercises.count))
-        where !verdict.failedChecks.contains(mutant.check) {
+        where !mutant.isCaught(by: verdict) {
             let name = mutant.file.lastPathComponent
             problems.append(
                 "\(name) is \(verdict.word), not caught by '\(mutant.check)': \(message(verdict))"

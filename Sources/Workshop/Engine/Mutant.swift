@@ -29,6 +29,11 @@ struct Mutant: Sendable {
         fault = value("// Fault:")
     }
 
+    /// Whether what fails is the check that it names, or a clause of the contract, by its sentence.
+    func isCaught(by verdict: Verdict) -> Bool {
+        verdict.failures.contains { $0.check == check || $0.message.contains(check) }
+    }
+
     /// The classes of faults, in the columns of `prove`'s matrix: a new class is added here.
     static let faults = [
         "wrong values or order",

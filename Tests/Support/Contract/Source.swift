@@ -2,10 +2,18 @@ import Foundation
 
 extension Contract {
     /// What a source sends.
-    public enum Input: Sendable {
+    public enum Input: Sendable, CustomStringConvertible {
         case next(Int)
         case error
         case completed
+
+        public var description: String {
+            switch self {
+            case .next(let value): "\(value)"
+            case .error: "error"
+            case .completed: "completed"
+            }
+        }
 
         var isStop: Bool {
             if case .next = self { false } else { true }

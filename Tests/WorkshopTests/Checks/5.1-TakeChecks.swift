@@ -1,3 +1,4 @@
+// With: RxDemo05Tests/ContractAdapter.swift
 import TestSupport
 import Testing
 
@@ -64,6 +65,11 @@ extension Checks {
             subscription.dispose()
             source.send(2)
             #expect(log.lines == ["next(1)"])
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo05))
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause, { $0.take(3) }, completingAfter: 3) { $0.prefix(3) }
         }
 
         /// A sequence that is driven by hand.

@@ -16,10 +16,9 @@ struct Reporting: SuiteTrait, TestTrait, TestScoping {
             try await function()
         } matching: { issue in
             let place = issue.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? ""
-            let message = "\(issue)"
-            // An issue says how severe it is; here every one is an error.
-            let end = message.hasSuffix(" (error)") ? " (error)".count : 0
-            let text = String(message.dropLast(end))
+            // An issue says what it is and how severe; here every one is an error.
+            let text = "\(issue)".replacing("Issue recorded (error): ", with: "")
+                .replacing(" (error)", with: "")
             Report.shared.send(.failed, check, message: text, place: place)
             return true
         }
