@@ -56,9 +56,12 @@ struct Bag<Element> {
         count = 0
     }
 
-    /// Searches by halves, for the numbers grow.
+    /// Searches by halves, for the numbers grow: by one at least, so that they are found at once
+    /// where no gap has been closed.
     private func index(of number: Int) -> Int? {
-        var (low, high) = (0, numbers.count)
+        guard let first = numbers.first else { return nil }
+        var low = max(0, numbers.count - (nextNumber - number))
+        var high = min(numbers.count, number - max(first, ~first) + 1)
         while low < high {
             let middle = (low + high) / 2
             let found = numbers[middle] < 0 ? ~numbers[middle] : numbers[middle]

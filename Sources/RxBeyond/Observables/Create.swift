@@ -13,9 +13,14 @@ private final class AnonymousObservableSink<Observer: ObserverType>: Sink<Observ
     typealias Element = Observer.Element
 
     func on(_ event: Event<Element>) {
-        guard !isClosed else { return }
-        forwardOn(event)
-        if event.isStopEvent { dispose() }
+        switch event {
+        case .next:
+            forwardNext(event)
+        case .error, .completed:
+            guard !isClosed else { return }
+            forwardOn(event)
+            dispose()
+        }
     }
 
     func run(_ parent: AnonymousObservable<Element>) -> any Disposable {

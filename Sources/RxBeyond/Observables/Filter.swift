@@ -28,7 +28,7 @@ private final class FilterSink<Observer: ObserverType>: Sink<Observer>, Observer
             // A source that goes on after the end must not reach the predicate again.
             guard !isClosed else { return }
             do {
-                if try predicate(element) { forwardOn(event) }
+                if try predicate(element) { forwardNext(event) }
             } catch {
                 forwardOn(.error(error))
                 dispose()

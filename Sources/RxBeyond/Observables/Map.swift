@@ -28,7 +28,7 @@ private final class MapSink<Source, Observer: ObserverType>: Sink<Observer>, Obs
             // A source that goes on after the end must not reach the transform again.
             guard !isClosed else { return }
             do {
-                forwardOn(.next(try transform(element)))
+                forwardNext(.next(try transform(element)))
             } catch {
                 forwardOn(.error(error))
                 dispose()

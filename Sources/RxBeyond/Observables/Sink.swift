@@ -19,12 +19,18 @@ class Sink<Observer: ObserverType>: Disposable {
     }
 
     /// Hands the observer one event; a stop event closes the gate before the observer receives it.
-    @inline(__always)  // It runs for every event, and saves a fifth of what that costs.
     final func forwardOn(_ event: Event<Observer.Element>) {
         switch event {
         case .next: guard !isClosed else { return }
         case .error, .completed: guard !close() else { return }
         }
+        observer.on(event)
+    }
+
+    /// The same for an event that is known to be a `next`, for to ask for its kind costs a tenth of
+    /// an operator.
+    final func forwardNext(_ event: Event<Observer.Element>) {
+        guard !isClosed else { return }
         observer.on(event)
     }
 
