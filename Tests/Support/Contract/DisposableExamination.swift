@@ -1,0 +1,153 @@
+extension Contract {
+    /// Tries a disposable, and writes down what is other than expected.
+    struct DisposableExamination {
+        private static let rounds = 2_000
+
+        let subject: DisposableSubject
+        private(set) var faults: [String] = []
+
+        private let disposals = Counter()
+        private let living = Counter()
+
+        init(subject: DisposableSubject) {
+            self.subject = subject
+        }
+
+        mutating func examine(_ clause: DisposableClause) {
+            switch clause {
+            case .notBefore: notBefore()
+            case .once: once()
+            case .inside: inside()
+            case .disposedFirst: disposedFirst()
+            case .freed: freed()
+            case .unusedFreed: unusedFreed()
+            case .late: late()
+            case .lateTwice: late(again: true)
+            case .lateInside: lateInside()
+            case .lateFreed: lateFreed()
+            case .disposeOnTwoThreads: disposeOnTwoThreads()
+            case .addOnAnotherThread: addOnAnotherThread()
+            }
+        }
+
+        private mutating func expect<Value: Equatable>(
+            _ found: Value,
+            _ expected: Value,
+            _ what: String
+        ) {
+            if found != expected { faults.append("\(what): expected \(expected), found \(found)") }
+        }
+
+        private func part(action: @escaping () -> Void = {}) -> Part {
+            Part(disposals, living, action: action)
+        }
+
+        /// For clauses about what is added: only disposables that can be empty are asked.
+        private mutating func emptyHandle() -> Handle? {
+            if subject.empty == nil { faults.append("nothing can be added to it") }
+            return subject.empty?()
+        }
+
+        private mutating func notBefore() {
+            let handle = subject.holding(part())
+            expect(handle.isDisposed(), false, "disposed")
+            expect(disposals.value, 0, "parts disposed")
+            expect(living.value, 1, "parts alive")
+            handle.dispose()
+            expect(handle.isDisposed(), true, "disposed afterwards")
+            expect(disposals.value, 1, "parts disposed afterwards")
+        }
+
+        private mutating func once() {
+            let handle = subject.holding(part())
+            for _ in 1...3 { handle.dispose() }
+            expect(disposals.value, 1, "parts disposed")
+        }
+
+        private mutating func inside() {
+            var handle: Handle?
+            var calls = 0
+            handle = subject.holding(
+                part {
+                    calls += 1
+                    // What disposes twice would go on for ever.
+                    if calls < 3 { handle?.dispose() }
+                }
+            )
+            handle?.dispose()
+            expect(disposals.value, 1, "parts disposed")
+            handle = nil
+        }
+
+        private mutating func disposedFirst() {
+            var handle: Handle?
+            var wasDisposed: Bool?
+            handle = subject.holding(part { wasDisposed = handle?.isDisposed() })
+            handle?.dispose()
+            expect(wasDisposed, true, "disposed, asked from inside")
+            handle = nil
+        }
+
+        private mutating func freed() {
+            let handle = subject.holding(part())
+            expect(living.value, 1, "parts alive before")
+            handle.dispose()
+            expect(withExtendedLifetime(handle) { living.value }, 0, "parts alive")
+        }
+
+        private mutating func unusedFreed() {
+            do { _ = subject.holding(part()) }
+            expect(living.value, 0, "parts alive")
+        }
+
+        private mutating func late(again: Bool = false) {
+            guard let handle = emptyHandle() else { return }
+            handle.dispose()
+            expect(handle.isDisposed(), true, "disposed")
+            handle.add?(part())
+            if again { handle.dispose() }
+            expect(disposals.value, 1, "parts disposed")
+        }
+
+        private mutating func lateInside() {
+            guard let handle = emptyHandle() else { return }
+            let late = Counter()
+            let newcomer = Part(late, living)
+            handle.add?(part { handle.add?(newcomer) })
+            handle.dispose()
+            expect(late.value, 1, "newcomers disposed")
+            handle.dispose()
+            expect([disposals.value, late.value], [1, 1], "disposed, after one more dispose")
+        }
+
+        private mutating func lateFreed() {
+            guard let handle = emptyHandle() else { return }
+            handle.dispose()
+            handle.add?(part())
+            expect(withExtendedLifetime(handle) { living.value }, 0, "parts alive")
+        }
+
+        /// One line about all rounds, since a race shows in few of them.
+        private mutating func race(_ handles: [Handle], _ body: @escaping (Handle, Int) -> Void) {
+            let shared = Shared((handles: handles, body: body))
+            onThreads(2, rounds: handles.count) { number, round in
+                shared.value.body(shared.value.handles[round], number)
+            }
+            expect(disposals.value, handles.count, "parts disposed in \(handles.count) rounds")
+        }
+
+        private mutating func disposeOnTwoThreads() {
+            let handles = (0..<Self.rounds).map { _ in subject.holding(part()) }
+            race(handles) { handle, _ in handle.dispose() }
+        }
+
+        private mutating func addOnAnotherThread() {
+            guard let make = subject.empty else { return _ = emptyHandle() }
+            let handles = (0..<Self.rounds).map { _ in make() }
+            race(handles) { [disposals, living] handle, number in
+                if number == 0 { handle.dispose() } else { handle.add?(Part(disposals, living)) }
+            }
+            expect(withExtendedLifetime(handles) { living.value }, 0, "parts alive")
+        }
+    }
+}
