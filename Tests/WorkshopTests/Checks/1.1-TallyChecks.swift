@@ -53,5 +53,27 @@ extension Checks {
             #expect(tally.values == 1)
             #expect(tally.completions == 2)
         }
+
+        @Test func `two tallies count each for itself`() {
+            let (first, second) = (Tally<Int>(), Tally<Int>())
+            first.onNext(1)
+            second.onError(Oops())
+            #expect([first.values, first.errors] == [1, 0])
+            #expect([second.values, second.errors] == [0, 1])
+        }
+
+        @Test func `equal values are counted, each of them`() {
+            let tally = Tally<Int>()
+            for _ in 1...3 { tally.onNext(7) }
+            #expect(tally.values == 3)
+        }
+
+        @Test func `it keeps no value`() {
+            let living = Counter()
+            let tally = Tally<Tracked>()
+            tally.onNext(Tracked(living))
+            #expect(living.value == 0)
+            #expect(tally.values == 1)
+        }
     }
 }

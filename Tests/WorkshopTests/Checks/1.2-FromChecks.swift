@@ -37,5 +37,48 @@ extension Checks {
                 ]
             )
         }
+
+        @Test func `equal elements come, each of them`() {
+            let log = Log()
+            Observable<Int>.from([2, 2, 1, 2]).subscribe(AnyObserver { log.write($0) })
+            #expect(log.lines == ["next(2)", "next(2)", "next(1)", "next(2)", "completed"])
+        }
+
+        @Test func `a handler may subscribe to the same sequence`() {
+            let log = Log()
+            let numbers = Observable<Int>.from([1, 2])
+            numbers.subscribe(
+                AnyObserver { event in
+                    log.write("outer \(event)")
+                    guard case .next(1) = event else { return }
+                    numbers.subscribe(AnyObserver { log.write("inner \($0)") })
+                }
+            )
+            #expect(
+                log.lines == [
+                    "outer next(1)", "inner next(1)", "inner next(2)", "inner completed",
+                    "outer next(2)", "outer completed",
+                ]
+            )
+        }
+
+        @Test func `it changes nothing when the array is changed afterwards`() {
+            let log = Log()
+            var list = [1, 2]
+            let numbers = Observable<Int>.from(list)
+            list.append(3)
+            numbers.subscribe(AnyObserver { log.write($0) })
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+            #expect(list.count == 3)
+        }
+
+        @Test func `after the end all is freed`() {
+            let living = Counter()
+            do {
+                let objects = Observable<Tracked>.from([Tracked(living)])
+                objects.subscribe(AnyObserver { _ in })
+            }
+            #expect(living.value == 0)
+        }
     }
 }

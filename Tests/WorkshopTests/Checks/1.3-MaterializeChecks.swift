@@ -9,16 +9,16 @@ extension Checks {
     @Suite struct Exercise13 {
         private func log(of source: Observable<Int>) -> [String] {
             let log = Log()
-            source.materialize().subscribe(
-                AnyObserver { event in
-                    switch event {
-                    case .next(let inner): log.write("element \(inner)")
-                    case .error(let error): log.write("error(\(error))")
-                    case .completed: log.write("completed")
-                    }
-                }
-            )
+            source.materialize().subscribe(AnyObserver { log.write(line($0)) })
             return log.lines
+        }
+
+        private func line(_ event: Event<Event<Int>>) -> String {
+            switch event {
+            case .next(let inner): "element \(inner)"
+            case .error(let error): "error(\(error))"
+            case .completed: "completed"
+            }
         }
 
         @Test func `every value comes as an event`() {
@@ -48,6 +48,68 @@ extension Checks {
             #expect(counter.value == 0)
             events.subscribe(AnyObserver { _ in })
             #expect(counter.value == 1)
+        }
+
+        @Test func `a source that sends later gives the same events`() {
+            let log = Log()
+            var observer: AnyObserver<Int>?
+            let source = Observable<Int>.create { observer = $0 }
+            source.materialize().subscribe(AnyObserver { log.write(self.line($0)) })
+            #expect(log.lines == [])
+            observer?.onNext(1)
+            #expect(log.lines == ["element next(1)"])
+            observer?.onNext(1)
+            observer?.onCompleted()
+            #expect(
+                log.lines == [
+                    "element next(1)", "element next(1)", "element completed", "completed",
+                ]
+            )
+        }
+
+        @Test func `a handler may make the source send the next value`() {
+            let log = Log()
+            var observer: AnyObserver<Int>?
+            let source = Observable<Int>.create { observer = $0 }
+            source.materialize().subscribe(
+                AnyObserver { event in
+                    log.write(self.line(event))
+                    if case .next(.next(1)) = event { observer?.onNext(2) }
+                }
+            )
+            observer?.onNext(1)
+            observer?.onError(Oops())
+            #expect(
+                log.lines == [
+                    "element next(1)", "element next(2)", "element error(oops)", "completed",
+                ]
+            )
+        }
+
+        @Test func `everyone who subscribes receives all events`() {
+            let source = Observable<Int>.create { observer in
+                observer.onNext(1)
+                observer.onCompleted()
+            }
+            let events = source.materialize()
+            let logs = [Log(), Log()]
+            for log in logs { events.subscribe(AnyObserver { log.write(self.line($0)) }) }
+            for log in logs {
+                #expect(log.lines == ["element next(1)", "element completed", "completed"])
+            }
+        }
+
+        @Test func `after the end all is freed`() {
+            let living = Counter()
+            do {
+                let tracked = Tracked(living)
+                let source = Observable<Int>.create { observer in
+                    tracked.touch()
+                    observer.onCompleted()
+                }
+                source.materialize().subscribe(AnyObserver { _ in tracked.touch() })
+            }
+            #expect(living.value == 0)
         }
     }
 }

@@ -18,7 +18,7 @@ extension Checks {
             #expect(log(of: [.next(1), .next(2)]) == ["next(1)", "next(2)"])
         }
 
-        @Test func `the end itself is heard`() {
+        @Test func `the end itself arrives`() {
             #expect(log(of: [.next(1), .completed]).last == "completed")
             #expect(log(of: [.error(Oops())]) == ["error(oops)"])
         }
@@ -31,7 +31,7 @@ extension Checks {
             #expect(log(of: [.error(Oops()), .next(1), .completed]) == ["error(oops)"])
         }
 
-        @Test func `an observer that answers the end with a value does not hear that value`() {
+        @Test func `an observer that answers the end with a value does not receive that value`() {
             let log = Log()
             var fused: AnyObserver<Int>?
             let observer = AnyObserver<Int> { event in
@@ -50,6 +50,44 @@ extension Checks {
             observer.fused().onCompleted()
             observer.fused().onNext(1)
             #expect(log.lines == ["completed", "next(1)"])
+        }
+
+        @Test func `equal values pass, each of them`() {
+            #expect(log(of: [.next(1), .next(1)]) == ["next(1)", "next(1)"])
+        }
+
+        @Test func `an observer that answers a value with another one receives both`() {
+            let log = Log()
+            var fused: AnyObserver<Int>?
+            let observer = AnyObserver<Int> { event in
+                log.write(event)
+                if case .next(1) = event { fused?.onNext(2) }
+            }
+            fused = observer.fused()
+            fused?.onNext(1)
+            fused?.onCompleted()
+            fused = nil
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        }
+
+        @Test func `a copy of the fuse blows with it`() {
+            let log = Log()
+            let fused = AnyObserver<Int> { log.write($0) }.fused()
+            let copy = fused
+            fused.onCompleted()
+            copy.onNext(1)
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `it is freed with what the observer has captured`() {
+            let living = Counter()
+            do {
+                let tracked = Tracked(living)
+                let fused = AnyObserver<Int> { _ in tracked.touch() }.fused()
+                fused.onNext(1)
+                fused.onCompleted()
+            }
+            #expect(living.value == 0)
         }
     }
 }

@@ -1,3 +1,4 @@
+// With: RxDemo02Tests/DisposableContract.swift
 import TestSupport
 import Testing
 
@@ -44,6 +45,45 @@ extension Checks {
             stack.push(Disposables.create { stack.push(self.noting("late", in: log)) })
             stack.dispose()
             #expect(log.lines == ["late"])
+        }
+
+        @Test func `a part that disposes the whole interrupts nothing`() {
+            let log = Log()
+            let stack = DisposalStack()
+            stack.push(noting("floor", in: log))
+            stack.push(
+                Disposables.create {
+                    log.write("roof")
+                    stack.dispose()
+                }
+            )
+            stack.dispose()
+            #expect(log.lines == ["roof", "floor"])
+        }
+
+        @Test func `two piles have nothing in common`() {
+            let log = Log()
+            let (left, right) = (DisposalStack(), DisposalStack())
+            left.push(noting("left", in: log))
+            right.push(noting("right", in: log))
+            left.dispose()
+            #expect(log.lines == ["left"])
+            #expect(!right.isDisposed)
+            right.dispose()
+            #expect(log.lines == ["left", "right"])
+        }
+
+        @Test func `a pile of a thousand is disposed from the top`() {
+            let log = Log()
+            let stack = DisposalStack()
+            for number in 1...1_000 { stack.push(noting("\(number)", in: log)) }
+            stack.dispose()
+            #expect(log.lines == (1...1_000).reversed().map(String.init))
+        }
+
+        @Test(arguments: Contract.disposableClauses + Contract.lateClauses)
+        func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
+            check(clause, { DisposalStack() }, adding: { $0.push($1) })
         }
 
         /// Writes its name down each time it is disposed.

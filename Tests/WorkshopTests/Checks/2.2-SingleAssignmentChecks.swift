@@ -1,3 +1,4 @@
+// With: RxDemo02Tests/DisposableContract.swift
 import TestSupport
 import Testing
 
@@ -35,7 +36,7 @@ extension Checks {
             #expect(log.lines == ["disposed"])
         }
 
-        @Test func `what has been disposed is let go`() {
+        @Test func `what has been disposed is freed`() {
             let living = Counter()
             let slot = SingleAssignmentDisposable()
             slot.setDisposable(Owner(of: Tracked(living)))
@@ -50,6 +51,27 @@ extension Checks {
             slot.setDisposable(Disposables.create { log.write("disposed: \(slot.isDisposed)") })
             slot.dispose()
             #expect(log.lines == ["disposed: true"])
+        }
+
+        @Test func `the newcomer may dispose the place, and is disposed once`() {
+            let log = Log()
+            let slot = SingleAssignmentDisposable()
+            slot.dispose()
+            slot.setDisposable(
+                Disposables.create {
+                    log.write("disposed")
+                    slot.dispose()
+                }
+            )
+            #expect(log.lines == ["disposed"])
+        }
+
+        @Test(
+            arguments: Contract.disposableClauses
+                + Contract.lateClauses.filter { $0 != .lateInside }
+        )
+        func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
+            check(clause, { SingleAssignmentDisposable() }, adding: { $0.setDisposable($1) })
         }
 
         /// Writes a line each time it is disposed.

@@ -1,3 +1,4 @@
+// With: RxDemo02Tests/DisposableContract.swift
 import TestSupport
 import Testing
 
@@ -50,12 +51,64 @@ extension Checks {
             #expect(log.lines.sorted() == ["inner", "outer"])
         }
 
-        @Test func `after the end the last one is let go`() {
+        @Test func `after the end the last one is freed`() {
             let living = Counter()
             let serial = SerialDisposable()
             serial.disposable = Owner(of: Tracked(living))
             serial.dispose()
             #expect(living.value == 0)
+        }
+
+        @Test func `what has been replaced is freed`() {
+            let living = Counter()
+            let serial = SerialDisposable()
+            serial.disposable = Owner(of: Tracked(living))
+            serial.disposable = Disposables.create()
+            #expect(living.value == 0)
+            serial.dispose()
+        }
+
+        @Test func `what has been replaced is disposed once`() {
+            let log = Log()
+            let serial = SerialDisposable()
+            serial.disposable = Note(log)
+            serial.disposable = Disposables.create()
+            serial.disposable = Disposables.create()
+            serial.dispose()
+            #expect(log.lines == ["disposed"])
+        }
+
+        @Test func `the old one finds the new one in its place`() {
+            let log = Log()
+            let serial = SerialDisposable()
+            let new = Disposables.create { log.write("new") }
+            serial.disposable = Disposables.create { log.write("old") }
+            serial.disposable = Disposables.create { serial.disposable.dispose() }
+            serial.disposable = new
+            #expect(log.lines == ["old", "new"])
+        }
+
+        @Test func `it shows the one that it holds`() {
+            let log = Log()
+            let serial = SerialDisposable()
+            serial.disposable = noting("a", in: log)
+            serial.disposable.dispose()
+            #expect(log.lines == ["a"])
+            #expect(!serial.isDisposed)
+        }
+
+        @Test(arguments: Contract.disposableClauses + Contract.lateClauses)
+        func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
+            check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
+        }
+
+        /// Writes a line each time it is disposed.
+        private struct Note: Disposable {
+            let log: Log
+
+            init(_ log: Log) { self.log = log }
+
+            func dispose() { log.write("disposed") }
         }
 
         /// Keeps an object, also after it has been disposed.

@@ -16,7 +16,7 @@ extension Checks {
             #expect(screen.text == "2")
         }
 
-        @Test func `it listens for as long as somebody holds it`() {
+        @Test func `its subscription lives as long as it is held`() {
             let source = Source()
             let screen = Screen()
             screen.listen(to: source.numbers)
@@ -25,21 +25,75 @@ extension Checks {
             #expect(screen.text == "3")
         }
 
-        @Test func `it goes when nobody holds it`() {
+        @Test func `it is freed when it is released`() {
             let source = Source()
             var screen: Screen? = Screen()
-            let witness = Witness(of: screen)
+            let weak = WeakReference(to: screen)
             screen?.listen(to: source.numbers)
             screen = nil
-            #expect(witness.object == nil)
+            #expect(weak.object == nil)
         }
 
-        @Test func `when it goes its subscription is disposed`() {
+        @Test func `when it is freed its subscription is disposed`() {
             let source = Source()
             var screen: Screen? = Screen()
             screen?.listen(to: source.numbers)
             screen = nil
             #expect(source.disposals.value == 1)
+        }
+
+        @Test func `it may listen twice, and both subscriptions are disposed`() {
+            let source = Source()
+            var screen: Screen? = Screen()
+            screen?.listen(to: source.numbers)
+            screen?.listen(to: source.numbers)
+            source.send(4)
+            #expect(screen?.text == "4")
+            #expect(source.disposals.value == 0)
+            screen = nil
+            #expect(source.disposals.value == 2)
+        }
+
+        @Test func `two screens show the same, and end one by one`() {
+            let source = Source()
+            let first = Screen()
+            var second: Screen? = Screen()
+            first.listen(to: source.numbers)
+            second?.listen(to: source.numbers)
+            second = nil
+            source.send(5)
+            #expect(first.text == "5")
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `an end changes nothing of what it shows`() {
+            let source = Source()
+            let screen = Screen()
+            screen.listen(to: source.numbers)
+            source.send(6)
+            source.send(.completed)
+            #expect(screen.text == "6")
+        }
+
+        @Test func `it is freed after an end, too`() {
+            let source = Source()
+            var screen: Screen? = Screen()
+            let weak = WeakReference(to: screen)
+            screen?.listen(to: source.numbers)
+            source.send(.completed)
+            screen = nil
+            #expect(weak.object == nil)
+        }
+
+        @Test func `a value that comes inside subscribe is shown`() {
+            let screen = Screen()
+            screen.listen(
+                to: Observable<Int>.create { observer in
+                    observer.onNext(7)
+                    return Disposables.create()
+                }
+            )
+            #expect(screen.text == "7")
         }
 
         /// A sequence that is driven by hand, and keeps its observers for as long as it lives.
@@ -55,7 +109,11 @@ extension Checks {
             }
 
             func send(_ number: Int) {
-                for observer in observers { observer.onNext(number) }
+                send(.next(number))
+            }
+
+            func send(_ event: Event<Int>) {
+                for observer in observers { observer.on(event) }
             }
         }
     }

@@ -114,7 +114,7 @@ extension Checks {
         @Test func `a queue that nobody holds goes, and watches nothing`() {
             let milk = Errand("milk", day: 2)
             var queue: ErrandQueue? = ErrandQueue(today: 2)
-            let witness = Witness(of: queue)
+            let witness = WeakReference(to: queue)
             queue?.add(milk)
             #expect(milk.isWatched)
             queue = nil
@@ -125,7 +125,7 @@ extension Checks {
         @Test func `an errand that nobody holds goes`() {
             var milk: Errand? = Errand("milk", day: 2)
             let queue = ErrandQueue(today: 2)
-            let witness = Witness(of: milk)
+            let witness = WeakReference(to: milk)
             milk.map(queue.add)
             milk?.finish()
             milk = nil

@@ -65,9 +65,9 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
-        private func owning() -> (owned: OwnedDisposable, inner: Witness) {
+        private func owning() -> (owned: OwnedDisposable, inner: WeakReference) {
             let stop = Stop(counter: source.disposals)
-            return (OwnedDisposable(stop), Witness(of: stop))
+            return (OwnedDisposable(stop), WeakReference(to: stop))
         }
 
         private func touching(_ object: Tracked) -> (Event) -> Void {

@@ -1,5 +1,5 @@
 // Mistake: remembers the end only after the observer has heard of it
-// Caught by: an observer that answers the end with a value does not hear that value
+// Caught by: an observer that answers the end with a value does not receive that value
 // Fault: state kept after forwarding
 
 @testable import RxDemo01

@@ -1,5 +1,5 @@
 // Mistake: stops one event too early: the end itself is lost
-// Caught by: the end itself is heard
+// Caught by: the end itself arrives
 // Fault: wrong end
 
 @testable import RxDemo01

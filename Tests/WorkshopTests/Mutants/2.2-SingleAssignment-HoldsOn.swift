@@ -1,5 +1,5 @@
 // Mistake: disposes once, but keeps a strong reference to what it has disposed
-// Caught by: what has been disposed is let go
+// Caught by: what has been disposed is freed
 // Fault: kept after the end
 
 @testable import RxDemo02

@@ -1,5 +1,5 @@
 // Mistake: keeps a strong reference to the last one after the end
-// Caught by: after the end the last one is let go
+// Caught by: after the end the last one is freed
 // Fault: kept after the end
 
 @testable import RxDemo02

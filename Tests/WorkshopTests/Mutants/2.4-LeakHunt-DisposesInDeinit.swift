@@ -1,5 +1,5 @@
 // Mistake: disposes in deinit, which never comes, because the subscription holds the screen
-// Caught by: it goes when nobody holds it
+// Caught by: it is freed when it is released
 // Fault: self-capturing closure
 
 @testable import RxDemo02

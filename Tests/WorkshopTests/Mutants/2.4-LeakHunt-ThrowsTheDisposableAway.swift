@@ -1,5 +1,5 @@
 // Mistake: does not hold the screen any more, but nobody ends its subscription
-// Caught by: when it goes its subscription is disposed
+// Caught by: when it is freed its subscription is disposed
 // Fault: source not stopped
 
 @testable import RxDemo02

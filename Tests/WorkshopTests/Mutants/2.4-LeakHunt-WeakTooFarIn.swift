@@ -1,5 +1,5 @@
 // Mistake: is weak in an inner closure, while the outer one holds the screen for it
-// Caught by: it goes when nobody holds it
+// Caught by: it is freed when it is released
 // Fault: self-capturing closure
 
 @testable import RxDemo02

@@ -3,11 +3,11 @@ struct Oops: Error, CustomStringConvertible {
     let description = "oops"
 }
 
-/// Sees whether an object is alive, and does not keep it.
-struct Witness {
+/// A weak reference, to see whether an object is alive.
+struct WeakReference {
     private(set) weak var object: AnyObject?
 
-    init(of object: AnyObject?) {
+    init(to object: AnyObject?) {
         self.object = object
     }
 }

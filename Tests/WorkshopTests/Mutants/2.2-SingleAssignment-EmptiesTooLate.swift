@@ -1,0 +1,27 @@
+// Mistake: empties the place only after it has disposed
+// Caught by: dispose may be called again from inside, and nothing is disposed twice
+// Fault: clears after it disposes
+
+@testable import RxDemo02
+
+/// A place kept free for a disposable that comes later, once.
+final class SingleAssignmentDisposable: Cancelable {
+    private(set) var isDisposed = false
+    private var disposable: (any Disposable)?
+
+    /// Fills the place; after `dispose()` the newcomer is disposed at once.
+    func setDisposable(_ disposable: any Disposable) {
+        if isDisposed {
+            disposable.dispose()
+        } else {
+            self.disposable = disposable
+        }
+    }
+
+    /// Disposes what is in the place, and lets go of it.
+    func dispose() {
+        isDisposed = true
+        disposable?.dispose()
+        disposable = nil
+    }
+}

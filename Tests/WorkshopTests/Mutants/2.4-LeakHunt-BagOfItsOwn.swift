@@ -1,0 +1,22 @@
+// Mistake: makes a bag for the call, which is freed with it
+// Caught by: its subscription lives as long as it is held
+// Fault: freed too early
+
+@testable import RxDemo02
+
+/// Shows the latest number it has heard of, for as long as somebody looks at it.
+final class Screen {
+    private(set) var text = "-"
+    private let bag = DisposeBag()
+
+    func listen(to numbers: Observable<Int>) {
+        let bag = DisposeBag()
+        numbers
+            .subscribe(AnyObserver { [weak self] event in self?.show(event) })
+            .disposed(by: bag)
+    }
+
+    private func show(_ event: Event<Int>) {
+        if case .next(let number) = event { text = "\(number)" }
+    }
+}
