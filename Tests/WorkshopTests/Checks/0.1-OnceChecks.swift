@@ -10,7 +10,7 @@ extension Checks {
         private let bus = EventBus<Int>()
         private let log = Log()
 
-        @Test func `it hears the next value and none after it`() {
+        @Test func `it receives the next value and none after it`() {
             let token = bus.once("rain") { [log] in log.write($0) }
             for value in 1...3 { bus.emit("rain", value) }
             token.off()
@@ -25,7 +25,7 @@ extension Checks {
             #expect(log.lines == ["2"])
         }
 
-        @Test func `a value emitted from inside the handler is not heard`() {
+        @Test func `a value emitted from inside the handler does not arrive`() {
             let token = bus.once("rain") { [bus, log] value in
                 log.write(value)
                 if value < 3 { bus.emit("rain", value + 1) }
@@ -35,14 +35,14 @@ extension Checks {
             #expect(log.lines == ["1"])
         }
 
-        @Test func `the others of that name hear on`() {
-            bus.on("rain") { [log] in log.write("A hears \($0)") }
-            let token = bus.once("rain") { [log] in log.write("B hears \($0)") }
-            bus.on("rain") { [log] in log.write("C hears \($0)") }
+        @Test func `the others of that name go on`() {
+            bus.on("rain") { [log] in log.write("A: \($0)") }
+            let token = bus.once("rain") { [log] in log.write("B: \($0)") }
+            bus.on("rain") { [log] in log.write("C: \($0)") }
             bus.emit("rain", 1)
             bus.emit("rain", 2)
             token.off()
-            #expect(log.lines == ["A hears 1", "B hears 1", "C hears 1", "A hears 2", "C hears 2"])
+            #expect(log.lines == ["A: 1", "B: 1", "C: 1", "A: 2", "C: 2"])
         }
 
         @Test func `afterwards it is off the list`() {
@@ -53,7 +53,7 @@ extension Checks {
             token.off()
         }
 
-        @Test func `nobody has to keep the token`() {
+        @Test func `the token need not be kept`() {
             bus.once("rain") { [log] in log.write($0) }
             bus.emit("rain", 1)
             bus.emit("rain", 2)
@@ -67,7 +67,7 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test func `what the handler holds is free afterwards`() {
+        @Test func `what the handler holds is freed afterwards`() {
             let living = Counter()
             bus.once("rain", touching(Tracked(living)))
             #expect(living.value == 1)
@@ -75,7 +75,7 @@ extension Checks {
             #expect(living.value == 0)
         }
 
-        @Test func `what the handler holds goes with the bus`() {
+        @Test func `what the handler holds is freed with the bus`() {
             let living = Counter()
             do {
                 let bus = EventBus<Int>()
@@ -87,6 +87,37 @@ extension Checks {
 
         private func touching(_ object: Tracked) -> (Int) -> Void {
             { _ in object.touch() }
+        }
+
+        @Test func `equal values of two names do not disturb each other`() {
+            let tokens = ["rain", "wind"].map { name in
+                bus.once(name) { [log] in log.write("\(name) \($0)") }
+            }
+            bus.emit("wind", 1)
+            bus.emit("rain", 1)
+            bus.emit("wind", 1)
+            for token in tokens { token.off() }
+            #expect(log.lines == ["wind 1", "rain 1"])
+        }
+
+        @Test func `two that wait for one name receive the same value`() {
+            let tokens = ["A", "B"].map { name in
+                bus.once("rain") { [log] in log.write("\(name) \($0)") }
+            }
+            bus.emit("rain", 1)
+            bus.emit("rain", 2)
+            for token in tokens { token.off() }
+            #expect(log.lines == ["A 1", "B 1"])
+        }
+
+        @Test func `a handler may wait for the next value again`() {
+            let token = bus.once("rain") { [bus, log] value in
+                log.write("first \(value)")
+                bus.once("rain") { [log] in log.write("second \($0)") }
+            }
+            for value in 1...3 { bus.emit("rain", value) }
+            token.off()
+            #expect(log.lines == ["first 1", "second 2"])
         }
     }
 }

@@ -49,7 +49,7 @@ extension Checks {
             #expect(work.value == 1)
         }
 
-        @Test func `afterwards what the expression held is free`() {
+        @Test func `afterwards what the expression held is freed`() {
             let living = Counter()
             let promise = answer(of: Tracked(living))
             #expect(living.value == 1)
@@ -65,6 +65,22 @@ extension Checks {
                 return 42
             }
             return remembered(compute())
+        }
+
+        @Test func `a promise that is never forced is freed with what it holds`() {
+            let living = Counter()
+            do { _ = answer(of: Tracked(living)) }
+            #expect(living.value == 0)
+        }
+
+        @Test func `the result is freed with the promise`() {
+            let living = Counter()
+            do {
+                let promise = remembered(Tracked(living))
+                #expect(promise.force() === promise.force())
+                #expect(living.value == 1)
+            }
+            #expect(living.value == 0)
         }
     }
 }

@@ -44,5 +44,37 @@ extension Checks {
         private func counted(_ counter: Counter) -> Stream<Int> {
             .pair(counter.increment(), delay(counted(counter)))
         }
+
+        @Test func `equal values make pairs like all others`() {
+            let same = Stream.interval(1...3).map { _ in 7 }
+            #expect(same.zip(same).prefix(9).map { [$0.0, $0.1] } == [[7, 7], [7, 7], [7, 7]])
+        }
+
+        @Test func `it can be zipped and walked again`() {
+            let pairs = Stream.interval(1...2).zip(.interval(3...4))
+            for _ in 1...2 { #expect(pairs.prefix(9).map { $0.0 + $0.1 } == [4, 6]) }
+        }
+
+        @Test func `a thousand pairs are a thousand pairs`() {
+            let pairs = Stream.integers(from: 1).zip(.integers(from: 1)).prefix(1_000)
+            #expect(pairs.map { $0.0 * $0.1 }.last == 1_000_000)
+        }
+
+        @Test func `what the streams hold is freed with the pairs`() {
+            let living = Counter()
+            do {
+                let pairs = Stream.integers(from: 1).map(touching(Tracked(living)))
+                    .zip(.integers(from: 1))
+                #expect(pairs.prefix(2).count == 2)
+            }
+            #expect(living.value == 0)
+        }
+
+        private func touching(_ object: Tracked) -> (Int) -> Int {
+            { number in
+                object.touch()
+                return number
+            }
+        }
     }
 }

@@ -42,7 +42,7 @@ extension Checks {
             #expect(log(of: source) == ["element next(1)", "element error(oops)", "completed"])
         }
 
-        @Test func `it does nothing before somebody subscribes`() {
+        @Test func `it does nothing before it is subscribed to`() {
             let counter = Counter()
             let events = Observable<Int>.create { _ in counter.increment() }.materialize()
             #expect(counter.value == 0)

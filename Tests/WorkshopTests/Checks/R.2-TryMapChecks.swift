@@ -91,5 +91,48 @@ extension Checks {
 
             func dispose() { counter.increment() }
         }
+
+        @Test func `the closure is called once for each value, in order`() {
+            let values = Log()
+            _ = source.numbers
+                .tryMap { value in
+                    values.write(value)
+                    return value
+                }
+                .subscribe { log.write($0) }
+            source.send(1, 2, 2)
+            #expect(values.lines == ["1", "2", "2"])
+            #expect(log.lines == ["next(1)", "next(2)", "next(2)"])
+        }
+
+        @Test func `a source that sends inside subscribe gives the same events`() {
+            _ = ObservableInt.just(4).tryMap(tenfold).subscribe { log.write($0) }
+            _ = ObservableInt.just(3).tryMap(tenfold).subscribe { log.write($0) }
+            #expect(log.lines == ["next(40)", "completed", "error(oops)"])
+        }
+
+        @Test func `two subscribers share nothing`() {
+            let numbers = source.numbers.tryMap(tenfold)
+            _ = numbers.subscribe { log.write("a \($0)") }
+            source.send(3)
+            _ = numbers.subscribe { log.write("b \($0)") }
+            source.send(1)
+            #expect(log.lines == ["a error(oops)", "b next(10)"])
+        }
+
+        @Test func `after an error all is freed, although the handle is held`() {
+            let living = Counter()
+            let handle = source.numbers.tryMap(throwing(Tracked(living))).subscribe { _ in }
+            #expect(living.value == 1)
+            source.send(3)
+            withExtendedLifetime(handle) { #expect(living.value == 0) }
+        }
+
+        private func throwing(_ object: Tracked) -> (Int) throws -> Int {
+            { _ in
+                object.touch()
+                throw Oops()
+            }
+        }
     }
 }

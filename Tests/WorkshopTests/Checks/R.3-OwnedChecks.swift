@@ -104,5 +104,50 @@ extension Checks {
 
             func dispose() { counter.increment() }
         }
+
+        @Test func `it may be disposed again from inside`() {
+            let count = Counter()
+            var owned: OwnedDisposable?
+            let again = Again {
+                count.increment()
+                if count.value < 3 { owned?.dispose() }
+            }
+            owned = OwnedDisposable(again)
+            owned?.dispose()
+            #expect(count.value == 1)
+            owned = nil
+        }
+
+        @Test func `two threads may dispose at once: once is enough`() {
+            let count = 100_000
+            let counter = Counter()
+            let handles = (0..<count).map { _ in OwnedDisposable(Stop(counter: counter)) }
+            // They go the same way: whichever is behind catches up, so that they meet again and again.
+            onThreads(2) { _ in
+                for handle in handles { handle.dispose() }
+            }
+            #expect(counter.value == count)
+        }
+
+        @Test func `two handles own two subscriptions`() {
+            var first: OwnedDisposable? = source.numbers.subscribeWhileHeld { log.write("a \($0)") }
+            let second = source.numbers.subscribeWhileHeld { log.write("b \($0)") }
+            withExtendedLifetime(first) { source.send(1) }
+            first = nil
+            source.send(2)
+            #expect(log.lines == ["a next(1)", "b next(1)", "b next(2)"])
+            second.dispose()
+        }
+
+        /// Runs a closure each time it is disposed. Unchecked, for only one thread uses it.
+        private final class Again: Disposable, @unchecked Sendable {
+            private let action: () -> Void
+
+            init(_ action: @escaping () -> Void) {
+                self.action = action
+            }
+
+            func dispose() { action() }
+        }
     }
 }

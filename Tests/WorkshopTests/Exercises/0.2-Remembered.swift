@@ -3,6 +3,6 @@
 
 /// Keeps an expression without evaluating it, and afterwards its result instead.
 func remembered<Value>(_ expression: @autoclosure @escaping () -> Value) -> Promise<Value> {
-    // TODO: evaluate it once, however often it is forced, and let go of it then.
+    // TODO: evaluate it once, however often it is forced, and release it then.
     delay(expression())
 }

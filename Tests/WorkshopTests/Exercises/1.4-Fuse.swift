@@ -2,7 +2,7 @@
 @testable import RxDemo01
 
 extension ObserverType {
-    /// This observer behind a fuse: after the first `error` or `completed` it hears nothing more.
+    /// This observer behind a fuse: after the first `error` or `completed` it receives nothing more.
     func fused() -> AnyObserver<Element> {
         AnyObserver { event in
             // TODO: let nothing through after the end.

@@ -1,7 +1,7 @@
 // Exercise R.3: the text and two hints are in chapters/side-rxprototype.md.
 @testable import RxPrototype
 
-/// Disposes another disposable, once: when it is told to, at the latest when nobody holds it.
+/// Disposes another disposable, once: on `dispose()`, at the latest when it is freed.
 final class OwnedDisposable: Disposable, @unchecked Sendable {
     private let lock = Lock()
     // Touched only under the lock.
@@ -12,7 +12,7 @@ final class OwnedDisposable: Disposable, @unchecked Sendable {
     }
 
     func dispose() {
-        // TODO: once, and let go of it; and who calls this when nobody holds us any more?
+        // TODO: once, and release it; and who calls this when this object is freed?
         lock.withLock { disposable }?.dispose()
     }
 }

@@ -1,5 +1,5 @@
 // Mistake: calls the handler before it takes it off the list
-// Caught by: a value emitted from inside the handler is not heard
+// Caught by: a value emitted from inside the handler does not arrive
 // Fault: state kept after forwarding
 
 @testable import Prelude

@@ -1,5 +1,5 @@
-// Mistake: holds the token weakly, although nobody else needs to hold it
-// Caught by: nobody has to keep the token
+// Mistake: holds the token weakly, although nothing else holds it
+// Caught by: the token need not be kept
 // Fault: freed too early
 
 @testable import Prelude

@@ -1,5 +1,5 @@
 // Mistake: takes everybody off that name, because that needs no token
-// Caught by: the others of that name hear on
+// Caught by: the others of that name go on
 // Fault: one state for all subscribers
 
 @testable import Prelude

@@ -1,5 +1,5 @@
 // Mistake: keeps the expression although it has the result
-// Caught by: afterwards what the expression held is free
+// Caught by: afterwards what the expression held is freed
 // Fault: kept after the end
 
 @testable import Prelude

@@ -4,7 +4,7 @@
 
 @testable import RxDemo01
 
-/// An observer that remembers nothing but how often it heard what.
+/// An observer that remembers nothing but how often it received what.
 final class Tally<Element>: ObserverType {
     private(set) var values = 0
     private var last = ""

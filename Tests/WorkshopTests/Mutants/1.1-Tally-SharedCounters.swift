@@ -6,7 +6,7 @@
 
 nonisolated(unsafe) private var numberOfValues = 0
 
-/// An observer that remembers nothing but how often it heard what.
+/// An observer that remembers nothing but how often it received what.
 final class Tally<Element>: ObserverType {
     var values: Int { numberOfValues }
     private(set) var errors = 0

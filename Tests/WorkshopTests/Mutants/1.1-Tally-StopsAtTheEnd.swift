@@ -1,10 +1,10 @@
-// Mistake: stops counting after completed, though nobody said so
+// Mistake: stops counting after completed, though the exercise does not ask for it
 // Caught by: what comes after the end is counted too
 // Fault: wrong end
 
 @testable import RxDemo01
 
-/// An observer that remembers nothing but how often it heard what.
+/// An observer that remembers nothing but how often it received what.
 final class Tally<Element>: ObserverType {
     private(set) var values = 0
     private(set) var errors = 0

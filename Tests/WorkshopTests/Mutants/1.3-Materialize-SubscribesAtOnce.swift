@@ -1,5 +1,5 @@
 // Mistake: subscribes when it is called, and repeats what came then
-// Caught by: it does nothing before somebody subscribes
+// Caught by: it does nothing before it is subscribed to
 // Fault: works before it is asked
 
 @testable import RxDemo01

@@ -7,7 +7,7 @@
 nonisolated(unsafe) private var isStopped = false
 
 extension ObserverType {
-    /// This observer behind a fuse: after the first `error` or `completed` it hears nothing more.
+    /// This observer behind a fuse: after the first `error` or `completed` it receives nothing more.
     func fused() -> AnyObserver<Element> {
         return AnyObserver { event in
             guard !isStopped else { return }

@@ -5,7 +5,7 @@
 @testable import RxDemo01
 
 extension ObserverType {
-    /// This observer behind a fuse: after the first `error` or `completed` it hears nothing more.
+    /// This observer behind a fuse: after the first `error` or `completed` it receives nothing more.
     func fused() -> AnyObserver<Element> {
         var isStopped = false
         return AnyObserver { event in

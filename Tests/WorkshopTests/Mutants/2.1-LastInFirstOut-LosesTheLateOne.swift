@@ -1,4 +1,4 @@
-// Mistake: puts on the pile what comes after the end, and nobody disposes it
+// Mistake: puts on the pile what comes after the end, and never disposes it
 // Caught by: what is pushed after the end is disposed at once
 // Fault: what comes late is lost
 

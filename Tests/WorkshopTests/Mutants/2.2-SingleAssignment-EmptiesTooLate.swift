@@ -18,7 +18,7 @@ final class SingleAssignmentDisposable: Cancelable {
         }
     }
 
-    /// Disposes what is in the place, and lets go of it.
+    /// Disposes what is in the place, and releases it.
     func dispose() {
         isDisposed = true
         disposable?.dispose()

@@ -15,7 +15,7 @@ final class SingleAssignmentDisposable: Cancelable {
         if isDisposed { disposable.dispose() }
     }
 
-    /// Disposes what is in the place, and lets go of it.
+    /// Disposes what is in the place, and releases it.
     func dispose() {
         isDisposed = true
         let taken = disposable

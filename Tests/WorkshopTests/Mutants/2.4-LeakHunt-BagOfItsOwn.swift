@@ -4,7 +4,7 @@
 
 @testable import RxDemo02
 
-/// Shows the latest number it has heard of, for as long as somebody looks at it.
+/// Shows the latest number that has arrived, for as long as it is held.
 final class Screen {
     private(set) var text = "-"
     private let bag = DisposeBag()

@@ -1,10 +1,10 @@
-// Mistake: does not hold the screen any more, but nobody ends its subscription
+// Mistake: does not hold the screen any more, but nothing ends its subscription
 // Caught by: when it is freed its subscription is disposed
 // Fault: source not stopped
 
 @testable import RxDemo02
 
-/// Shows the latest number it has heard of, for as long as somebody looks at it.
+/// Shows the latest number that has arrived, for as long as it is held.
 final class Screen {
     private(set) var text = "-"
     private let bag = DisposeBag()

@@ -1,4 +1,4 @@
-// Mistake: believes that nobody can speak to it while the error is being told
+// Mistake: believes that nothing can be sent to it while the error is delivered
 // Caught by: the closure is not called again, even from inside the error
 // Fault: closure called after the end
 

@@ -4,7 +4,7 @@
 
 @testable import RxPrototype
 
-/// Disposes another disposable, once: when it is told to, at the latest when nobody holds it.
+/// Disposes another disposable, once: on `dispose()`, at the latest when it is freed.
 final class OwnedDisposable: Disposable, @unchecked Sendable {
     private let lock = Lock()
     // Touched only under the lock.

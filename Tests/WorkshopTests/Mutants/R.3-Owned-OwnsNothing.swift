@@ -1,10 +1,10 @@
-// Mistake: is weak for fear of a circle, and nobody else holds what it is made from
+// Mistake: is weak for fear of a retain cycle, and nothing else holds what it is made from
 // Caught by: it keeps what it is made from
 // Fault: freed too early
 
 @testable import RxPrototype
 
-/// Disposes another disposable, once: when it is told to, at the latest when nobody holds it.
+/// Disposes another disposable, once: on `dispose()`, at the latest when it is freed.
 final class OwnedDisposable: Disposable, @unchecked Sendable {
     private let lock = Lock()
     // Touched only under the lock.

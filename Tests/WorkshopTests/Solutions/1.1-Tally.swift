@@ -3,7 +3,7 @@
 // the interface forbids an event after the end.
 @testable import RxDemo01
 
-/// An observer that remembers nothing but how often it heard what.
+/// An observer that remembers nothing but how often it received what.
 final class Tally<Element>: ObserverType {
     private(set) var values = 0
     private(set) var errors = 0

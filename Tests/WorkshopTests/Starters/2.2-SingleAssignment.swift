@@ -12,7 +12,7 @@ final class SingleAssignmentDisposable: Cancelable {
         self.disposable = disposable
     }
 
-    /// Disposes what is in the place, and lets go of it.
+    /// Disposes what is in the place, and releases it.
     func dispose() {
         isDisposed = true
     }

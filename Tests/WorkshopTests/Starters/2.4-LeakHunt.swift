@@ -1,13 +1,13 @@
 // Exercise 2.4: the text and two hints are in chapters/02-disposable.md.
 @testable import RxDemo02
 
-/// Shows the latest number it has heard of, for as long as somebody looks at it.
+/// Shows the latest number that has arrived, for as long as it is held.
 final class Screen {
     private(set) var text = "-"
     private let bag = DisposeBag()
 
     func listen(to numbers: Observable<Int>) {
-        // TODO: a screen that nobody holds any more lives on, and goes on listening. Mend it.
+        // TODO: a screen that has been released lives on, and goes on listening. Mend it.
         numbers
             .subscribe(AnyObserver { event in self.show(event) })
             .disposed(by: bag)

@@ -1,0 +1,56 @@
+// Mistake: counts a value only if it is not the one before
+// Caught by: equal values count, each of them
+// Fault: element dropped where two are equal
+
+@testable import RxPrototype
+
+extension ObservableInt {
+    /// The first `count` values, and then the end.
+    func take(_ count: Int) -> ObservableInt {
+        Take(source: self, count: count)
+    }
+}
+
+private final class Take: ObservableInt {
+    private let source: ObservableInt
+    private let count: Int
+
+    init(source: ObservableInt, count: Int) {
+        self.source = source
+        self.count = count
+    }
+
+    override func subscribe(_ observer: Sink) {
+        let sink = TakeSink(count: count, observer: observer)
+        observer.attach(to: sink)
+        if count > 0 {
+            source.subscribe(sink)
+        } else {
+            sink.on(.completed)
+        }
+    }
+}
+
+private final class TakeSink: ObservableSink, @unchecked Sendable {
+    private var remaining: Int
+    private var last: Int?
+
+    init(count: Int, observer: Sink) {
+        remaining = count
+        super.init(observer: observer)
+    }
+
+    override func on(_ event: Event) {
+        guard case .next = event else { return forward(event) }
+        let left = lock.withLock {
+            if case .next(let value) = event {
+                if last == value { return -1 }
+                last = value
+            }
+            remaining -= 1
+            return remaining
+        }
+        if left >= 0 { forward(event) }
+        if left == 0 { forward(.completed) }
+    }
+}

@@ -1,0 +1,56 @@
+// Mistake: sends the error by itself, and lets the source work on
+// Caught by: what is thrown is the end, and stops the source
+// Fault: source not stopped after an error
+
+@testable import RxPrototype
+
+extension ObservableInt {
+    /// Transforms every value; what the closure throws is the end.
+    func tryMap(_ transform: @escaping (Int) throws -> Int) -> ObservableInt {
+        TryMap(source: self, transform: transform)
+    }
+}
+
+private final class TryMap: ObservableInt {
+    private let source: ObservableInt
+    private let transform: (Int) throws -> Int
+
+    init(source: ObservableInt, transform: @escaping (Int) throws -> Int) {
+        self.source = source
+        self.transform = transform
+    }
+
+    override func subscribe(_ observer: Sink) {
+        let sink = TryMapSink(transform: transform, observer: observer)
+        observer.attach(to: sink)
+        source.subscribe(sink)
+    }
+}
+
+private final class Nothing: Disposable {
+    func dispose() {}
+}
+
+private final class TryMapSink: ObservableSink, @unchecked Sendable {
+    private let transform: (Int) throws -> Int
+    private let below: Sink
+    private var hasThrown = false
+
+    init(transform: @escaping (Int) throws -> Int, observer: Sink) {
+        self.transform = transform
+        below = observer
+        super.init(observer: observer)
+    }
+
+    override func on(_ event: Event) {
+        guard case .next(let value) = event else { return forward(event) }
+        if lock.withLock({ hasThrown }) { return }
+        do {
+            forward(.next(try transform(value)))
+        } catch {
+            lock.withLock { hasThrown = true }
+            below.attach(to: Nothing())
+            below.on(.error(error))
+        }
+    }
+}
