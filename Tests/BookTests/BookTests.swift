@@ -28,6 +28,10 @@ import Testing
         await expectNone(try await Book.opened.value.compileFindings(chapter: chapter))
     }
 
+    @Test func `a program that must not compile is refused, in these words`() async throws {
+        await expectNone(try await Book.opened.value.refusalFindings())
+    }
+
     @Test func `a transcript is what the program prints`() async throws {
         await expectNone(try await Book.opened.value.consoleFindings())
     }

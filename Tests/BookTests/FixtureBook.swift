@@ -54,10 +54,10 @@ enum FixtureBook {
         <!-- end -->
 
         <!-- generated: minutes -->
-        | chapter                                                   | read | type | exercises | minutes |
-        | --------------------------------------------------------- | ---- | ---- | --------- | ------- |
-        | [Publish and subscribe](chapters/01-publish-subscribe.md) | 10   | 5    | 0         | 15      |
-        | total                                                     | 10   | 5    | 0         | 15      |
+        | chapter                                                   | read | type | try | exercises | minutes |
+        | --------------------------------------------------------- | ---- | ---- | --- | --------- | ------- |
+        | [Publish and subscribe](chapters/01-publish-subscribe.md) | 10   | 5    | 0   | 0         | 15      |
+        | total                                                     | 10   | 5    | 0   | 0         | 15      |
         <!-- end -->
 
 
