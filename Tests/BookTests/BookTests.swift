@@ -53,6 +53,12 @@ import Testing
         await expectNone(try await Book.opened.value.measureFindings())
     }
 
+    @Test func `a chapter goes from a run that fails to what the search box can do now`()
+        async throws
+    {
+        await expectNone(try await Book.opened.value.formFindings())
+    }
+
     @Test func `a later stage's tests are the earlier one's, or say why not`() throws {
         #expect(try stageTestDifferences(root: Repository.top) == [])
     }

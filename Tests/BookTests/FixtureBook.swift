@@ -25,6 +25,33 @@ enum FixtureBook {
         }
     }
 
+    /// A chapter that has all that a chapter has, in order.
+    static let form = """
+        # A sink
+
+        ```text
+        $ swift run RxDemo03
+        ```
+
+        ## The question
+        ## Predict before you run
+        ## What it guarantees now
+        ## In five lines
+
+        - one
+        - two
+        - three
+        - four
+        - five
+
+        The search box ends.
+
+        ## Exercises
+        ## Names in RxSwift and in the seed
+        ## Design note
+
+        """
+
     static let files = [
         "README.md": """
         # A small book

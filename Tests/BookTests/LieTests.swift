@@ -21,6 +21,19 @@ import Testing
         #expect(findings.map(\.path) == ["chapters/images/chain.svg", stray])
     }
 
+    @Test func `a chapter that does not go its way is caught`() {
+        func findings(without part: String) -> [String] {
+            let chapter = FixtureBook.form.replacing(part, with: "")
+            return FixtureBook.with(["chapters/03-sink.md": chapter]).formFindings().map(\.should)
+        }
+        #expect(findings(without: "nothing of it") == [])
+        #expect(findings(without: "## Design note") == ["Design note"])
+        #expect(findings(without: "## The question").first == "The question")
+        #expect(findings(without: "$ swift run RxDemo03") == ["one that fails"])
+        #expect(findings(without: "- four\n") == ["five"])
+        #expect(findings(without: "The search box ends.") == ["what the search box can do now"])
+    }
+
     @Test func `a program that is said to be refused, and compiles, is caught`() async throws {
         let refused = FixtureBook.with([
             "README.md":
