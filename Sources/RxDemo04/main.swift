@@ -8,5 +8,5 @@ play([
     .inHand,
     .byHand,
     .map,
-    .throwing,
+    .paste,
 ])

@@ -8,6 +8,6 @@ play([
     .inHand,
     .byHand,
     .map,
-    .throwing,
+    .paste,
     .twoMaps,
 ])

@@ -8,7 +8,7 @@ play([
     .inHand,
     .byHand,
     .map,
-    .throwing,
+    .paste,
     .twoMaps,
     .nesting,
 ])

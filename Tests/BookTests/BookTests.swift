@@ -28,6 +28,10 @@ import Testing
         await expectNone(try await Book.opened.value.compileFindings(chapter: chapter))
     }
 
+    @Test func `a program that must not compile is refused, in these words`() async throws {
+        await expectNone(try await Book.opened.value.refusalFindings())
+    }
+
     @Test func `a transcript is what the program prints`() async throws {
         await expectNone(try await Book.opened.value.consoleFindings())
     }
@@ -47,6 +51,12 @@ import Testing
 
     @Test func `minutes add up and chapters have their length`() async throws {
         await expectNone(try await Book.opened.value.measureFindings())
+    }
+
+    @Test func `a chapter goes from a run that fails to what the search box can do now`()
+        async throws
+    {
+        await expectNone(try await Book.opened.value.formFindings())
     }
 
     @Test func `a later stage's tests are the earlier one's, or say why not`() throws {

@@ -25,6 +25,33 @@ enum FixtureBook {
         }
     }
 
+    /// A chapter that has all that a chapter has, in order.
+    static let form = """
+        # A sink
+
+        ```text
+        $ swift run RxDemo03
+        ```
+
+        ## The question
+        ## Predict before you run
+        ## What it guarantees now
+        ## In five lines
+
+        - one
+        - two
+        - three
+        - four
+        - five
+
+        The search box ends.
+
+        ## Exercises
+        ## Names in RxSwift and in the seed
+        ## Design note
+
+        """
+
     static let files = [
         "README.md": """
         # A small book
@@ -54,10 +81,10 @@ enum FixtureBook {
         <!-- end -->
 
         <!-- generated: minutes -->
-        | chapter                                                   | read | type | exercises | minutes |
-        | --------------------------------------------------------- | ---- | ---- | --------- | ------- |
-        | [Publish and subscribe](chapters/01-publish-subscribe.md) | 10   | 5    | 0         | 15      |
-        | total                                                     | 10   | 5    | 0         | 15      |
+        | chapter                                                   | read | type | try | exercises | minutes |
+        | --------------------------------------------------------- | ---- | ---- | --- | --------- | ------- |
+        | [Publish and subscribe](chapters/01-publish-subscribe.md) | 10   | 5    | 0   | 0         | 15      |
+        | total                                                     | 10   | 5    | 0   | 0         | 15      |
         <!-- end -->
 
 

@@ -21,6 +21,31 @@ import Testing
         #expect(findings.map(\.path) == ["chapters/images/chain.svg", stray])
     }
 
+    @Test func `a chapter that does not go its way is caught`() {
+        func findings(without part: String) -> [String] {
+            let chapter = FixtureBook.form.replacing(part, with: "")
+            return FixtureBook.with(["chapters/03-sink.md": chapter]).formFindings().map(\.should)
+        }
+        #expect(findings(without: "nothing of it") == [])
+        #expect(findings(without: "## Design note") == ["Design note"])
+        #expect(findings(without: "## The question").first == "The question")
+        #expect(findings(without: "$ swift run RxDemo03") == ["one that fails"])
+        #expect(findings(without: "- four\n") == ["five"])
+        #expect(findings(without: "The search box ends.") == ["what the search box can do now"])
+    }
+
+    @Test func `a program that is said to be refused, and compiles, is caught`() async throws {
+        let refused = FixtureBook.with([
+            "README.md":
+                "```swift refused\n// error: cannot find 'missing' in scope\n_ = missing\n```"
+        ])
+        #expect(try await refused.refusalFindings().map(\.description) == [])
+        let compiles = FixtureBook.with([
+            "README.md": "```swift refused\n// error: cannot find 'missing' in scope\n_ = 1\n```"
+        ])
+        #expect(try await compiles.refusalFindings().map(\.should) == ["it compiles"])
+    }
+
     @Test(arguments: Lie.all)
     func `a lie is caught where it stands`(lie: Lie) {
         let findings = lie.book.findings()
@@ -184,8 +209,8 @@ extension Lie {
         Lie(
             what: "minutes that a chapter does not say",
             path: readme,
-            old: "| 5    | 0         | 15      |\n| total",
-            new: "| 9    | 0         | 19      |\n| total",
+            old: "| 5    | 0   | 0         | 15      |\n| total",
+            new: "| 9    | 0   | 0         | 19      |\n| total",
             line: 30,
             stands: "| 10   | 9",
             should: "| 10   | 5",
@@ -374,6 +399,15 @@ extension Lie {
             line: 5,
             stands: "20",
             should: "15"
+        ),
+        Lie(
+            what: "minutes to try things out that are not said",
+            path: first,
+            old: "(read 10, type 5)",
+            new: "(read 10, type 5) **Try it** (10 minutes)",
+            line: 5,
+            stands: "try 0",
+            should: "10, the sum"
         ),
         Lie(
             what: "minutes in a table that do not add up",

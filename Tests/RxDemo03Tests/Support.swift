@@ -30,8 +30,13 @@ final class TestSource<Element> {
         self.ignoresDispose = ignoresDispose
     }
 
+    /// Does not hold the source, or observers that are kept after `dispose` would keep it for ever.
     var observable: Observable<Element> {
-        Observable.create { [self] observer in
+        Observable.create { [weak self] observer in
+            guard let self else {
+                observer.onCompleted()
+                return Disposables.create()
+            }
             let number = subscriptions
             subscriptions += 1
             observers[number] = observer

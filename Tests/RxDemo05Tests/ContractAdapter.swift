@@ -4,9 +4,14 @@ import TestSupport
 @testable import RxDemo05
 
 extension Contract.Source {
-    /// This source as an observable of the program.
+    /// This source as an observable of the program, which does not hold it: a source that ignores
+    /// `dispose` holds its observers, and they may hold what they subscribe to next.
     var observable: Observable<Contract.Number> {
-        Ungated { [self] observer in
+        Ungated { [weak self] observer in
+            guard let self else {
+                observer.onCompleted()
+                return Disposables.create()
+            }
             let stop = subscribe(
                 onNext: observer.onNext,
                 onError: observer.onError,

@@ -23,17 +23,52 @@ extension Book {
         ]
     }
 
-    /// The first number is the sum of the others, and the exercises take what their headings say.
+    /// The first number is the sum of the others, and each of these is what the page itself says.
     private func minuteLineFindings(_ page: Page) -> [Finding] {
         guard let minutes = page.minutes else { return [] }
-        func finding(_ stands: Int, _ should: String) -> Finding {
-            Finding(page.path, minutes.line, stands: "\(stands)", should: should)
+        func finding(_ part: String, _ stands: Int, _ should: Int, _ why: String) -> Finding? {
+            guard stands != should else { return nil }
+            return Finding(
+                page.path,
+                minutes.line,
+                stands: "\(part) \(stands)",
+                should: "\(should), \(why)"
+            )
         }
-        let sum = minutes.sum
         let exercises = page.headings.compactMap { $0.text.exerciseMinutes }.reduce(0, +)
-        let said = minutes.parts["exercises"] ?? 0
-        return (sum == minutes.said ? [] : [finding(minutes.said, "\(sum), the sum")])
-            + (exercises == said ? [] : [finding(said, "\(exercises), the sum of the exercises")])
+        let tried = page.prose.flatMap { $0.text.triedMinutes }.reduce(0, +)
+        let read = max(minutes["read"], page.wordCount / 200)
+        let type = max(minutes["type"], typingMinutes(page))
+        return [
+            finding("Minutes:", minutes.said, minutes.sum, "the sum"),
+            finding("exercises", minutes["exercises"], exercises, "the sum of the exercises"),
+            finding("try", minutes.parts["try"] ?? 0, tried, "the sum of what is to be tried"),
+            finding("read", minutes["read"], read, "at 200 words a minute"),
+            finding("type", minutes["type"], type, "at ten lines a minute"),
+        ].compactMap { $0 }
+    }
+
+    /// How long it takes to type the core's new lines, and to copy those that are folded away.
+    private func typingMinutes(_ page: Page) -> Int {
+        guard let chapter = Chapter.all.first(where: { $0.path == page.path }),
+            let program = chapter.program
+        else { return 0 }
+        let folds = page.folds
+        let lines = page.blocks.reduce(into: (typed: 0, copied: 0)) { lines, block in
+            guard let path = block.info.last(where: { $0.program == program }),
+                !path.replacing("Sources/\(program)/", with: "").isScene
+            else { return }
+            let count =
+                block.kind == "diff"
+                ? block.body.count { $0.hasPrefix("+") }
+                : block.body.count
+            if folds.contains(where: { $0.contains(block.line) }) {
+                lines.copied += count
+            } else {
+                lines.typed += count
+            }
+        }
+        return lines.typed / 10 + lines.copied / 60
     }
 
     /// Tables with a column of minutes whose last row is a total.
@@ -80,6 +115,20 @@ extension Page {
         let parts: [String: Int]
 
         var sum: Int { parts.values.reduce(0, +) }
+
+        /// `try` is whatever is neither reading nor typing nor exercises.
+        subscript(part: String) -> Int {
+            let others = ["read", "type", "exercises"]
+            guard part == "try" else { return parts[part] ?? 0 }
+            return parts.filter { !others.contains($0.key) }.values.reduce(0, +)
+        }
+    }
+
+    /// The lines between `<details>` and `</details>`.
+    fileprivate var folds: [Range<Int>] {
+        let starts = prose.filter { $0.text.hasPrefix("<details>") }
+        let ends = prose.filter { $0.text.hasPrefix("</details>") }
+        return zip(starts, ends).map { $0.number..<max($0.number, $1.number) }
     }
 
     var minutes: Minutes? {
@@ -106,7 +155,14 @@ extension String {
     fileprivate var exerciseMinutes: Int? {
         exercise.matches(in: self).first.flatMap { Int($0[1]) }
     }
+
+    /// `**Try it: the other order** (5 minutes).` and `2. *(10 minutes)* Swap …`: 5 and 10.
+    fileprivate var triedMinutes: [Int] {
+        tried.matches(in: self).compactMap { Int($0[1]) }
+    }
 }
+
+private let tried = Pattern(#"(?:\*\* |\*)\((\d+) minutes"#)
 
 private let exercise = Pattern(#"^#+ Exercise .*\((\d+) minutes\)$"#)
 

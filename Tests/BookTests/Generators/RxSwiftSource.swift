@@ -68,9 +68,12 @@ struct RxSwiftSource {
 
     /// Types in the same file, with a difference worth a word.
     static let notes = [
+        "EmptyProducer": "a `Producer` there, that never runs",
+        "ErrorProducer": "a `Producer` there, that never runs",
         "FilterSink": "does not ask whether it is closed",
         "Just": "a `Producer` there, that never runs",
         "MapSink": "does not ask whether it is closed",
+        "NeverProducer": "a `Producer` there, that never runs",
         "Observable": "counts resources too",
         "ObserveOnSink": "a second class for serial queues",
         "SerialDispatchQueueScheduler": "`init(serialQueue:)` is internal there",

@@ -31,7 +31,11 @@ struct FilmLayout {
             for (index, node) in above.enumerated() {
                 places[node] = Place(column: column, row: line - (above.count - 1) + index)
             }
-            for (index, node) in part.filter({ !above.contains($0) }).enumerated() {
+            let below = part.filter { !above.contains($0) }
+            // What holds nothing comes first, so that arrows from above do not cross.
+            let isLeaf = { (node: UInt) in run.graph.edges[node]?.isEmpty != false }
+            for (index, node) in (below.filter(isLeaf) + below.filter { !isLeaf($0) }).enumerated()
+            {
                 places[node] = Place(column: column, row: line + 1 + index)
             }
         }

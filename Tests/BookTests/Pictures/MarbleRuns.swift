@@ -3,7 +3,7 @@
 /// The marble diagrams, each drawn from a run in virtual time.
 enum MarbleRuns {
     static var pictures: [String: MarbleDiagram] {
-        [operators, time, subjects, sharing, flattening, combining, errors, queue]
+        [bus, operators, time, subjects, sharing, flattening, combining, errors, queue]
             .reduce([:]) { $0.merging($1) { $1 } }
     }
 

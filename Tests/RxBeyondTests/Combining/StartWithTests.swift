@@ -20,7 +20,7 @@ import TestSupport
             log.write("subscribe")
             return Disposables.create()
         }
-        source.startWith(1).subscribe(log)
+        source.startWith(1).subscribe(log).dispose()
         #expect(log.lines == ["next(1)", "subscribe"])
     }
 

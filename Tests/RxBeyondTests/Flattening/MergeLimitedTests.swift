@@ -41,7 +41,7 @@ import TestSupport
     @Test func `concatMap calls the selector when the element comes`() {
         let source = TestSource<Int>()
         let inner = TestSource<String>()
-        source.observable
+        let subscription = source.observable
             .concatMap { number in
                 log.write("select \(number)")
                 return inner.observable
@@ -51,6 +51,7 @@ import TestSupport
         source.onNext(2)
         #expect(log.lines == ["select 1", "select 2"])
         #expect(inner.subscriptions == 1)
+        subscription.dispose()
     }
 
     @Test func `an error ends it, and what waits is never subscribed to`() {

@@ -177,9 +177,10 @@ import TestSupport
 
     @Test func `a handler may dispose while an inner sequence sends`() {
         let (source, inner) = (TestSource<Int>(), TestSource<Int>(ignoresDispose: true))
+        let values = inner.observable
         let subscription = SingleAssignmentDisposable()
         subscription.setDisposable(
-            source.observable.flatMap { _ in inner.observable }.subscribe { event in
+            source.observable.flatMap { _ in values }.subscribe { event in
                 log.write(event)
                 subscription.dispose()
             }

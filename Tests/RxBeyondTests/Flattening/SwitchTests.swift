@@ -111,10 +111,11 @@ import TestSupport
             observer.onNext(1)
             return Disposables.create { disposals += 1 }
         }
-        outer.observable.switchLatest().subscribe(log)
+        let subscription = outer.observable.switchLatest().subscribe(log)
         outer.onNext(older)
         #expect(log.lines.isEmpty)
         #expect(disposals == 1)
+        subscription.dispose()
     }
 
     @Test func `an error of the outer or of the latest sequence ends it`() {

@@ -5,6 +5,7 @@ import TestSupport
 
 @Suite struct ItemQueueTests {
     private let day = 2
+    private let bag = DisposeBag()
 
     /// Items that the test hands out itself, in one piece or later.
     private struct Service: DataAccessProvider {
@@ -39,7 +40,7 @@ import TestSupport
         let log = Log()
         let manager = queue()
         let (a, b) = (item("a"), item("b"))
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         manager.operation.onNext(.add(a))
         manager.operation.onNext(.add(b))
         manager.operation.onNext(.delete(a))
@@ -50,7 +51,7 @@ import TestSupport
         let log = Log()
         let manager = queue(item("a"))
         manager.operation.onNext(.add(item("b")))
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         #expect(log.lines == ["next(a b)"])
     }
 
@@ -58,7 +59,7 @@ import TestSupport
         let log = Log()
         let stored = PublishSubject<[Item]>()
         let manager = QueueManager(currentDay: day, dataService: Service(items: stored))
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         manager.operation.onNext(.add(item("a")))
         stored.onNext([item("b"), item("c")])
         #expect(log.lines == ["next()", "next(a)", "next(a b c)"])
@@ -67,7 +68,7 @@ import TestSupport
     @Test func `stored items that do not belong in the queue leave it at once`() {
         let log = Log()
         let manager = queue(item("a"), item("b", done: false), item("c"))
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         #expect(log.lines == ["next(a c)"])
     }
 
@@ -75,7 +76,7 @@ import TestSupport
         let log = Log()
         let a = item("a")
         let manager = queue(a, item("b"))
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         a.setDone.onNext(true)
         a.setDone.onNext(false)
         #expect(log.lines == ["next(a b)", "next(b)"])
@@ -85,7 +86,7 @@ import TestSupport
         let log = Log()
         let a = item("a")
         let manager = queue(a, item("b"))
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         a.setDayOfTheWeek.onNext(day)
         a.setDayOfTheWeek.onNext(3)
         #expect(log.lines == ["next(a b)", "next(b)"])
@@ -96,7 +97,7 @@ import TestSupport
         let a = item("a")
         let manager = queue(a)
         a.setDone.onNext(false)
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         a.setDone.onNext(true)
         a.setDone.onNext(false)
         a.setDayOfTheWeek.onNext(5)
@@ -110,7 +111,7 @@ import TestSupport
     ) {
         let log = Log()
         let manager = queue()
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         let stranger = Item(name: "a", done: done, dayOfTheWeek: dayOfTheWeek)
         manager.operation.onNext(.add(stranger))
         manager.operation.onNext(.add(item("b")))
@@ -139,7 +140,7 @@ import TestSupport
         let a = item("a")
         let manager = queue(a, a)
         manager.operation.onNext(.add(a))
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         #expect(isObserved(a))
         a.setDone.onNext(false)
         #expect(!isObserved(a))
@@ -155,7 +156,7 @@ import TestSupport
     @Test func `an item that is not in the queue can be neither deleted nor moved`() {
         let log = Log()
         let manager = queue()
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         manager.operation.onNext(.delete(item("a")))
         manager.operation.onNext(.move(item("a"), to: 1))
         #expect(log.lines == ["next()"])
@@ -166,7 +167,7 @@ import TestSupport
         let log = Log()
         let c = item("c")
         let manager = queue(item("a"), item("b"), c)
-        names(manager.items).subscribe(log)
+        names(manager.items).subscribe(log).disposed(by: bag)
         manager.operation.onNext(.move(c, to: position))
         #expect(log.lines == ["next(a b c)", "next(\(expected))"])
     }
@@ -190,8 +191,8 @@ import TestSupport
         let (managers, viewModels) = (Log(), Log())
         let manager = queue()
         let viewModel = QueueViewModel(queueManager: manager)
-        names(manager.items).subscribe(managers)
-        names(viewModel.items).subscribe(viewModels)
+        names(manager.items).subscribe(managers).disposed(by: bag)
+        names(viewModel.items).subscribe(viewModels).disposed(by: bag)
         let (a, b) = (item("a"), item("b"))
         viewModel.addItem(a)
         viewModel.addItem(b)
