@@ -24,6 +24,11 @@ public struct SupersededTest: Sendable {
             reason: "there is a transform that can throw, and a chain to be disposed"
         ),
         SupersededTest(
+            file: "OperatorContractTests.swift",
+            program: .rxDemo04,
+            reason: "there are operators, and they take the place of those made by hand"
+        ),
+        SupersededTest(
             file: "UnsubscribeTests.swift",
             program: .rxDemo05,
             reason: "the action that is given to `create` is lost, and chapter 6 brings it back"
