@@ -1,3 +1,4 @@
+// With: RxDemo03Tests/ContractAdapter.swift
 import TestSupport
 import Testing
 
@@ -21,6 +22,14 @@ extension Checks {
             #expect(source.disposals.value == 0)
             source.send(.next(1))
             #expect(source.disposals.value == 1)
+        }
+
+        @Test func `each value counts, also one that is like the one before`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.subscribe(atMost: 2, AnyObserver { log.write($0) })
+            for number in [1, 1, 2] { source.send(.next(number)) }
+            #expect(log.lines == ["next(1)", "next(1)", "completed"])
         }
 
         @Test func `a shorter stream ends as it likes`() {
@@ -59,6 +68,34 @@ extension Checks {
             #expect(log.lines == ["next(1)", "completed"])
         }
 
+        @Test func `the end is not sent to a handler that has disposed in the last value`() {
+            let log = Log()
+            let source = Source()
+            var subscription: (any Disposable)?
+            let observer = AnyObserver<Int> { event in
+                log.write(event)
+                if case .next(2) = event { subscription?.dispose() }
+            }
+            subscription = source.numbers.subscribe(atMost: 2, observer)
+            for number in 1...3 { source.send(.next(number)) }
+            subscription = nil
+            #expect(log.lines == ["next(1)", "next(2)"])
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `two subscriptions count for themselves`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.subscribe(atMost: 2, AnyObserver { log.write("a \($0)") })
+            source.send(.next(1))
+            _ = source.numbers.subscribe(atMost: 1, AnyObserver { log.write("b \($0)") })
+            source.send(.next(2))
+            #expect(
+                log.lines
+                    == ["a next(1)", "a next(2)", "a completed", "b next(2)", "b completed"]
+            )
+        }
+
         @Test func `dispose stops it early`() {
             let log = Log()
             let source = Source()
@@ -70,7 +107,23 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
-        /// A sequence that is driven by hand, and counts who has stopped it.
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo03), [1, 2, 3, 1000])
+        func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
+            let subject = Contract.Operator(
+                build: { source, _ in
+                    { handler in
+                        let observer = AnyObserver<Contract.Number> {
+                            handler("\($0)", $0.isStopEvent)
+                        }
+                        return source.observable.subscribe(atMost: count, observer).dispose
+                    }
+                },
+                model: Contract.passingEnds(completingAfter: count) { $0.prefix(count) }
+            )
+            check(clause, subject)
+        }
+
+        /// A sequence that is driven by hand, and counts how often it is stopped.
         private final class Source {
             let disposals = Counter()
             private var observers: [AnyObserver<Int>] = []

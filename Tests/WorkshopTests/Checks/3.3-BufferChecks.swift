@@ -1,3 +1,4 @@
+// With: RxDemo03Tests/ContractAdapter.swift
 import TestSupport
 import Testing
 
@@ -89,7 +90,57 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
-        /// A sequence that is driven by hand, and counts who has stopped it.
+        @Test func `the end is not sent to a handler that has disposed in the rest`() {
+            let log = Log()
+            let source = Source()
+            var subscription: (any Disposable)?
+            let observer = AnyObserver<[Int]> { event in
+                log.write(event)
+                if case .next([3]) = event { subscription?.dispose() }
+            }
+            subscription = source.numbers.subscribe(inGroupsOf: 2, observer)
+            for number in 1...3 { source.send(.next(number)) }
+            source.send(.completed)
+            subscription = nil
+            #expect(log.lines == ["next([1, 2])", "next([3])"])
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo03), [1, 2, 4, 1000])
+        func `it keeps the operator's contract`(clause: Contract.Clause, size: Int) {
+            let subject = Contract.Operator(
+                build: { source, _ in
+                    { handler in
+                        let observer = AnyObserver<[Contract.Number]> {
+                            handler("\($0)", $0.isStopEvent)
+                        }
+                        return source.observable.subscribe(inGroupsOf: size, observer).dispose
+                    }
+                },
+                model: { inputs in groups(of: size, inputs) }
+            )
+            check(clause, subject)
+        }
+
+        /// What has been delivered when these have been sent.
+        private func groups(of size: Int, _ inputs: [Contract.Input]) -> [String] {
+            var (lines, group): ([String], [Int]) = ([], [])
+            for input in inputs {
+                switch input {
+                case .next(let value):
+                    group.append(value)
+                    guard group.count == size else { continue }
+                    lines.append("next(\(group))")
+                    group = []
+                case .error:
+                    return lines + ["error(boom)"]
+                case .completed:
+                    return lines + (group.isEmpty ? [] : ["next(\(group))"]) + ["completed"]
+                }
+            }
+            return lines
+        }
+
+        /// A sequence that is driven by hand, and counts how often it is stopped.
         private final class Source {
             let disposals = Counter()
             private var observers: [AnyObserver<Int>] = []

@@ -1,3 +1,4 @@
+// With: RxDemo03Tests/ContractAdapter.swift
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise34 {
-        @Test func `values pass until the trigger rings`() {
+        @Test func `values pass until the trigger sends one`() {
             let log = Log()
             let (source, trigger) = (Source(), Source())
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
@@ -18,7 +19,7 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(2)", "completed"])
         }
 
-        @Test func `when the trigger rings the source is disposed`() {
+        @Test func `when the trigger sends a value both are disposed`() {
             let (source, trigger) = (Source(), Source())
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { _ in })
             trigger.send(.next(0))
@@ -26,7 +27,7 @@ extension Checks {
             #expect(trigger.disposals.value == 1)
         }
 
-        @Test func `when the source ends the trigger is disposed`() {
+        @Test func `when the source ends both are disposed`() {
             let (source, trigger) = (Source(), Source())
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { _ in })
             source.send(.completed)
@@ -34,7 +35,7 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
-        @Test func `a trigger that completes does not ring`() {
+        @Test func `a trigger that completes ends nothing`() {
             let log = Log()
             let (source, trigger) = (Source(), Source())
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
@@ -53,7 +54,7 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
-        @Test func `a trigger that rings at once leaves no subscription behind`() {
+        @Test func `a trigger that sends at once leaves no subscription behind`() {
             let log = Log()
             let source = Source()
             let trigger = Observable<String>.create { observer in
@@ -82,7 +83,74 @@ extension Checks {
             #expect(trigger.disposals.value == 1)
         }
 
-        /// A sequence that is driven by hand, and counts who has stopped it.
+        @Test func `a trigger that sends at once comes before a source that sends at once`() {
+            let log = Log()
+            let numbers = Observable<Int>.create { observer in
+                observer.onNext(1)
+                return Disposables.create()
+            }
+            _ = numbers.take(until: numbers).subscribe(AnyObserver { log.write($0) })
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `a source that is its own trigger completes, and nothing else`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.take(until: source.numbers).subscribe(AnyObserver { log.write($0) })
+            source.send(.next(1))
+            source.send(.next(2))
+            #expect(log.lines == ["completed"])
+            #expect(source.subscriptions == 2)
+            #expect(source.disposals.value == 2)
+        }
+
+        @Test func `an error of the source ends both`() {
+            let log = Log()
+            let (source, trigger) = (Source(), Source())
+            _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
+            source.send(.error(Oops()))
+            trigger.send(.next(0))
+            #expect(log.lines == ["error(oops)"])
+            #expect(source.disposals.value == 1)
+            #expect(trigger.disposals.value == 1)
+        }
+
+        @Test func `a handler may fire the trigger`() {
+            let log = Log()
+            let (source, trigger) = (Source(), Source())
+            let observer = AnyObserver<Int> { [unowned trigger] event in
+                log.write(event)
+                trigger.send(.next(0))
+            }
+            _ = source.numbers.take(until: trigger.numbers).subscribe(observer)
+            source.send(.next(1))
+            source.send(.next(2))
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo03))
+        func `the source keeps the operator's contract`(clause: Contract.Clause) {
+            let never = Observable<Int>.create { _ in Disposables.create() }
+            check(clause, { $0.take(until: never) }, model: { $0 })
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo03))
+        func `the trigger keeps the operator's contract`(clause: Contract.Clause) {
+            let never = Observable<Int>.create { _ in Disposables.create() }
+            let subject = Contract.Operator(
+                build: { trigger, _ in subscribing(to: never.take(until: trigger.observable)) },
+                model: { inputs in
+                    switch inputs.first {
+                    case .next: ["completed"]
+                    case .error: ["error(boom)"]
+                    case .completed, nil: []
+                    }
+                }
+            )
+            check(clause, subject)
+        }
+
+        /// A sequence that is driven by hand, and counts how often it is stopped.
         private final class Source {
             let disposals = Counter()
             private var observers: [AnyObserver<Int>] = []

@@ -1,6 +1,6 @@
 // Mistake: keeps what came while it was closed, and sends it after all
-// Caught by: what came in the meantime is gone
-// Fault: wrong values or order
+// Caught by: an endless source goes on, and does not fill the memory
+// Fault: unbounded memory
 
 @testable import RxDemo03
 
@@ -20,15 +20,15 @@ final class PauseSink<Observer: ObserverType>: ObserverType {
 
     func resume() {
         isClosed = false
-        for event in kept { observer.on(event) }
+        let late = kept
         kept = []
+        for event in late { observer.on(event) }
     }
 
     func on(_ event: Event<Observer.Element>) {
         switch event {
         case .next:
-            guard !isClosed else { return kept.append(event) }
-            observer.on(event)
+            if isClosed { kept.append(event) } else { observer.on(event) }
         case .error, .completed:
             observer.on(event)
         }

@@ -1,12 +1,12 @@
 // Mistake: completes only when a value too many comes
-// Caught by: it forwards as many values as it should
+// Caught by: after the last value the source is disposed
 // Fault: wrong values or order
 
 @testable import RxDemo03
 
 extension ObservableType {
-    /// Subscribes `observer` to the first `count` values, at least one: then it hears `completed`,
-    /// and the source is disposed.
+    /// Subscribes `observer` to the first `count` values, at least one; then it receives
+    /// `completed`, and the source is disposed.
     func subscribe<Observer: ObserverType>(
         atMost count: Int,
         _ observer: Observer,
@@ -18,7 +18,8 @@ extension ObservableType {
 }
 
 private final class AtMostSink<Observer: ObserverType>: ObserverType {
-    let subscription = Slot()
+    /// Takes the subscription in when there is one, and disposes it at once if it is too late.
+    let subscription = CompositeDisposable()
     private let observer: Observer
     private var remaining: Int
 
@@ -28,13 +29,13 @@ private final class AtMostSink<Observer: ObserverType>: ObserverType {
     }
 
     func on(_ event: Event<Observer.Element>) {
-        guard remaining >= 0 else { return }
         switch event {
         case .next:
             remaining -= 1
-            let isLast = remaining < 0
-            observer.on(event)
-            if isLast {
+            guard !subscription.isDisposed else { return }
+            if remaining >= 0 {
+                observer.on(event)
+            } else {
                 observer.onCompleted()
                 subscription.dispose()
             }
@@ -42,18 +43,5 @@ private final class AtMostSink<Observer: ObserverType>: ObserverType {
             observer.on(event)
             subscription.dispose()
         }
-    }
-}
-
-/// Takes a subscription in, also when it has been disposed before.
-private struct Slot: Disposable {
-    private let composite = CompositeDisposable()
-
-    func insert(_ disposable: any Disposable) {
-        _ = composite.insert(disposable)
-    }
-
-    func dispose() {
-        composite.dispose()
     }
 }

@@ -5,8 +5,8 @@
 @testable import RxDemo03
 
 extension ObservableType {
-    /// Subscribes `observer` to the first `count` values, at least one: then it hears `completed`,
-    /// and the source is disposed.
+    /// Subscribes `observer` to the first `count` values, at least one; then it receives
+    /// `completed`, and the source is disposed.
     func subscribe<Observer: ObserverType>(
         atMost count: Int,
         _ observer: Observer,
@@ -18,7 +18,8 @@ extension ObservableType {
 }
 
 private final class AtMostSink<Observer: ObserverType>: ObserverType {
-    let subscription = Slot()
+    /// Takes the subscription in when there is one, and disposes it at once if it is too late.
+    let subscription = CompositeDisposable()
     private let observer: Observer
     private var remaining: Int
 
@@ -34,26 +35,12 @@ private final class AtMostSink<Observer: ObserverType>: ObserverType {
             remaining -= 1
             let isLast = remaining == 0
             observer.on(event)
-            if isLast {
-                observer.onCompleted()
-                subscription.dispose()
-            }
+            guard isLast, !subscription.isDisposed else { return }
+            observer.onCompleted()
+            subscription.dispose()
         case .error, .completed:
             observer.on(event)
             subscription.dispose()
         }
-    }
-}
-
-/// Takes a subscription in, also when it has been disposed before.
-private struct Slot: Disposable {
-    private let composite = CompositeDisposable()
-
-    func insert(_ disposable: any Disposable) {
-        _ = composite.insert(disposable)
-    }
-
-    func dispose() {
-        composite.dispose()
     }
 }

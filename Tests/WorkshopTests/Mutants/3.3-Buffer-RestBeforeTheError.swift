@@ -5,24 +5,27 @@
 @testable import RxDemo03
 
 extension ObservableType {
-    /// Subscribes `observer` to groups of `size` values; what is left at the end is a group too.
+    /// Subscribes `observer` to groups of `size` values, at least one; what is left when the
+    /// sequence completes is a group too.
     func subscribe<Observer: ObserverType>(
         inGroupsOf size: Int,
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == [Element] {
-        subscribe(GroupSink(size: size, observer: observer))
+        let sink = Sink(observer: observer)
+        sink.run { gate in subscribe(GroupObserver(size: size, gate: gate)) }
+        return sink
     }
 }
 
-private final class GroupSink<Element, Observer: ObserverType>: ObserverType
-where Observer.Element == [Element] {
+/// Collects values, and sends groups to the gate of a sink.
+private final class GroupObserver<Element>: ObserverType {
     private let size: Int
-    private let observer: Observer
+    private let gate: AnyObserver<[Element]>
     private var group: [Element] = []
 
-    init(size: Int, observer: Observer) {
+    init(size: Int, gate: AnyObserver<[Element]>) {
         self.size = size
-        self.observer = observer
+        self.gate = gate
     }
 
     func on(_ event: Event<Element>) {
@@ -32,13 +35,13 @@ where Observer.Element == [Element] {
             guard group.count == size else { return }
             let full = group
             group = []
-            observer.onNext(full)
+            gate.onNext(full)
         case .error(let error):
-            if !group.isEmpty { observer.onNext(group) }
-            observer.onError(error)
+            if !group.isEmpty { gate.onNext(group) }
+            gate.onError(error)
         case .completed:
-            if !group.isEmpty { observer.onNext(group) }
-            observer.onCompleted()
+            if !group.isEmpty { gate.onNext(group) }
+            gate.onCompleted()
         }
     }
 }

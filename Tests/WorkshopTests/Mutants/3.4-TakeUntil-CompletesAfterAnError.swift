@@ -1,4 +1,4 @@
-// Mistake: takes an error of the trigger for its ring
+// Mistake: takes an error of the trigger for a value
 // Caught by: an error of the trigger ends the sequence
 // Fault: an error becomes completed
 
@@ -11,15 +11,14 @@ extension ObservableType {
     func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
         Observable<Element>.create { observer in
             let both = CompositeDisposable()
-            let bell = AnyObserver<Trigger.Element> { event in
+            let onTrigger = AnyObserver<Trigger.Element> { event in
                 switch event {
-                case .next: observer.onCompleted()
-                case .error: observer.onCompleted()
+                case .next, .error: observer.onCompleted()
                 case .completed: break
                 }
             }
-            _ = both.insert(trigger.subscribe(bell))
-            _ = both.insert(self.subscribe(observer))
+            both.insert(trigger.subscribe(onTrigger))
+            both.insert(self.subscribe(observer))
             return both
         }
     }

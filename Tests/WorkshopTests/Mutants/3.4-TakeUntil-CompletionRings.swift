@@ -1,5 +1,5 @@
-// Mistake: takes the completion of the trigger for its ring
-// Caught by: a trigger that completes does not ring
+// Mistake: takes the completion of the trigger for a value
+// Caught by: a trigger that completes ends nothing
 // Fault: wrong end
 
 @testable import RxDemo03
@@ -11,15 +11,15 @@ extension ObservableType {
     func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
         Observable<Element>.create { observer in
             let both = CompositeDisposable()
-            let bell = AnyObserver<Trigger.Element> { event in
+            let onTrigger = AnyObserver<Trigger.Element> { event in
                 switch event {
                 case .next: observer.onCompleted()
                 case .error(let error): observer.onError(error)
                 case .completed: observer.onCompleted()
                 }
             }
-            _ = both.insert(trigger.subscribe(bell))
-            _ = both.insert(self.subscribe(observer))
+            both.insert(trigger.subscribe(onTrigger))
+            both.insert(self.subscribe(observer))
             return both
         }
     }

@@ -1,5 +1,5 @@
-// Mistake: leaves the source subscribed when the trigger has rung
-// Caught by: when the trigger rings the source is disposed
+// Mistake: leaves the source subscribed when the trigger has sent a value
+// Caught by: when the trigger sends a value both are disposed
 // Fault: source not stopped
 
 @testable import RxDemo03
@@ -11,14 +11,14 @@ extension ObservableType {
     func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
         Observable<Element>.create { observer in
             let both = CompositeDisposable()
-            let bell = AnyObserver<Trigger.Element> { event in
+            let onTrigger = AnyObserver<Trigger.Element> { event in
                 switch event {
                 case .next: observer.onCompleted()
                 case .error(let error): observer.onError(error)
                 case .completed: break
                 }
             }
-            _ = both.insert(trigger.subscribe(bell))
+            both.insert(trigger.subscribe(onTrigger))
             _ = self.subscribe(observer)
             return both
         }

@@ -1,5 +1,5 @@
 // Mistake: leaves the trigger subscribed when the source has ended
-// Caught by: when the source ends the trigger is disposed
+// Caught by: when the source ends both are disposed
 // Fault: source not stopped
 
 @testable import RxDemo03
@@ -11,15 +11,15 @@ extension ObservableType {
     func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
         Observable<Element>.create { observer in
             let both = CompositeDisposable()
-            let bell = AnyObserver<Trigger.Element> { event in
+            let onTrigger = AnyObserver<Trigger.Element> { event in
                 switch event {
                 case .next: observer.onCompleted()
                 case .error(let error): observer.onError(error)
                 case .completed: break
                 }
             }
-            _ = trigger.subscribe(bell)
-            _ = both.insert(self.subscribe(observer))
+            _ = trigger.subscribe(onTrigger)
+            both.insert(self.subscribe(observer))
             return both
         }
     }

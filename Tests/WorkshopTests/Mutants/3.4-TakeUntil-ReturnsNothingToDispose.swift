@@ -11,15 +11,15 @@ extension ObservableType {
     func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
         Observable<Element>.create { observer in
             let both = CompositeDisposable()
-            let bell = AnyObserver<Trigger.Element> { event in
+            let onTrigger = AnyObserver<Trigger.Element> { event in
                 switch event {
                 case .next: observer.onCompleted()
                 case .error(let error): observer.onError(error)
                 case .completed: break
                 }
             }
-            _ = both.insert(trigger.subscribe(bell))
-            _ = both.insert(self.subscribe(observer))
+            both.insert(trigger.subscribe(onTrigger))
+            both.insert(self.subscribe(observer))
             return Disposables.create()
         }
     }

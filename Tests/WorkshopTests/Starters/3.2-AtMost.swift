@@ -2,8 +2,8 @@
 @testable import RxDemo03
 
 extension ObservableType {
-    /// Subscribes `observer` to the first `count` values, at least one: then it hears `completed`,
-    /// and the source is disposed.
+    /// Subscribes `observer` to the first `count` values, at least one; then it receives
+    /// `completed`, and the source is disposed.
     func subscribe<Observer: ObserverType>(
         atMost count: Int,
         _ observer: Observer,
@@ -15,7 +15,8 @@ extension ObservableType {
 }
 
 private final class AtMostSink<Observer: ObserverType>: ObserverType {
-    let subscription = Slot()
+    /// Takes the subscription in when there is one, and disposes it at once if it is too late.
+    let subscription = CompositeDisposable()
     private let observer: Observer
     private var remaining: Int
 
@@ -27,18 +28,5 @@ private final class AtMostSink<Observer: ObserverType>: ObserverType {
     func on(_ event: Event<Observer.Element>) {
         // TODO: count the values, and end the subscription after the last one.
         observer.on(event)
-    }
-}
-
-/// Takes a subscription in, also when it has been disposed before.
-private struct Slot: Disposable {
-    private let composite = CompositeDisposable()
-
-    func insert(_ disposable: any Disposable) {
-        _ = composite.insert(disposable)
-    }
-
-    func dispose() {
-        composite.dispose()
     }
 }

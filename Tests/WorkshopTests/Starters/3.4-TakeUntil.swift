@@ -7,7 +7,7 @@ extension ObservableType {
     /// An error of the trigger ends the sequence with that error; its completion means nothing.
     func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
         Observable<Element>.create { observer in
-            // TODO: listen to the trigger as well, and stop both when one of them ends it.
+            // TODO: subscribe to the trigger as well, and stop both when one of them ends it.
             self.subscribe(observer)
         }
     }

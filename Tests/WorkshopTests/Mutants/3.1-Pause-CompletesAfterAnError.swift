@@ -1,0 +1,33 @@
+// Mistake: lets the end pass as completed, whatever it was
+// Caught by: the end passes as it came
+// Fault: an error becomes completed
+
+@testable import RxDemo03
+
+/// A gate before an observer: while it is closed values are dropped, but the end always passes.
+final class PauseSink<Observer: ObserverType>: ObserverType {
+    private let observer: Observer
+    private var isClosed = false
+
+    init(_ observer: Observer) {
+        self.observer = observer
+    }
+
+    func pause() {
+        isClosed = true
+    }
+
+    func resume() {
+        isClosed = false
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next:
+            guard !isClosed else { return }
+            observer.on(event)
+        case .error, .completed:
+            observer.onCompleted()
+        }
+    }
+}

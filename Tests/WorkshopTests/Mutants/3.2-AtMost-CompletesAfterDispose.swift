@@ -1,0 +1,46 @@
+// Mistake: completes after the last value although its handler has disposed
+// Caught by: the end is not sent to a handler that has disposed in the last value
+// Fault: wrong end
+
+@testable import RxDemo03
+
+extension ObservableType {
+    /// Subscribes `observer` to the first `count` values, at least one; then it receives
+    /// `completed`, and the source is disposed.
+    func subscribe<Observer: ObserverType>(
+        atMost count: Int,
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let sink = AtMostSink(count: count, observer: observer)
+        sink.subscription.insert(subscribe(sink))
+        return sink.subscription
+    }
+}
+
+private final class AtMostSink<Observer: ObserverType>: ObserverType {
+    /// Takes the subscription in when there is one, and disposes it at once if it is too late.
+    let subscription = CompositeDisposable()
+    private let observer: Observer
+    private var remaining: Int
+
+    init(count: Int, observer: Observer) {
+        remaining = count
+        self.observer = observer
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        guard remaining > 0 else { return }
+        switch event {
+        case .next:
+            remaining -= 1
+            let isLast = remaining == 0
+            observer.on(event)
+            guard isLast else { return }
+            observer.onCompleted()
+            subscription.dispose()
+        case .error, .completed:
+            observer.on(event)
+            subscription.dispose()
+        }
+    }
+}

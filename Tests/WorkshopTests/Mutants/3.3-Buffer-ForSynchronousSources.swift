@@ -1,0 +1,47 @@
+// Mistake: believes that a source has sent everything when `subscribe` returns
+// Caught by: a full group is forwarded at once
+// Fault: works for synchronous sources only
+
+@testable import RxDemo03
+
+extension ObservableType {
+    /// Subscribes `observer` to groups of `size` values, at least one; what is left when the
+    /// sequence completes is a group too.
+    func subscribe<Observer: ObserverType>(
+        inGroupsOf size: Int,
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == [Element] {
+        let sink = Sink(observer: observer)
+        sink.run { gate in subscribe(GroupObserver(size: size, gate: gate)) }
+        sink.dispose()
+        return sink
+    }
+}
+
+/// Collects values, and sends groups to the gate of a sink.
+private final class GroupObserver<Element>: ObserverType {
+    private let size: Int
+    private let gate: AnyObserver<[Element]>
+    private var group: [Element] = []
+
+    init(size: Int, gate: AnyObserver<[Element]>) {
+        self.size = size
+        self.gate = gate
+    }
+
+    func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element):
+            group.append(element)
+            guard group.count == size else { return }
+            let full = group
+            group = []
+            gate.onNext(full)
+        case .error(let error):
+            gate.onError(error)
+        case .completed:
+            if !group.isEmpty { gate.onNext(group) }
+            gate.onCompleted()
+        }
+    }
+}

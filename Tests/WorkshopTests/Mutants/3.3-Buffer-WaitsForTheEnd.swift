@@ -1,0 +1,47 @@
+// Mistake: delivers the groups when the stream has completed
+// Caught by: a full group is forwarded at once
+// Fault: wrong values or order
+
+@testable import RxDemo03
+
+extension ObservableType {
+    /// Subscribes `observer` to groups of `size` values, at least one; what is left when the
+    /// sequence completes is a group too.
+    func subscribe<Observer: ObserverType>(
+        inGroupsOf size: Int,
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == [Element] {
+        let sink = Sink(observer: observer)
+        sink.run { gate in subscribe(GroupObserver(size: size, gate: gate)) }
+        return sink
+    }
+}
+
+/// Collects values, and sends groups to the gate of a sink.
+private final class GroupObserver<Element>: ObserverType {
+    private let size: Int
+    private let gate: AnyObserver<[Element]>
+    private var group: [Element] = []
+
+    init(size: Int, gate: AnyObserver<[Element]>) {
+        self.size = size
+        self.gate = gate
+    }
+
+    func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element):
+            group.append(element)
+        case .error(let error):
+            gate.onError(error)
+        case .completed:
+            while group.count >= size {
+                let full = Array(group.prefix(size))
+                group.removeFirst(size)
+                gate.onNext(full)
+            }
+            if !group.isEmpty { gate.onNext(group) }
+            gate.onCompleted()
+        }
+    }
+}

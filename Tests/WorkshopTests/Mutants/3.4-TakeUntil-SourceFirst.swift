@@ -1,0 +1,26 @@
+// Mistake: subscribes to the source first, which sends although the trigger is there at once
+// Caught by: a trigger that sends at once comes before a source that sends at once
+// Fault: wrong values or order
+
+@testable import RxDemo03
+
+extension ObservableType {
+    /// The events of this sequence until `trigger` sends something; then `completed`.
+    ///
+    /// An error of the trigger ends the sequence with that error; its completion means nothing.
+    func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            let both = CompositeDisposable()
+            let onTrigger = AnyObserver<Trigger.Element> { event in
+                switch event {
+                case .next: observer.onCompleted()
+                case .error(let error): observer.onError(error)
+                case .completed: break
+                }
+            }
+            both.insert(self.subscribe(observer))
+            both.insert(trigger.subscribe(onTrigger))
+            return both
+        }
+    }
+}
