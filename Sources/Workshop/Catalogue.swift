@@ -26,14 +26,14 @@ enum Catalogue {
         Chapter("4", "Operators")
             .with("CompactMap", "Keep what has a value", minutes: 5)
             .with("Enumerated", "Number the values", minutes: 10)
-            .with("StartWith", "Something to begin with", minutes: 10)
-            .with("Do", "Look, do not touch", minutes: 15)
-            .with("Debug", "Tell what passes", minutes: 15),
+            .with("EndWith", "Something at the end", minutes: 10)
+            .with("TakeLast", "The last few", minutes: 15)
+            .with("Debug", "Write down what passes", minutes: 15),
         Chapter("5", "Producer")
-            .with("Take", "The first few", minutes: 15)
+            .with("ElementAt", "One element by its number", minutes: 15)
             .with("Scan", "A running total", minutes: 10)
-            .with("DistinctUntilChanged", "Only what is new", minutes: 15)
-            .with("CatchAndReturn", "A last word instead of an error", minutes: 10),
+            .with("Pairwise", "Each with the one before", minutes: 15)
+            .with("IfEmpty", "Something instead of nothing", minutes: 10),
         Chapter("6", "SinkDisposer")
             .with("Merge", "Two streams in one", minutes: 20)
             .with("FlatMapLatest", "Only the latest stream", minutes: 30)

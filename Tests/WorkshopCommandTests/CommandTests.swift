@@ -32,7 +32,10 @@ import Testing
 }
 
 @Suite struct CatalogueTests {
-    @Test(arguments: ["5.1", "take", "Take", "the first few", "Exercises/5.1-Take.swift"])
+    @Test(arguments: [
+        "5.1", "elementat", "ElementAt", "one element by its number",
+        "Exercises/5.1-ElementAt.swift",
+    ])
     func `an exercise is found by its number, name, title and file`(words: String) {
         #expect(Catalogue.exercise(words)?.id == "5.1")
     }

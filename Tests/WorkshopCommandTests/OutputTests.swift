@@ -79,7 +79,7 @@ import Testing
             "<testsuites name=\"workshop\" tests=\"3\" failures=\"1\" errors=\"1\" time=\"0.750\">",
             "<testsuite name=\"5 Producer\" tests=\"3\" failures=\"1\" errors=\"1\" time=\"0.750\"",
             "timestamp=\"1970-01-01T00:00:00\" hostname=\"h&lt;&gt;\"",
-            "<testcase classname=\"chapter.5\" name=\"5.1 The first few\" time=\"0.250\"/>",
+            "<testcase classname=\"chapter.5\" name=\"5.1 One element by its number\" time=\"0.250\"/>",
             "<failure type=\"open\" message=\"adds: 1 &lt; 2 &amp; &quot;so&quot;",
             "<error type=\"crashed\" message=\"skips: crashes. Fatal error: no\">",
         ] {

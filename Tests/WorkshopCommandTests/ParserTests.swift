@@ -67,12 +67,12 @@ import Testing
 
 @Suite struct CompilerMessagesTests {
     private let output = """
-        Tests/Exercises/5.1-Take.swift:3:9: error: cannot find 'x' in scope
+        Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
         1 |
         3 |     x
           |     `- error: cannot find 'x' in scope
-        Tests/Exercises/5.1-Take.swift:9:9: warning: unused
-        Tests/Exercises/5.1-Take.swift:3:9: error: cannot find 'x' in scope
+        Tests/Exercises/5.1-ElementAt.swift:9:9: warning: unused
+        Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
         Sources/RxDemo06/Event.swift:1:1: error: value of type 'Event<Int>' has no member 'map'
         error: fatalError
         """
@@ -81,7 +81,7 @@ import Testing
         let errors = CompilerMessages(output).errors
         #expect(
             errors.map(\.file) == [
-                "Tests/Exercises/5.1-Take.swift", "Sources/RxDemo06/Event.swift",
+                "Tests/Exercises/5.1-ElementAt.swift", "Sources/RxDemo06/Event.swift",
             ]
         )
         #expect(errors[0].text.split(separator: "\n").count == 4)
@@ -158,7 +158,7 @@ import Testing
     private func test(_ id: String, line: Int) -> String {
         """
         {"kind":"test","payload":{"kind":"function","id":"\(id)","name":"`\(id)`()",\
-        "displayName":"\(id)","sourceLocation":{"fileID":"WorkshopTests/5.1-TakeChecks.swift",\
+        "displayName":"\(id)","sourceLocation":{"fileID":"WorkshopTests/5.1-ElementAtChecks.swift",\
         "line":\(line)}},"version":"6.3.0"}
         """
     }
@@ -166,7 +166,7 @@ import Testing
     private func event(_ kind: String, _ id: String) -> String {
         """
         {"kind":"event","payload":{"kind":"\(kind)","testID":"\(id)","messages":[{"text":"no"}],\
-        "issue":{"isKnown":true,"sourceLocation":{"fileID":"M/5.1-TakeChecks.swift","line":7}}},\
+        "issue":{"isKnown":true,"sourceLocation":{"fileID":"M/5.1-ElementAtChecks.swift","line":7}}},\
         "version":"6.3.0"}
         """
     }
@@ -180,7 +180,7 @@ import Testing
         #expect(run.tests["a"]?.hasEnded == false)
         #expect(
             run.tests["b"]?.issues == [
-                Failure(check: "b", message: "no", place: "5.1-TakeChecks.swift:7")
+                Failure(check: "b", message: "no", place: "5.1-ElementAtChecks.swift:7")
             ]
         )
     }
@@ -206,7 +206,7 @@ import Testing
 
             import Testing
             """
-        let mutant = try #require(self.mutant("5.1-Take-Forgets.swift", text))
+        let mutant = try #require(self.mutant("5.1-ElementAt-Forgets.swift", text))
         #expect(mutant.exercise.id == "5.1")
         #expect(mutant.mistake == "forgets.")
         #expect(mutant.check == "it completes")
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test func `a file that does not say so is none`() {
-        #expect(mutant("5.1-Take-Forgets.swift", "import Testing\n\n") == nil)
+        #expect(mutant("5.1-ElementAt-Forgets.swift", "import Testing\n\n") == nil)
         let text = "// Mistake: forgets.\n// Caught by: it completes\n\nimport Testing\n"
         #expect(mutant("9.9-Nobody-Forgets.swift", text) == nil)
     }

@@ -1,3 +1,4 @@
+// With: RxDemo04Tests/ContractAdapter.swift
 import TestSupport
 import Testing
 
@@ -57,7 +58,42 @@ extension Checks {
             #expect(calls.lines == ["1", "two", "3"])
         }
 
-        /// A sequence that is driven by hand, and counts who has stopped it.
+        @Test func `a transform may make nothing of anything`() {
+            let log = Log()
+            let source = Source<Int>()
+            _ = source.values.compactMap { _ in String?.none }
+                .subscribe(AnyObserver { log.write($0) })
+            for number in 1...3 { source.send(.next(number)) }
+            source.send(.completed)
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `equal results are results like any other`() {
+            let log = Log()
+            let source = Source<Int>()
+            _ = source.values.compactMap { $0 > 0 ? "yes" : nil }
+                .subscribe(AnyObserver { log.write($0) })
+            for number in [1, 2, 0, 3] { source.send(.next(number)) }
+            #expect(log.lines == [#"next("yes")"#, #"next("yes")"#, #"next("yes")"#])
+        }
+
+        @Test(
+            arguments: Contract.clauses(
+                Contract.clauses + Contract.closureClauses,
+                keptIn: .rxDemo04
+            )
+        )
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause) { source, closure in
+                source.compactMap { number in
+                    try closure(number) % 2 == 0 ? number * 10 : nil
+                }
+            } model: {
+                $0.filter { $0 % 2 == 0 }.map { $0 * 10 }
+            }
+        }
+
+        /// A sequence that is driven by hand, and counts how often it is stopped.
         private final class Source<Element> {
             let disposals = Counter()
             private var observers: [AnyObserver<Element>] = []

@@ -1,3 +1,4 @@
+// With: RxDemo04Tests/ContractAdapter.swift
 import TestSupport
 import Testing
 
@@ -63,7 +64,24 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
-        /// A sequence that is driven by hand, and counts who has stopped it.
+        @Test func `equal values have numbers of their own`() {
+            let log = Log()
+            let source = Source<String>()
+            _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
+            for _ in 1...2 { source.send(.next("a")) }
+            #expect(log.lines == ["0 a", "1 a"])
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04))
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause) {
+                $0.enumerated()
+            } model: {
+                $0.enumerated().map { (index: $0.offset, element: $0.element) }
+            }
+        }
+
+        /// A sequence that is driven by hand, and counts how often it is stopped.
         private final class Source<Element> {
             let disposals = Counter()
             private var observers: [AnyObserver<Element>] = []

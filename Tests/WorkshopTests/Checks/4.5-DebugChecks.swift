@@ -1,3 +1,4 @@
+// With: RxDemo04Tests/ContractAdapter.swift
 import TestSupport
 import Testing
 
@@ -77,7 +78,66 @@ extension Checks {
             #expect(log.lines == ["next(1)", "error(oops)"])
         }
 
-        /// A sequence that is driven by hand, and counts who has stopped it.
+        @Test func `a source that sends all at once is written down in the same order`() {
+            let log = Log()
+            let numbers = Observable<Int>.create { observer in
+                observer.onNext(1)
+                observer.onCompleted()
+                return Disposables.create { log.write("the source is stopped") }
+            }
+            let subscription = numbers.debug("numbers") { log.write($0) }
+                .subscribe(AnyObserver { _ in })
+            subscription.dispose()
+            #expect(
+                log.lines.filter { $0 != "the source is stopped" }
+                    == [
+                        "numbers: subscribed", "numbers: next(1)", "numbers: completed",
+                        "numbers: disposed",
+                    ]
+            )
+            #expect(log.lines.contains("the source is stopped"))
+        }
+
+        @Test func `a handler that disposes has the last line written, once`() {
+            let log = Log()
+            let source = Source<Int>()
+            var subscription: (any Disposable)?
+            subscription = source.values.debug("numbers") { log.write($0) }
+                .subscribe(AnyObserver { _ in subscription?.dispose() })
+            source.send(.next(1))
+            source.send(.next(2))
+            subscription = nil
+            #expect(
+                log.lines == ["numbers: subscribed", "numbers: next(1)", "numbers: disposed"]
+            )
+        }
+
+        @Test func `every subscription has lines of its own`() {
+            let log = Log()
+            let source = Source<Int>()
+            let numbers = source.values.debug("numbers") { log.write($0) }
+            let first = numbers.subscribe(AnyObserver { _ in })
+            let second = numbers.subscribe(AnyObserver { _ in })
+            source.send(.next(1))
+            first.dispose()
+            second.dispose()
+            #expect(
+                log.lines
+                    == ["subscribed", "subscribed", "next(1)", "next(1)", "disposed", "disposed"]
+                    .map { "numbers: \($0)" }
+            )
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04))
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause) { source, closure in
+                source.debug("numbers") { _ in _ = try? closure(0) }
+            } model: {
+                $0
+            }
+        }
+
+        /// A sequence that is driven by hand, and counts how often it is stopped.
         private final class Source<Element> {
             let disposals = Counter()
             private var observers: [AnyObserver<Element>] = []

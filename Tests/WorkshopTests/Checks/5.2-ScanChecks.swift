@@ -1,3 +1,4 @@
+// With: RxDemo05Tests/ContractAdapter.swift
 import TestSupport
 import Testing
 
@@ -73,7 +74,7 @@ extension Checks {
             #expect(log.lines == ["error(oops)"])
         }
 
-        @Test func `a disposed subscription is silent`() {
+        @Test func `dispose stops it`() {
             let log = Log()
             let source = Source()
             let subscription = source.numbers.scan(0, accumulator: +)
@@ -109,6 +110,34 @@ extension Checks {
             _ = sums.subscribe(AnyObserver { _ in })
             source.send(1, 2, 2)
             #expect(calls.lines == ["1", "2", "2"])
+        }
+
+        @Test func `an accumulator that disposes has no result`() {
+            let log = Log()
+            let source = Source()
+            var subscription: (any Disposable)?
+            let sums = source.numbers.scan(0) { sum, number in
+                if number == 2 { subscription?.dispose() }
+                return sum + number
+            }
+            subscription = sums.subscribe(AnyObserver { log.write($0) })
+            source.send(1, 2, 3)
+            subscription = nil
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test(
+            arguments: Contract.clauses(
+                Contract.clauses + Contract.closureClauses,
+                keptIn: .rxDemo05
+            )
+        )
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause) { source, closure in
+                source.scan(10) { try $0 + closure($1) }
+            } model: { elements in
+                elements.indices.map { elements[...$0].reduce(10, +) }
+            }
         }
 
         /// A sequence that is driven by hand.

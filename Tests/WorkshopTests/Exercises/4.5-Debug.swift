@@ -2,7 +2,7 @@
 @testable import RxDemo04
 
 extension ObservableType {
-    /// This sequence; `write` is told of every subscription, event and end, as `name: …`.
+    /// This sequence; `write` is given a line `name: …` for each subscription, event and disposal.
     func debug(
         _ name: String,
         _ write: @escaping (String) -> Void

@@ -15,8 +15,8 @@ extension ObservableType {
                     switch event {
                     case .next(let element):
                         do {
-                            if try transform(element) != nil {
-                                observer.onNext(try transform(element)!)
+                            if try transform(element) != nil, let result = try transform(element) {
+                                observer.onNext(result)
                             }
                         } catch {
                             observer.onError(error)

@@ -19,7 +19,9 @@ extension ObservableType {
                         } catch {
                             observer.onError(error)
                         }
-                    case .error, .completed:
+                    case .error:
+                        observer.onCompleted()
+                    case .completed:
                         observer.onCompleted()
                     }
                 }

@@ -16,7 +16,9 @@ extension ObservableType {
                         let index = next
                         next += 1
                         observer.onNext((index: index, element: element))
-                    case .error, .completed:
+                    case .error:
+                        observer.onCompleted()
+                    case .completed:
                         observer.onCompleted()
                     }
                 }

@@ -9,7 +9,7 @@ extension ObservableType {
     func enumerated() -> Observable<(index: Int, element: Element)> {
         var next = 0
         return Observable<(index: Int, element: Element)>.create { observer in
-            self.subscribe(
+            return self.subscribe(
                 AnyObserver { event in
                     switch event {
                     case .next(let element):

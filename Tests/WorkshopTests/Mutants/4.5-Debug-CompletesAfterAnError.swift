@@ -5,7 +5,7 @@
 @testable import RxDemo04
 
 extension ObservableType {
-    /// This sequence; `write` is told of every subscription, event and end, as `name: …`.
+    /// This sequence; `write` is given a line `name: …` for each subscription, event and disposal.
     func debug(
         _ name: String,
         _ write: @escaping (String) -> Void
@@ -15,11 +15,7 @@ extension ObservableType {
             let subscription = self.subscribe(
                 AnyObserver { event in
                     write("\(name): \(event)")
-                    if case .error = event {
-                        observer.onCompleted()
-                    } else {
-                        observer.on(event)
-                    }
+                    if event.isStopEvent { observer.onCompleted() } else { observer.on(event) }
                 }
             )
             return Disposables.create {

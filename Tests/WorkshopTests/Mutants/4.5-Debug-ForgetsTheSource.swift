@@ -1,18 +1,18 @@
-// Mistake: says that it is disposed, and leaves the source subscribed
+// Mistake: writes that it is disposed, and leaves the source subscribed
 // Caught by: dispose is written, and reaches the source
 // Fault: source not stopped
 
 @testable import RxDemo04
 
 extension ObservableType {
-    /// This sequence; `write` is told of every subscription, event and end, as `name: …`.
+    /// This sequence; `write` is given a line `name: …` for each subscription, event and disposal.
     func debug(
         _ name: String,
         _ write: @escaping (String) -> Void
     ) -> Observable<Element> {
         Observable<Element>.create { observer in
             write("\(name): subscribed")
-            let subscription = self.subscribe(
+            _ = self.subscribe(
                 AnyObserver { event in
                     write("\(name): \(event)")
                     observer.on(event)
@@ -20,7 +20,6 @@ extension ObservableType {
             )
             return Disposables.create {
                 write("\(name): disposed")
-                _ = subscription
             }
         }
     }

@@ -31,9 +31,11 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
+            guard !isClosed else { return }
             do {
-                forwardOn(.next(result))
+                let before = result
                 result = try accumulator(result, element)
+                forwardOn(.next(before))
             } catch {
                 forwardOn(.error(error))
                 dispose()

@@ -33,9 +33,9 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
         case .next(let element):
             guard !isClosed else { return }
             do {
-                let sum = try accumulator(result, element)
-                result = try accumulator(result, element)
-                forwardOn(.next(sum))
+                let before = result
+                result = try accumulator(before, element)
+                forwardOn(.next(try accumulator(before, element)))
             } catch {
                 forwardOn(.error(error))
                 dispose()

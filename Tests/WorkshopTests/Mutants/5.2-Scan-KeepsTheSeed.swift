@@ -31,6 +31,7 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
+            guard !isClosed else { return }
             do {
                 forwardOn(.next(try accumulator(result, element)))
             } catch {

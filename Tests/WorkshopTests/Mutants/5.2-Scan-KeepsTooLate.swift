@@ -33,9 +33,9 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
         case .next(let element):
             guard !isClosed else { return }
             do {
-                let sum = try accumulator(result, element)
-                forwardOn(.next(sum))
-                result = sum
+                let new = try accumulator(result, element)
+                forwardOn(.next(new))
+                result = new
             } catch {
                 forwardOn(.error(error))
                 dispose()

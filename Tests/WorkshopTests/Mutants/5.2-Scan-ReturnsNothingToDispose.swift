@@ -1,5 +1,5 @@
 // Mistake: returns an empty disposable instead of the sink
-// Caught by: a disposed subscription is silent
+// Caught by: dispose stops it
 // Fault: nothing returned to dispose
 
 @testable import RxDemo05

@@ -31,9 +31,11 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
-            guard let sum = try? accumulator(result, element) else { return }
-            result = sum
-            forwardOn(.next(result))
+            guard !isClosed else { return }
+            if let new = try? accumulator(result, element) {
+                result = new
+                forwardOn(.next(new))
+            }
         case .error(let error):
             forwardOn(.error(error))
             dispose()

@@ -1,0 +1,119 @@
+// With: RxDemo04Tests/ContractAdapter.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxDemo04
+
+extension Checks {
+    @Suite struct Exercise43 {
+        @Test func `the elements come after the last one, and before the end`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.endWith(8, 9).subscribe(AnyObserver { log.write($0) })
+            source.send(.next(1))
+            #expect(log.lines == ["next(1)"])
+            source.send(.next(2))
+            source.send(.completed)
+            #expect(log.lines == ["next(1)", "next(2)", "next(8)", "next(9)", "completed"])
+        }
+
+        @Test func `an error comes without them`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
+            source.send(.next(1))
+            source.send(.error(Oops()))
+            #expect(log.lines == ["next(1)", "error(oops)"])
+        }
+
+        @Test func `an empty sequence has them too`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
+            source.send(.completed)
+            #expect(log.lines == ["next(9)", "completed"])
+        }
+
+        @Test func `every subscriber receives them`() {
+            let log = Log()
+            let source = Source()
+            let numbers = source.numbers.endWith(9)
+            for name in ["a", "b"] {
+                _ = numbers.subscribe(AnyObserver { log.write("\(name) \($0)") })
+            }
+            source.send(.completed)
+            #expect(log.lines == ["a next(9)", "a completed", "b next(9)", "b completed"])
+        }
+
+        @Test func `a handler may dispose in the middle of them`() {
+            let log = Log()
+            let source = Source()
+            var subscription: (any Disposable)?
+            let observer = AnyObserver<Int> { event in
+                log.write(event)
+                if case .next(8) = event { subscription?.dispose() }
+            }
+            subscription = source.numbers.endWith(7, 8, 9).subscribe(observer)
+            source.send(.completed)
+            subscription = nil
+            #expect(log.lines == ["next(7)", "next(8)"])
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `two equal elements are two`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.endWith(1, 1).subscribe(AnyObserver { log.write($0) })
+            source.send(.next(1))
+            source.send(.completed)
+            #expect(log.lines == ["next(1)", "next(1)", "next(1)", "completed"])
+        }
+
+        @Test func `dispose reaches the source, and nothing more is sent`() {
+            let log = Log()
+            let source = Source()
+            let subscription = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
+            subscription.dispose()
+            #expect(source.disposals.value == 1)
+            source.send(.completed)
+            #expect(log.lines == [])
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04))
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            let subject = Contract.Operator(
+                build: { source, _ in subscribing(to: source.observable.endWith(8, 9)) },
+                model: { inputs in
+                    let lines = Contract.passingEnds { $0 }(inputs)
+                    return lines.last == "completed"
+                        ? lines.dropLast() + ["next(8)", "next(9)", "completed"] : lines
+                }
+            )
+            check(clause, subject)
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04))
+        func `without elements it keeps the contract as well`(clause: Contract.Clause) {
+            check(clause, { $0.endWith() }, model: { $0 })
+        }
+
+        /// A sequence that is driven by hand, and counts how often it is stopped.
+        private final class Source {
+            let disposals = Counter()
+            private var observers: [AnyObserver<Int>] = []
+
+            var numbers: Observable<Int> {
+                Observable<Int>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create { [disposals] in disposals.increment() }
+                }
+            }
+
+            func send(_ event: Event<Int>) {
+                for observer in observers { observer.on(event) }
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// With: RxDemo04Tests/ContractAdapter.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxDemo04
+
+extension Checks {
+    @Suite struct Exercise44 {
+        @Test func `the last ones come when the sequence completes`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
+            for number in 1...4 { source.send(.next(number)) }
+            #expect(log.lines == [])
+            source.send(.completed)
+            #expect(log.lines == ["next(3)", "next(4)", "completed"])
+        }
+
+        @Test func `a shorter sequence comes whole`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.takeLast(5).subscribe(AnyObserver { log.write($0) })
+            for number in 1...3 { source.send(.next(number)) }
+            source.send(.completed)
+            #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
+        }
+
+        @Test func `an error comes alone`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
+            for number in 1...3 { source.send(.next(number)) }
+            source.send(.error(Oops()))
+            #expect(log.lines == ["error(oops)"])
+        }
+
+        @Test func `takeLast(0) is the end alone`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.takeLast(0).subscribe(AnyObserver { log.write($0) })
+            for number in 1...3 { source.send(.next(number)) }
+            source.send(.completed)
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `two equal elements are two`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.takeLast(3).subscribe(AnyObserver { log.write($0) })
+            for number in [1, 2, 2, 2] { source.send(.next(number)) }
+            source.send(.completed)
+            #expect(log.lines == ["next(2)", "next(2)", "next(2)", "completed"])
+        }
+
+        @Test func `every subscription keeps elements of its own`() {
+            let log = Log()
+            let source = Source()
+            let last = source.numbers.takeLast(2)
+            _ = last.subscribe(AnyObserver { log.write("a \($0)") })
+            source.send(.next(1))
+            _ = last.subscribe(AnyObserver { log.write("b \($0)") })
+            source.send(.next(2))
+            source.send(.completed)
+            #expect(
+                log.lines
+                    == ["a next(1)", "a next(2)", "a completed", "b next(2)", "b completed"]
+            )
+        }
+
+        @Test func `a handler may dispose in the middle of them`() {
+            let log = Log()
+            let source = Source()
+            var subscription: (any Disposable)?
+            let observer = AnyObserver<Int> { event in
+                log.write(event)
+                if case .next(2) = event { subscription?.dispose() }
+            }
+            subscription = source.numbers.takeLast(3).subscribe(observer)
+            for number in 1...3 { source.send(.next(number)) }
+            source.send(.completed)
+            subscription = nil
+            #expect(log.lines == ["next(1)", "next(2)"])
+            #expect(source.disposals.value == 1)
+        }
+
+        @Test func `dispose reaches the source`() {
+            let log = Log()
+            let source = Source()
+            let subscription = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
+            source.send(.next(1))
+            subscription.dispose()
+            #expect(source.disposals.value == 1)
+            source.send(.completed)
+            #expect(log.lines == [])
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04), [0, 1, 3, 50])
+        func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
+            let subject = Contract.Operator(
+                build: { source, _ in subscribing(to: source.observable.takeLast(count)) },
+                model: { inputs in
+                    let lines = Contract.passingEnds { $0 }(inputs)
+                    switch lines.last {
+                    case "completed": return lines.dropLast().suffix(count) + ["completed"]
+                    case "error(boom)": return ["error(boom)"]
+                    default: return []
+                    }
+                }
+            )
+            check(clause, subject)
+        }
+
+        /// A sequence that is driven by hand, and counts how often it is stopped.
+        private final class Source {
+            let disposals = Counter()
+            private var observers: [AnyObserver<Int>] = []
+
+            var numbers: Observable<Int> {
+                Observable<Int>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create { [disposals] in disposals.increment() }
+                }
+            }
+
+            func send(_ event: Event<Int>) {
+                for observer in observers { observer.on(event) }
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// With: RxDemo05Tests/ContractAdapter.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxDemo05
+
+extension Checks {
+    @Suite struct Exercise51 {
+        @Test func `it forwards the element with the number, and completes`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.element(at: 1).subscribe(AnyObserver { log.write($0) })
+            source.send(10)
+            #expect(log.lines == [])
+            source.send(11, 12)
+            #expect(log.lines == ["next(11)", "completed"])
+        }
+
+        @Test func `the numbers begin with 0`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.element(at: 0).subscribe(AnyObserver { log.write($0) })
+            source.send(10, 11)
+            #expect(log.lines == ["next(10)", "completed"])
+        }
+
+        @Test func `a sequence that is too short fails with a name`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
+            source.send(10, 11)
+            source.send(.completed)
+            #expect(log.lines == ["error(Argument out of range.)"])
+        }
+
+        @Test func `an error of the source passes as it came`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
+            source.send(10)
+            source.send(.error(Oops()))
+            #expect(log.lines == ["error(oops)"])
+        }
+
+        @Test func `each element has a number, also one that is like the one before`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
+            source.send(10, 10, 11)
+            #expect(log.lines == ["next(11)", "completed"])
+        }
+
+        @Test func `every subscription counts for itself`() {
+            let log = Log()
+            let source = Source()
+            let second = source.numbers.element(at: 1)
+            _ = second.subscribe(AnyObserver { log.write("a \($0)") })
+            source.send(10)
+            _ = second.subscribe(AnyObserver { log.write("b \($0)") })
+            source.send(11, 12)
+            #expect(log.lines == ["a next(11)", "a completed", "b next(12)", "b completed"])
+        }
+
+        @Test func `an element sent from inside the handler comes too late`() {
+            let log = Log()
+            let source = Source()
+            let observer = AnyObserver<Int> { [unowned source] event in
+                // Once is enough to see it: a mistake must not go on for ever.
+                let isFirst = log.lines.isEmpty
+                log.write(event)
+                if isFirst { source.send(11) }
+            }
+            _ = source.numbers.element(at: 0).subscribe(observer)
+            source.send(10)
+            #expect(log.lines == ["next(10)", "completed"])
+        }
+
+        @Test func `a source that completes from inside the handler is not too short`() {
+            let log = Log()
+            let source = Source()
+            let observer = AnyObserver<Int> { [unowned source] event in
+                log.write(event)
+                if case .next = event { source.send(.completed) }
+            }
+            _ = source.numbers.element(at: 0).subscribe(observer)
+            source.send(10)
+            #expect(log.lines == ["next(10)", "completed"])
+        }
+
+        @Test func `dispose stops it`() {
+            let log = Log()
+            let source = Source()
+            let subscription = source.numbers.element(at: 1)
+                .subscribe(AnyObserver { log.write($0) })
+            source.send(10)
+            subscription.dispose()
+            source.send(11)
+            source.send(.completed)
+            #expect(log.lines == [])
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo05), [0, 1, 3, 5000])
+        func `it keeps the operator's contract`(clause: Contract.Clause, index: Int) {
+            let subject = Contract.Operator(
+                build: { source, _ in subscribing(to: source.observable.element(at: index)) },
+                model: { inputs in
+                    let lines = Contract.passingEnds { $0 }(inputs)
+                    if lines.count > index, lines[index].hasPrefix("next") {
+                        return [lines[index], "completed"]
+                    }
+                    switch lines.last {
+                    case "completed": return ["error(Argument out of range.)"]
+                    case "error(boom)": return ["error(boom)"]
+                    default: return []
+                    }
+                }
+            )
+            check(clause, subject)
+        }
+
+        /// A sequence that is driven by hand.
+        private final class Source {
+            private var observers: [AnyObserver<Int>] = []
+
+            var numbers: Observable<Int> {
+                Observable<Int>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create()
+                }
+            }
+
+            func send(_ event: Event<Int>) {
+                for observer in observers { observer.on(event) }
+            }
+
+            func send(_ numbers: Int...) {
+                for number in numbers { send(.next(number)) }
+            }
+        }
+    }
+}

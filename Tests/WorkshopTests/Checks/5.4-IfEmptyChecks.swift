@@ -1,0 +1,142 @@
+// With: RxDemo05Tests/ContractAdapter.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxDemo05
+
+extension Checks {
+    @Suite struct Exercise54 {
+        @Test func `a sequence without elements gets the one`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
+            #expect(log.lines == [])
+            source.send(.completed)
+            #expect(log.lines == ["next(-1)", "completed"])
+        }
+
+        @Test func `a sequence with elements is left as it is`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
+            source.send(1, 2)
+            source.send(.completed)
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        }
+
+        @Test func `an element that equals the default is an element`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
+            source.send(-1, -1)
+            source.send(.completed)
+            #expect(log.lines == ["next(-1)", "next(-1)", "completed"])
+        }
+
+        @Test func `an error comes alone`() {
+            let log = Log()
+            for numbers in [[], [1]] {
+                let source = Source()
+                _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
+                for number in numbers { source.send(number) }
+                source.send(.error(Oops()))
+            }
+            #expect(log.lines == ["error(oops)", "next(1)", "error(oops)"])
+        }
+
+        @Test func `what an operator before it leaves out does not count`() {
+            let log = Log()
+            let source = Source()
+            _ = source.numbers.filter { $0 > 5 }.ifEmpty(default: -1)
+                .subscribe(AnyObserver { log.write($0) })
+            source.send(1, 2)
+            source.send(.completed)
+            #expect(log.lines == ["next(-1)", "completed"])
+        }
+
+        @Test func `every subscription looks at what has come to itself`() {
+            let log = Log()
+            let source = Source()
+            let numbers = source.numbers.ifEmpty(default: -1)
+            _ = numbers.subscribe(AnyObserver { log.write("a \($0)") })
+            source.send(1)
+            _ = numbers.subscribe(AnyObserver { log.write("b \($0)") })
+            source.send(.completed)
+            #expect(log.lines == ["a next(1)", "a completed", "b next(-1)", "b completed"])
+        }
+
+        @Test func `a source that completes from inside the handler was not empty`() {
+            let log = Log()
+            let source = Source()
+            let observer = AnyObserver<Int> { [unowned source] event in
+                log.write(event)
+                if case .next(1) = event { source.send(.completed) }
+            }
+            _ = source.numbers.ifEmpty(default: -1).subscribe(observer)
+            source.send(1)
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
+        @Test func `the end is not sent to a handler that has disposed in the default`() {
+            let log = Log()
+            let source = Source()
+            var subscription: (any Disposable)?
+            let observer = AnyObserver<Int> { event in
+                log.write(event)
+                subscription?.dispose()
+            }
+            subscription = source.numbers.ifEmpty(default: -1).subscribe(observer)
+            source.send(.completed)
+            subscription = nil
+            #expect(log.lines == ["next(-1)"])
+        }
+
+        @Test func `dispose stops it`() {
+            let log = Log()
+            let source = Source()
+            let subscription = source.numbers.ifEmpty(default: -1)
+                .subscribe(AnyObserver { log.write($0) })
+            subscription.dispose()
+            source.send(1)
+            source.send(.completed)
+            #expect(log.lines == [])
+        }
+
+        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo05), [0, 9])
+        func `it keeps the operator's contract`(clause: Contract.Clause, element: Int) {
+            let subject = Contract.Operator(
+                build: { source, _ in
+                    let element = Contract.Number(integerLiteral: element)
+                    return subscribing(to: source.observable.ifEmpty(default: element))
+                },
+                model: { inputs in
+                    let lines = Contract.passingEnds { $0 }(inputs)
+                    return lines == ["completed"] ? ["next(\(element))", "completed"] : lines
+                }
+            )
+            check(clause, subject)
+        }
+
+        /// A sequence that is driven by hand.
+        private final class Source {
+            private var observers: [AnyObserver<Int>] = []
+
+            var numbers: Observable<Int> {
+                Observable<Int>.create { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create()
+                }
+            }
+
+            func send(_ event: Event<Int>) {
+                for observer in observers { observer.on(event) }
+            }
+
+            func send(_ numbers: Int...) {
+                for number in numbers { send(.next(number)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// Mistake: sends the elements before an error as well
+// Caught by: an error comes without them
+// Fault: wrong values or order
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence, and after its last element these, in order; an error comes without them.
+    func endWith(_ elements: Element...) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next:
+                        observer.on(event)
+                    case .error, .completed:
+                        for element in elements { observer.onNext(element) }
+                        observer.on(event)
+                    }
+                }
+            )
+        }
+    }
+}

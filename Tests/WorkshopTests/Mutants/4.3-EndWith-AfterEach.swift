@@ -1,0 +1,24 @@
+// Mistake: sends the elements after every element of the source
+// Caught by: the elements come after the last one, and before the end
+// Fault: wrong values or order
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence, and after its last element these, in order; an error comes without them.
+    func endWith(_ elements: Element...) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next:
+                        observer.on(event)
+                        for element in elements { observer.onNext(element) }
+                    case .error, .completed:
+                        observer.on(event)
+                    }
+                }
+            )
+        }
+    }
+}

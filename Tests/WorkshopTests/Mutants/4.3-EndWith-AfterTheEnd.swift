@@ -1,0 +1,24 @@
+// Mistake: completes first, and sends the elements to an observer that has the end
+// Caught by: the elements come after the last one, and before the end
+// Fault: wrong end
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence, and after its last element these, in order; an error comes without them.
+    func endWith(_ elements: Element...) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next, .error:
+                        observer.on(event)
+                    case .completed:
+                        observer.onCompleted()
+                        for element in elements { observer.onNext(element) }
+                    }
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// Mistake: sends the first of the elements only
+// Caught by: the elements come after the last one, and before the end
+// Fault: an argument ignored
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// This sequence, and after its last element these, in order; an error comes without them.
+    func endWith(_ elements: Element...) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next, .error:
+                        observer.on(event)
+                    case .completed:
+                        if let element = elements.first { observer.onNext(element) }
+                        observer.onCompleted()
+                    }
+                }
+            )
+        }
+    }
+}

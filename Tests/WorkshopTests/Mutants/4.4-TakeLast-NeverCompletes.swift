@@ -1,0 +1,27 @@
+// Mistake: delivers the last elements, and forgets the end
+// Caught by: the last ones come when the sequence completes
+// Fault: wrong end
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// The last `count` elements, all when the sequence completes; an error comes without them.
+    func takeLast(_ count: Int) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            var last: [Element] = []
+            return self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let element):
+                        last.append(element)
+                        if last.count > count { last.removeFirst() }
+                    case .error:
+                        observer.on(event)
+                    case .completed:
+                        for element in last { observer.onNext(element) }
+                    }
+                }
+            )
+        }
+    }
+}

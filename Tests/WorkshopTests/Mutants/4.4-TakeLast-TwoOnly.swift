@@ -1,0 +1,28 @@
+// Mistake: keeps two elements, as in the example, whatever it is asked
+// Caught by: a shorter sequence comes whole
+// Fault: an argument ignored
+
+@testable import RxDemo04
+
+extension ObservableType {
+    /// The last `count` elements, all when the sequence completes; an error comes without them.
+    func takeLast(_ count: Int) -> Observable<Element> {
+        Observable<Element>.create { observer in
+            var last: [Element] = []
+            return self.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let element):
+                        last.append(element)
+                        if last.count > min(count, 2) { last.removeFirst() }
+                    case .error:
+                        observer.on(event)
+                    case .completed:
+                        for element in last { observer.onNext(element) }
+                        observer.onCompleted()
+                    }
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// Mistake: believes that a source has sent everything when `subscribe` returns
+// Caught by: each element gives the result with it
+// Fault: works for synchronous sources only
+
+@testable import RxDemo05
+
+extension ObservableType {
+    /// What `accumulator` makes of the result before, at first `seed`, and each element.
+    func scan<Result>(
+        _ seed: Result,
+        accumulator: @escaping (Result, Element) throws -> Result
+    ) -> Observable<Result> {
+        Scan(source: asObservable(), seed: seed, accumulator: accumulator)
+    }
+}
+
+private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let accumulator: (Observer.Element, Source) throws -> Observer.Element
+    private var result: Observer.Element
+
+    init(
+        seed: Observer.Element,
+        accumulator: @escaping (Observer.Element, Source) throws -> Observer.Element,
+        observer: Observer,
+    ) {
+        result = seed
+        self.accumulator = accumulator
+        super.init(observer: observer)
+    }
+
+    func on(_ event: Event<Source>) {
+        switch event {
+        case .next(let element):
+            guard !isClosed else { return }
+            do {
+                result = try accumulator(result, element)
+                forwardOn(.next(result))
+            } catch {
+                forwardOn(.error(error))
+                dispose()
+            }
+        case .error(let error):
+            forwardOn(.error(error))
+            dispose()
+        case .completed:
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+}
+
+private final class Scan<Source, Result>: Producer<Result> {
+    private let source: Observable<Source>
+    private let seed: Result
+    private let accumulator: (Result, Source) throws -> Result
+
+    init(
+        source: Observable<Source>,
+        seed: Result,
+        accumulator: @escaping (Result, Source) throws -> Result,
+    ) {
+        self.source = source
+        self.seed = seed
+        self.accumulator = accumulator
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Result {
+        let sink = ScanSink(seed: seed, accumulator: accumulator, observer: observer)
+        _ = source.subscribe(sink)
+        sink.dispose()
+        return sink
+    }
+}

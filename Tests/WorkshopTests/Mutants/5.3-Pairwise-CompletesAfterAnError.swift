@@ -1,0 +1,45 @@
+// Mistake: takes an error of the source for an end like any other
+// Caught by: an error passes, and is the last
+// Fault: an error becomes completed
+
+@testable import RxDemo05
+
+extension ObservableType {
+    /// Each element together with the one before it, from the second one on.
+    func pairwise() -> Observable<(Element, Element)> {
+        Pairwise(source: asObservable())
+    }
+}
+
+private final class PairwiseSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType
+where Observer.Element == (Source, Source) {
+    private var before: Source?
+
+    func on(_ event: Event<Source>) {
+        switch event {
+        case .next(let element):
+            let pair = before.map { ($0, element) }
+            before = element
+            if let pair { forwardOn(.next(pair)) }
+        case .error, .completed:
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+}
+
+private final class Pairwise<Source>: Producer<(Source, Source)> {
+    private let source: Observable<Source>
+
+    init(source: Observable<Source>) {
+        self.source = source
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == (Source, Source) {
+        let sink = PairwiseSink<Source, Observer>(observer: observer)
+        _ = source.subscribe(sink)
+        return sink
+    }
+}

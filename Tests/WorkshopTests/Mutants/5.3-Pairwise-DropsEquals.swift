@@ -1,0 +1,48 @@
+// Mistake: leaves out pairs of elements that print alike
+// Caught by: two equal elements are a pair
+// Fault: element dropped where two are equal
+
+@testable import RxDemo05
+
+extension ObservableType {
+    /// Each element together with the one before it, from the second one on.
+    func pairwise() -> Observable<(Element, Element)> {
+        Pairwise(source: asObservable())
+    }
+}
+
+private final class PairwiseSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType
+where Observer.Element == (Source, Source) {
+    private var before: Source?
+
+    func on(_ event: Event<Source>) {
+        switch event {
+        case .next(let element):
+            let pair = before.map { ($0, element) }
+            before = element
+            if let pair, "\(pair.0)" != "\(pair.1)" { forwardOn(.next(pair)) }
+        case .error(let error):
+            forwardOn(.error(error))
+            dispose()
+        case .completed:
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+}
+
+private final class Pairwise<Source>: Producer<(Source, Source)> {
+    private let source: Observable<Source>
+
+    init(source: Observable<Source>) {
+        self.source = source
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == (Source, Source) {
+        let sink = PairwiseSink<Source, Observer>(observer: observer)
+        _ = source.subscribe(sink)
+        return sink
+    }
+}

@@ -1,0 +1,56 @@
+// Mistake: sends the default before an error, too
+// Caught by: an error comes alone
+// Fault: wrong values or order
+
+@testable import RxDemo05
+
+extension ObservableType {
+    /// This sequence, or `element` alone if it completes without any.
+    func ifEmpty(default element: Element) -> Observable<Element> {
+        DefaultIfEmpty(source: asObservable(), element: element)
+    }
+}
+
+private final class DefaultIfEmptySink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let element: Observer.Element
+    private var isEmpty = true
+
+    init(element: Observer.Element, observer: Observer) {
+        self.element = element
+        super.init(observer: observer)
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next:
+            isEmpty = false
+            forwardOn(event)
+        case .error:
+            if isEmpty { forwardOn(.next(element)) }
+            forwardOn(event)
+            dispose()
+        case .completed:
+            if isEmpty { forwardOn(.next(element)) }
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+}
+
+private final class DefaultIfEmpty<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let element: Element
+
+    init(source: Observable<Element>, element: Element) {
+        self.source = source
+        self.element = element
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let sink = DefaultIfEmptySink(element: element, observer: observer)
+        _ = source.subscribe(sink)
+        return sink
+    }
+}

@@ -1,0 +1,55 @@
+// Mistake: collects the elements, to see whether there are any
+// Caught by: an endless source goes on, and does not fill the memory
+// Fault: unbounded memory
+
+@testable import RxDemo05
+
+extension ObservableType {
+    /// This sequence, or `element` alone if it completes without any.
+    func ifEmpty(default element: Element) -> Observable<Element> {
+        DefaultIfEmpty(source: asObservable(), element: element)
+    }
+}
+
+private final class DefaultIfEmptySink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let element: Observer.Element
+    private var elements: [Observer.Element] = []
+
+    init(element: Observer.Element, observer: Observer) {
+        self.element = element
+        super.init(observer: observer)
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next(let next):
+            elements.append(next)
+            forwardOn(event)
+        case .error:
+            forwardOn(event)
+            dispose()
+        case .completed:
+            if elements.isEmpty { forwardOn(.next(element)) }
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+}
+
+private final class DefaultIfEmpty<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let element: Element
+
+    init(source: Observable<Element>, element: Element) {
+        self.source = source
+        self.element = element
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let sink = DefaultIfEmptySink(element: element, observer: observer)
+        _ = source.subscribe(sink)
+        return sink
+    }
+}

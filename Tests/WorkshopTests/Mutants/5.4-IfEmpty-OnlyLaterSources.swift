@@ -1,0 +1,57 @@
+// Mistake: looks at the source only when its `subscribe` has returned
+// Caught by: a source that sends inside subscribe gives the same events
+// Fault: works for later sources only
+
+@testable import RxDemo05
+
+extension ObservableType {
+    /// This sequence, or `element` alone if it completes without any.
+    func ifEmpty(default element: Element) -> Observable<Element> {
+        DefaultIfEmpty(source: asObservable(), element: element)
+    }
+}
+
+private final class DefaultIfEmptySink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let element: Observer.Element
+    private var isEmpty = true
+    var isReady = false
+
+    init(element: Observer.Element, observer: Observer) {
+        self.element = element
+        super.init(observer: observer)
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next:
+            if isReady { isEmpty = false }
+            forwardOn(event)
+        case .error:
+            forwardOn(event)
+            dispose()
+        case .completed:
+            if isEmpty { forwardOn(.next(element)) }
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+}
+
+private final class DefaultIfEmpty<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let element: Element
+
+    init(source: Observable<Element>, element: Element) {
+        self.source = source
+        self.element = element
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let sink = DefaultIfEmptySink(element: element, observer: observer)
+        _ = source.subscribe(sink)
+        sink.isReady = true
+        return sink
+    }
+}
