@@ -30,6 +30,22 @@ extension Checks {
             #expect(log.lines == ["next(1)", "error(oops)"])
         }
 
+        @Test func `a throw ends a sequence that sends at once as well`() {
+            let log = Log()
+            let words = Observable<String>.create { observer in
+                for word in ["1", "two", "3"] { observer.onNext(word) }
+                return Disposables.create()
+            }
+            _ =
+                words
+                .compactMap { word -> Int? in
+                    guard let number = Int(word) else { throw Oops() }
+                    return number
+                }
+                .subscribe(AnyObserver { log.write($0) })
+            #expect(log.lines == ["next(1)", "error(oops)"])
+        }
+
         @Test func `an error of the source passes`() {
             let log = Log()
             let source = Source<String>()

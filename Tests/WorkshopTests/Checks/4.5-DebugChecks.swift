@@ -39,6 +39,21 @@ extension Checks {
             )
         }
 
+        @Test func `the end is delivered before the last line is written`() {
+            let log = Log()
+            let source = Source<Int>()
+            _ = source.values.debug("numbers") { log.write($0) }
+                .subscribe(AnyObserver { log.write($0) })
+            source.send(.completed)
+            #expect(
+                log.lines
+                    == [
+                        "numbers: subscribed", "numbers: completed", "completed",
+                        "numbers: disposed",
+                    ]
+            )
+        }
+
         @Test func `an error is an end like any other`() {
             let log = Log()
             let source = Source<Int>()

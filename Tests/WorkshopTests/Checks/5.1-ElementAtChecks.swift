@@ -89,6 +89,17 @@ extension Checks {
             #expect(log.lines == ["next(10)", "completed"])
         }
 
+        @Test func `a source that sends all at once has such an element, too`() {
+            let log = Log()
+            let numbers = Observable<Int>.create { observer in
+                for number in 10...12 { observer.onNext(number) }
+                observer.onCompleted()
+                return Disposables.create()
+            }
+            _ = numbers.element(at: 1).subscribe(AnyObserver { log.write($0) })
+            #expect(log.lines == ["next(11)", "completed"])
+        }
+
         @Test func `dispose stops it`() {
             let log = Log()
             let source = Source()

@@ -1,0 +1,68 @@
+// Mistake: stops the source by hand, and has no subscription while `subscribe` runs
+// Caught by: a source that sends all at once has such an element, too
+// Fault: works for later sources only
+
+@testable import RxDemo05
+
+extension ObservableType {
+    /// The element with the number `index`, counted from 0, and then the end.
+    ///
+    /// A sequence that completes before fails with `RxError.argumentOutOfRange`.
+    func element(at index: Int) -> Observable<Element> {
+        ElementAt(source: asObservable(), index: index)
+    }
+}
+
+/// What the library itself reports as an error.
+private enum RxError: Error, CustomDebugStringConvertible {
+    case argumentOutOfRange
+
+    var debugDescription: String { "Argument out of range." }
+}
+
+private final class ElementAtSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private var remaining: Int
+    var subscription: (any Disposable)!
+
+    init(index: Int, observer: Observer) {
+        remaining = index
+        super.init(observer: observer)
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        guard remaining >= 0 else { return }
+        switch event {
+        case .next:
+            remaining -= 1
+            guard remaining < 0 else { return }
+            forwardOn(event)
+            forwardOn(.completed)
+            subscription.dispose()
+            dispose()
+        case .error:
+            forwardOn(event)
+            dispose()
+        case .completed:
+            forwardOn(.error(RxError.argumentOutOfRange))
+            dispose()
+        }
+    }
+}
+
+private final class ElementAt<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let index: Int
+
+    init(source: Observable<Element>, index: Int) {
+        self.source = source
+        self.index = index
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let sink = ElementAtSink(index: index, observer: observer)
+        sink.subscription = source.subscribe(sink)
+        return sink
+    }
+}
