@@ -3,6 +3,8 @@
 
 extension ObservableType {
     /// This sequence, or `element` alone if it completes without any.
+    ///
+    /// You may use: `forwardOn` and `dispose` of `Sink`, and a variable of the sink's own.
     func ifEmpty(default element: Element) -> Observable<Element> {
         DefaultIfEmpty(source: asObservable(), element: element)
     }

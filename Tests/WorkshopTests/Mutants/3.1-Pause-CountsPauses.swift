@@ -5,6 +5,8 @@
 @testable import RxDemo03
 
 /// A gate before an observer: while it is closed values are dropped, but the end always passes.
+///
+/// You may use: variables of the class's own.
 final class PauseSink<Observer: ObserverType>: ObserverType {
     private let observer: Observer
     private var pauses = 0

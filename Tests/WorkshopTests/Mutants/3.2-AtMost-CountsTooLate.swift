@@ -7,6 +7,8 @@
 extension ObservableType {
     /// Subscribes `observer` to the first `count` values, at least one; then it receives
     /// `completed`, and the source is disposed.
+    ///
+    /// You may use: what `AtMostSink` has, and `isDisposed` of its subscription.
     func subscribe<Observer: ObserverType>(
         atMost count: Int,
         _ observer: Observer,

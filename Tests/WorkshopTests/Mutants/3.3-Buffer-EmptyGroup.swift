@@ -7,6 +7,8 @@
 extension ObservableType {
     /// Subscribes `observer` to groups of `size` values, at least one; what is left when the
     /// sequence completes is a group too.
+    ///
+    /// You may use: the gate, a `Sink` that drops what comes after `dispose()` or the end.
     func subscribe<Observer: ObserverType>(
         inGroupsOf size: Int,
         _ observer: Observer,

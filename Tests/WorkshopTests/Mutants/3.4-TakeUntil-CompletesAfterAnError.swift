@@ -8,6 +8,8 @@ extension ObservableType {
     /// The events of this sequence until `trigger` sends something; then `completed`.
     ///
     /// An error of the trigger ends the sequence with that error; its completion means nothing.
+    ///
+    /// You may use: `AnyObserver`, and `CompositeDisposable`.
     func take<Trigger: ObservableType>(until trigger: Trigger) -> Observable<Element> {
         Observable<Element>.create { observer in
             let both = CompositeDisposable()

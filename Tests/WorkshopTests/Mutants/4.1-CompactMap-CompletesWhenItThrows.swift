@@ -6,6 +6,8 @@
 
 extension ObservableType {
     /// What `transform` makes of every element, without the nils; what it throws ends the sequence.
+    ///
+    /// You may use: `subscribe`, and `AnyObserver`, as `map` does.
     func compactMap<Result>(
         _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {

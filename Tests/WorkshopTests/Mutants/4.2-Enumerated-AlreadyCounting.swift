@@ -6,6 +6,8 @@
 
 extension ObservableType {
     /// Every element with its number, from 0.
+    ///
+    /// You may use: a variable, in the right place.
     func enumerated() -> Observable<(index: Int, element: Element)> {
         var next = 0
         _ = self.subscribe(AnyObserver { if !$0.isStopEvent { next = 0 } })

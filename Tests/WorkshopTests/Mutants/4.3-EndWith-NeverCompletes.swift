@@ -6,6 +6,8 @@
 
 extension ObservableType {
     /// This sequence, and after its last element these, in order; an error comes without them.
+    ///
+    /// You may use: `subscribe`, and `AnyObserver`, as `filter` does.
     func endWith(_ elements: Element...) -> Observable<Element> {
         Observable<Element>.create { observer in
             self.subscribe(

@@ -6,6 +6,8 @@
 
 extension ObservableType {
     /// The last `count` elements, all when the sequence completes; an error comes without them.
+    ///
+    /// You may use: `subscribe`, `AnyObserver`, and an array.
     func takeLast(_ count: Int) -> Observable<Element> {
         Observable<Element>.create { observer in
             var last: [Element] = []

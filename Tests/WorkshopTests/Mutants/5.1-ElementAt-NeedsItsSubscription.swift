@@ -8,6 +8,8 @@ extension ObservableType {
     /// The element with the number `index`, counted from 0, and then the end.
     ///
     /// A sequence that completes before fails with `RxError.argumentOutOfRange`.
+    ///
+    /// You may use: `forwardOn` and `dispose` of `Sink`, and `remaining`.
     func element(at index: Int) -> Observable<Element> {
         ElementAt(source: asObservable(), index: index)
     }

@@ -6,6 +6,8 @@
 
 extension ObservableType {
     /// What `accumulator` makes of the result before, at first `seed`, and each element.
+    ///
+    /// You may use: `forwardOn`, `dispose` and `isClosed` of `Sink`.
     func scan<Result>(
         _ seed: Result,
         accumulator: @escaping (Result, Element) throws -> Result

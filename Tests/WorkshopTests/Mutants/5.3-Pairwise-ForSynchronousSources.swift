@@ -6,6 +6,8 @@
 
 extension ObservableType {
     /// Each element together with the one before it, from the second one on.
+    ///
+    /// You may use: `Producer`, and `Sink`, as `Observables/Map.swift` does.
     func pairwise() -> Observable<(Element, Element)> {
         Pairwise(source: asObservable())
     }

@@ -3,6 +3,8 @@
 
 extension ObservableType {
     /// Every element with its number, from 0.
+    ///
+    /// You may use: a variable, in the right place.
     func enumerated() -> Observable<(index: Int, element: Element)> {
         Observable<(index: Int, element: Element)>.create { observer in
             self.subscribe(

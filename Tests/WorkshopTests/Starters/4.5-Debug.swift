@@ -3,6 +3,8 @@
 
 extension ObservableType {
     /// This sequence; `write` is given a line `name: …` for each subscription, event and disposal.
+    ///
+    /// You may use: `subscribe`, `AnyObserver`, and `Disposables.create`.
     func debug(
         _ name: String,
         _ write: @escaping (String) -> Void
