@@ -95,7 +95,7 @@ extension Catalogue {
         chapters.first { $0.label.lowercased() == words.lowercased() }
     }
 
-    /// An exercise by its number, name, title or file: `5.1`, `debug`, `Exercises/5.1-ElementAt.swift`.
+    /// An exercise by its number, name, title or file: `5.2`, `scan`, `Exercises/5.2-Scan.swift`.
     static func exercise(_ words: String) -> Exercise? {
         let word = (words.split(separator: "/").last ?? "").lowercased()
         return exercises.first { exercise in
