@@ -35,12 +35,12 @@ enum Catalogue {
             .with("Pairwise", "Each with the one before", minutes: 15)
             .with("IfEmpty", "Something instead of nothing", minutes: 10),
         Chapter("6", "SinkDisposer")
-            .with("Merge", "Two streams in one", minutes: 20)
-            .with("FlatMapLatest", "Only the latest stream", minutes: 30)
-            .with("Catch", "Another stream instead of an error", minutes: 20)
-            .with("Retry", "Try again", minutes: 20)
-            .with("Replay", "A subject that remembers", minutes: 25)
-            .with("RaceHunt", "The cleaner who came twice", minutes: 20)
+            .with("IfEmpty", "Something instead of nothing", minutes: 20)
+            .with("Amb", "The first one wins", minutes: 30)
+            .with("Using", "A resource for a subscription", minutes: 20),
+        Chapter("7", "Threads")
+            .with("RaceHunt", "The cleaner who came twice", minutes: 20),
+        Chapter("14", "Item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         Chapter("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)

@@ -1,0 +1,122 @@
+// With: RxDemo06Tests/ContractAdapter.swift
+// With: RxDemo06Tests/Support.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxDemo06
+
+extension Checks {
+    @Suite struct Exercise61 {
+        private let log = Log()
+        private let source = TestSource<Int>()
+        private let other = TestSource<Int>()
+
+        private var either: Observable<Int> {
+            source.observable.ifEmpty(switchTo: other.observable)
+        }
+
+        /// Completes inside `subscribe`, without an element.
+        private func nothing<Element>() -> Observable<Element> {
+            Observable.create { observer in
+                observer.onCompleted()
+                return Disposables.create()
+            }
+        }
+
+        @Test func `a sequence with an element stays as it is`() {
+            either.subscribe(log)
+            source.onNext(1)
+            source.onNext(1)
+            source.onCompleted()
+            #expect(log.lines == ["next(1)", "next(1)", "completed"])
+            #expect(other.subscriptions == 0)
+        }
+
+        @Test func `after an empty sequence comes the other one, with its end`() {
+            for end in [Event<Int>.completed, .error(Boom())] {
+                let (source, other) = (TestSource<Int>(), TestSource<Int>())
+                source.observable.ifEmpty(switchTo: other.observable).subscribe(log)
+                source.onCompleted()
+                other.onNext(1)
+                other.onNext(1)
+                other.on(end)
+            }
+            #expect(
+                log.lines == [
+                    "next(1)", "next(1)", "completed", "next(1)", "next(1)", "error(boom)",
+                ]
+            )
+        }
+
+        @Test func `the other one is subscribed to once, when the source has completed`() {
+            either.subscribe(log)
+            #expect(other.subscriptions == 0)
+            source.onCompleted()
+            #expect(other.subscriptions == 1)
+            #expect(log.lines == [])
+        }
+
+        @Test func `an error is passed on, and nothing follows it`() {
+            either.subscribe(log)
+            source.onError(Boom())
+            #expect(log.lines == ["error(boom)"])
+            #expect(other.subscriptions == 0)
+        }
+
+        @Test func `two empty sequences are an empty one`() {
+            (nothing() as Observable<Int>).ifEmpty(switchTo: nothing()).subscribe(log)
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `a handler of the first element may make the source complete`() {
+            either.subscribe { [log, source] event in
+                log.write(event)
+                if case .next = event { source.onCompleted() }
+            }
+            source.onNext(1)
+            #expect(log.lines == ["next(1)", "completed"])
+            #expect(other.subscriptions == 0)
+        }
+
+        @Test func `each subscriber's sequence is empty or not for itself`() {
+            let either = either
+            either.subscribe { [log] in log.write("a \($0)") }
+            source.onNext(1)
+            either.subscribe { [log] in log.write("b \($0)") }
+            source.onCompleted()
+            other.onNext(2)
+            other.onCompleted()
+            #expect(log.lines == ["a next(1)", "a completed", "b next(2)", "b completed"])
+        }
+
+        @Test func `dispose stops the other one when it has taken over`() {
+            let subscription = either.subscribe(log)
+            source.onCompleted()
+            subscription.dispose()
+            other.onNext(1)
+            #expect(other.disposals == 1)
+            #expect(log.lines == [])
+        }
+
+        @Test func `a source that completes after dispose starts nothing`() {
+            let source = Ungated<Int> { observer in
+                Disposables.create { observer.onCompleted() }
+            }
+            source.ifEmpty(switchTo: other.observable).subscribe(log).dispose()
+            #expect(other.subscriptions == 0)
+            #expect(log.lines == [])
+        }
+
+        @Test(arguments: Contract.clauses)
+        func `in front of another one it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause, { $0.ifEmpty(switchTo: nothing()) }) { $0 }
+        }
+
+        @Test(arguments: Contract.clauses)
+        func `the other one is treated as the contract says`(clause: Contract.Clause) {
+            check(clause, { nothing().ifEmpty(switchTo: $0) }) { $0 }
+        }
+    }
+}

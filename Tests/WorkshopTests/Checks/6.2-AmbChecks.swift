@@ -1,0 +1,171 @@
+// With: RxDemo06Tests/ContractAdapter.swift
+// With: RxDemo06Tests/Support.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxDemo06
+
+extension Checks {
+    @Suite struct Exercise62 {
+        private let log = Log()
+        private let left = TestSource<Int>()
+        private let right = TestSource<Int>()
+
+        private var first: Observable<Int> { left.observable.amb(right.observable) }
+
+        /// Sends nothing.
+        private func never<Element>() -> Observable<Element> {
+            Observable.create { _ in Disposables.create() }
+        }
+
+        /// Sends nothing of itself, and counts every `dispose()`, also a second one.
+        private func counting(_ stops: Counter) -> Ungated<Int> {
+            Ungated { _ in CountsEveryStop(stops: stops) }
+        }
+
+        private struct CountsEveryStop: Disposable {
+            let stops: Counter
+
+            func dispose() {
+                stops.increment()
+            }
+        }
+
+        @Test(arguments: [true, false])
+        func `the one that sends first is followed to its end`(leftIsFirst: Bool) {
+            first.subscribe(log)
+            let (winner, loser) = leftIsFirst ? (left, right) : (right, left)
+            winner.onNext(1)
+            loser.onNext(2)
+            winner.onNext(1)
+            loser.onCompleted()
+            winner.onCompleted()
+            #expect(log.lines == ["next(1)", "next(1)", "completed"])
+        }
+
+        @Test(arguments: [true, false])
+        func `an end is a first event, too`(leftIsFirst: Bool) {
+            for end in [Event<Int>.completed, .error(Boom())] {
+                let (left, right) = (TestSource<Int>(), TestSource<Int>())
+                left.observable.amb(right.observable).subscribe(log)
+                (leftIsFirst ? left : right).on(end)
+                (leftIsFirst ? right : left).onNext(1)
+            }
+            #expect(log.lines == ["completed", "error(boom)"])
+        }
+
+        @Test(arguments: [true, false])
+        func `the loser is stopped before the first event arrives`(leftIsFirst: Bool) {
+            let (winner, loser) = leftIsFirst ? (left, right) : (right, left)
+            first.subscribe { [log] event in
+                log.write("\(event) after \(loser.disposals)")
+            }
+            winner.onNext(1)
+            #expect(log.lines == ["next(1) after 1"])
+        }
+
+        @Test func `a loser that sends on changes nothing`() {
+            let loser = Shared(Sent())
+            let ungated = Ungated<Int> { observer in
+                loser.value.observer = observer
+                return Disposables.create()
+            }
+            left.observable.amb(ungated).subscribe(log)
+            left.onNext(1)
+            loser.value.observer?.onNext(2)
+            loser.value.observer?.onCompleted()
+            left.onNext(3)
+            #expect(log.lines == ["next(1)", "next(3)"])
+        }
+
+        private final class Sent {
+            var observer: AnyObserver<Int>?
+        }
+
+        @Test func `a loser that sends while it is being stopped changes nothing`() {
+            let ungated = Ungated<Int> { observer in
+                Disposables.create {
+                    observer.onNext(2)
+                    observer.onCompleted()
+                }
+            }
+            left.observable.amb(ungated).subscribe(log)
+            left.onNext(1)
+            left.onNext(3)
+            #expect(log.lines == ["next(1)", "next(3)"])
+        }
+
+        @Test func `one that wins inside subscribe leaves no other one running`() {
+            let source = Observable<Int>.create { observer in
+                observer.onNext(1)
+                return Disposables.create()
+            }
+            source.amb(right.observable).subscribe { [log] in log.write("left \($0)") }
+            left.observable.amb(source).subscribe { [log] in log.write("right \($0)") }
+            #expect(right.disposals == right.subscriptions)
+            #expect(left.disposals == left.subscriptions)
+            right.onNext(2)
+            left.onNext(2)
+            #expect(log.lines == ["left next(1)", "right next(1)"])
+        }
+
+        @Test func `of two that send inside subscribe the left one wins`() {
+            Observable<Int>.just(1).amb(Observable<Int>.just(2)).subscribe(log)
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
+        @Test func `dispose before the first event stops both`() {
+            let (one, two) = (Counter(), Counter())
+            counting(one).amb(counting(two)).subscribe(log).dispose()
+            #expect([one.value, two.value] == [1, 1])
+            #expect(log.lines == [])
+        }
+
+        @Test(arguments: [true, false])
+        func `the loser is stopped once, whatever comes afterwards`(isCompleted: Bool) {
+            let stops = Counter()
+            let subscription = left.observable.amb(counting(stops)).subscribe(log)
+            left.onNext(1)
+            left.onNext(2)
+            if isCompleted { left.onCompleted() }
+            subscription.dispose()
+            #expect(stops.value == 1)
+        }
+
+        @Test func `a handler of the first event may make the other one send`() {
+            let loser = Shared(Sent())
+            let ungated = Ungated<Int> { observer in
+                loser.value.observer = observer
+                return Disposables.create()
+            }
+            left.observable.amb(ungated).subscribe { [log] event in
+                log.write(event)
+                if case .next(1) = event { loser.value.observer?.onNext(2) }
+            }
+            left.onNext(1)
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `each subscriber has a choice of its own`() {
+            let first = first
+            first.subscribe { [log] in log.write("a \($0)") }
+            left.onNext(1)
+            first.subscribe { [log] in log.write("b \($0)") }
+            right.onNext(2)
+            left.onNext(3)
+            #expect(log.lines == ["a next(1)", "b next(2)", "a next(3)"])
+        }
+
+        @Test(arguments: Contract.clauses)
+        func `on the left it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause, { $0.amb(never()) }) { $0 }
+        }
+
+        @Test(arguments: Contract.clauses)
+        func `on the right it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause, { never().amb($0) }) { $0 }
+        }
+    }
+}

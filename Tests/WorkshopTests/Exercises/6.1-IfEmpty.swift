@@ -1,0 +1,66 @@
+// Exercise 6.1: the text and two hints are in chapters/06-sink-disposer.md.
+@testable import RxDemo06
+
+extension ObservableType {
+    /// This sequence, or `other` if this one completes without an element.
+    ///
+    /// You may use everything that stage 6 has.
+    func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+        SwitchIfEmpty(source: asObservable(), other: other)
+    }
+}
+
+private final class SwitchIfEmptySink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let other: Observable<Observer.Element>
+
+    init(
+        other: Observable<Observer.Element>,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.other = other
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func run(_ source: Observable<Observer.Element>) -> any Disposable {
+        source.subscribe(self)
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next:
+            forwardOn(event)
+        case .error, .completed:
+            // TODO: find out whether it was empty, and let the other one take over.
+            forwardOn(event)
+            dispose()
+        }
+    }
+}
+
+private final class SwitchIfEmpty<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let other: Observable<Element>
+
+    init(source: Observable<Element>, other: Observable<Element>) {
+        self.source = source
+        self.other = other
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = SwitchIfEmptySink(
+            other: other,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(source)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,48 @@
+// Exercise 6.3: the text and two hints are in chapters/06-sink-disposer.md.
+@testable import RxDemo06
+
+extension ObservableType {
+    /// For every subscriber a resource, and the sequence that is made of it; what they throw ends it.
+    ///
+    /// You may use everything that stage 6 has.
+    static func using<Resource: Disposable>(
+        _ resourceFactory: @escaping () throws -> Resource,
+        observableFactory: @escaping (Resource) throws -> Observable<Element>,
+    ) -> Observable<Element> {
+        Using(resourceFactory: resourceFactory, observableFactory: observableFactory)
+    }
+}
+
+private final class UsingSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    func on(_ event: Event<Observer.Element>) {
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
+    }
+}
+
+private final class Using<Resource: Disposable, Element>: Producer<Element> {
+    private let resourceFactory: () throws -> Resource
+    private let observableFactory: (Resource) throws -> Observable<Element>
+
+    init(
+        resourceFactory: @escaping () throws -> Resource,
+        observableFactory: @escaping (Resource) throws -> Observable<Element>,
+    ) {
+        self.resourceFactory = resourceFactory
+        self.observableFactory = observableFactory
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = UsingSink(
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = CompositeDisposable()
+        // TODO: make the resource and the sequence, and see to it that both come to an end.
+        return (sink: sink, subscription: subscription)
+    }
+}

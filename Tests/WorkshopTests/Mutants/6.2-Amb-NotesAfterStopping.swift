@@ -1,0 +1,71 @@
+// Mistake: notes its choice when the loser has been stopped, which may send meanwhile
+// Caught by: a loser that sends while it is being stopped changes nothing
+// Fault: clears after it disposes
+
+@testable import RxDemo06
+
+extension ObservableType {
+    /// The one of this sequence and `right` that sends its first event first.
+    ///
+    /// You may use everything that stage 6 has.
+    func amb<Right: ObservableType>(
+        _ right: Right
+    ) -> Observable<Element> where Right.Element == Element {
+        Amb(left: asObservable(), right: right.asObservable())
+    }
+}
+
+private final class AmbSink<Observer: ObserverType>: Sink<Observer> {
+    private enum Side {
+        case left
+        case right
+    }
+
+    private var winner: Side?
+    private let left = CompositeDisposable()
+    private let right = CompositeDisposable()
+
+    func run(_ parent: Amb<Observer.Element>) -> any Disposable {
+        left.insert(parent.left.subscribe(observer(of: .left)))
+        right.insert(parent.right.subscribe(observer(of: .right)))
+        let both = CompositeDisposable()
+        both.insert(left)
+        both.insert(right)
+        return both
+    }
+
+    private func observer(of side: Side) -> AnyObserver<Observer.Element> {
+        AnyObserver { [self] event in
+            if winner == nil {
+                (side == .left ? right : left).dispose()
+                winner = side
+            }
+            guard winner == side else { return }
+            forwardOn(event)
+            if event.isStopEvent { dispose() }
+        }
+    }
+}
+
+private final class Amb<Element>: Producer<Element> {
+    let left: Observable<Element>
+    let right: Observable<Element>
+
+    init(left: Observable<Element>, right: Observable<Element>) {
+        self.left = left
+        self.right = right
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = AmbSink(
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(self)
+        return (sink: sink, subscription: subscription)
+    }
+}

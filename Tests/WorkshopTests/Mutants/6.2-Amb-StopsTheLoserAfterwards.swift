@@ -1,0 +1,69 @@
+// Mistake: stops the loser only after the first event has been forwarded
+// Caught by: the loser is stopped before the first event arrives
+// Fault: wrong values or order
+
+@testable import RxDemo06
+
+extension ObservableType {
+    /// The one of this sequence and `right` that sends its first event first.
+    ///
+    /// You may use everything that stage 6 has.
+    func amb<Right: ObservableType>(
+        _ right: Right
+    ) -> Observable<Element> where Right.Element == Element {
+        Amb(left: asObservable(), right: right.asObservable())
+    }
+}
+
+private final class AmbSink<Observer: ObserverType>: Sink<Observer> {
+    private enum Side {
+        case left
+        case right
+    }
+
+    private var winner: Side?
+    private let left = CompositeDisposable()
+    private let right = CompositeDisposable()
+
+    func run(_ parent: Amb<Observer.Element>) -> any Disposable {
+        left.insert(parent.left.subscribe(observer(of: .left)))
+        right.insert(parent.right.subscribe(observer(of: .right)))
+        let both = CompositeDisposable()
+        both.insert(left)
+        both.insert(right)
+        return both
+    }
+
+    private func observer(of side: Side) -> AnyObserver<Observer.Element> {
+        AnyObserver { [self] event in
+            if winner == nil { winner = side }
+            guard winner == side else { return }
+            forwardOn(event)
+            (side == .left ? right : left).dispose()
+            if event.isStopEvent { dispose() }
+        }
+    }
+}
+
+private final class Amb<Element>: Producer<Element> {
+    let left: Observable<Element>
+    let right: Observable<Element>
+
+    init(left: Observable<Element>, right: Observable<Element>) {
+        self.left = left
+        self.right = right
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = AmbSink(
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(self)
+        return (sink: sink, subscription: subscription)
+    }
+}

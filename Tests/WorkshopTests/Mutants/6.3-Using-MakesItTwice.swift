@@ -1,0 +1,60 @@
+// Mistake: makes the resource for the sequence, and another one to dispose
+// Caught by: every subscriber has a resource of its own
+// Fault: closure called twice
+
+@testable import RxDemo06
+
+extension ObservableType {
+    /// For every subscriber a resource, and the sequence that is made of it; what they throw ends it.
+    ///
+    /// You may use everything that stage 6 has.
+    static func using<Resource: Disposable>(
+        _ resourceFactory: @escaping () throws -> Resource,
+        observableFactory: @escaping (Resource) throws -> Observable<Element>,
+    ) -> Observable<Element> {
+        Using(resourceFactory: resourceFactory, observableFactory: observableFactory)
+    }
+}
+
+private final class UsingSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    func on(_ event: Event<Observer.Element>) {
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
+    }
+}
+
+private final class Using<Resource: Disposable, Element>: Producer<Element> {
+    private let resourceFactory: () throws -> Resource
+    private let observableFactory: (Resource) throws -> Observable<Element>
+
+    init(
+        resourceFactory: @escaping () throws -> Resource,
+        observableFactory: @escaping (Resource) throws -> Observable<Element>,
+    ) {
+        self.resourceFactory = resourceFactory
+        self.observableFactory = observableFactory
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = UsingSink(
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = CompositeDisposable()
+        var resource: Resource?
+        do {
+            let made = try resourceFactory()
+            resource = try resourceFactory()
+            subscription.insert(try observableFactory(made).subscribe(sink))
+        } catch {
+            sink.on(.error(error))
+        }
+        // Behind the source, and on every way out.
+        if let resource { subscription.insert(resource) }
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,28 @@
+// Exercise 7.1: the text and two hints are in chapters/07-threads.md.
+// Right because: one atomic `exchange` both asks and answers, so that of any number of threads
+// exactly one finds `false`, and no lock is held while the action runs.
+import Synchronization
+
+@testable import RxBeyond
+
+/// Cleans up once, whoever says so first, on whichever thread.
+final class Cleaner: Cancelable, Sendable {
+    private let report: @Sendable (String) -> Void
+    private let action: @Sendable () -> Void
+    private let disposed = Atomic(false)
+
+    init(report: @escaping @Sendable (String) -> Void, action: @escaping @Sendable () -> Void) {
+        self.report = report
+        self.action = action
+    }
+
+    var isDisposed: Bool {
+        disposed.load(ordering: .acquiring)
+    }
+
+    func dispose() {
+        guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        report("cleaning")
+        action()
+    }
+}
