@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Synchronization
 import TestSupport
 import Testing
@@ -9,65 +9,124 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise71 {
-        @Test func `it cleans on dispose, and says so`() {
+        @Test func `the first dispose cleans, and says so`() {
             let log = Log()
             let cleaner = Cleaner(report: { log.write($0) }, action: { log.write("clean") })
             #expect(!cleaner.isDisposed)
-            cleaner.dispose()
             cleaner.dispose()
             #expect(log.lines == ["cleaning", "clean"])
             #expect(cleaner.isDisposed)
         }
 
-        @Test func `two threads at once are one cleaning`() {
-            let (reports, cleanings, done) = (Counter(), Counter(), Counter())
+        @Test func `a second dispose does nothing`() {
+            let log = Log()
+            let cleaner = Cleaner(report: { log.write($0) }, action: { log.write("clean") })
+            cleaner.dispose()
+            cleaner.dispose()
+            #expect(log.lines == ["cleaning", "clean"])
+        }
+
+        @Test func `a cleaner that is never disposed does not clean`() {
+            let log = Log()
+            _ = Cleaner(report: { log.write($0) }, action: { log.write("clean") })
+            #expect(log.lines == [])
+        }
+
+        @Test func `a thread that comes during the report does not clean`() {
+            let (reports, cleanings) = (Counter(), Counter())
+            let place = Place()
             let cleaner = Cleaner(
                 report: { _ in
-                    reports.increment()
-                    // The first one stays here until the second one is in as well, or has gone.
-                    while reports.value < 2, done.value < 1 { Thread.sleep(forTimeInterval: 0.001) }
+                    if reports.increment() == 1 { place.disposeOnAnotherThread() }
                 },
                 action: { cleanings.increment() }
             )
-            onThreads(2) { _ in
-                cleaner.dispose()
-                done.increment()
-            }
+            place.put(cleaner)
+            cleaner.dispose()
+            place.wait()
             #expect(reports.value == 1)
             #expect(cleanings.value == 1)
         }
 
+        @Test func `of two threads that come at the same moment one cleans`() {
+            let faults = race {
+                let cleanings = Counter()
+                let cleaner = Cleaner(report: { _ in }, action: { cleanings.increment() })
+                return (cleaner: cleaner, cleanings: cleanings)
+            } _: { subject, _ in
+                subject.cleaner.dispose()
+            } isRight: {
+                $0.cleanings.value == 1
+            }
+            #expect(faults == 0, "how many were not cleaned once")
+        }
+
         @Test func `the action may dispose`() {
             let cleanings = Counter()
-            let place = SingleAssignmentDisposable()
-            let again = Shared(place)
+            let place = Place()
             let cleaner = Cleaner(
                 report: { _ in },
-                action: { if cleanings.increment() == 1 { again.value.dispose() } }
+                action: { if cleanings.increment() == 1 { place.dispose() } }
             )
-            place.setDisposable(cleaner)
+            place.put(cleaner)
             cleaner.dispose()
             #expect(cleanings.value == 1)
         }
 
-        @Test func `the action sees that it is disposed`() {
+        @Test func `another thread does not wait for the action`() {
+            let place = Place()
+            let others = Counter()
+            let cleaner = Cleaner(
+                report: { _ in },
+                action: { if place.disposeOnAnotherThread() { others.increment() } }
+            )
+            place.put(cleaner)
+            cleaner.dispose()
+            place.wait()
+            #expect(others.value == 1, "how many other threads were back while the action ran")
+        }
+
+        @Test func `report and action see that it is disposed`() {
             let log = Log()
             let place = Place()
             let cleaner = Cleaner(
-                report: { _ in },
-                action: {
-                    log.write("disposed: \(place.cleaner.withLock { $0 }?.isDisposed ?? false)")
-                }
+                report: { _ in log.write("report: \(place.isDisposed)") },
+                action: { log.write("action: \(place.isDisposed)") }
             )
-            place.cleaner.withLock { $0 = cleaner }
+            place.put(cleaner)
             cleaner.dispose()
-            place.cleaner.withLock { $0 = nil }
-            #expect(log.lines == ["disposed: true"])
+            #expect(log.lines == ["report: true", "action: true"])
         }
 
-        /// Lets an action find the cleaner that runs it.
+        /// Lets closures find the cleaner that runs them, until the check is over.
         private final class Place: Sendable {
-            let cleaner = Mutex<Cleaner?>(nil)
+            private let cleaner = Mutex<Cleaner?>(nil)
+            private let threads = DispatchGroup()
+
+            func put(_ new: Cleaner) {
+                cleaner.withLock { $0 = new }
+            }
+
+            var isDisposed: Bool {
+                cleaner.withLock { $0 }?.isDisposed ?? false
+            }
+
+            func dispose() {
+                cleaner.withLock { $0 }?.dispose()
+            }
+
+            /// - Returns: whether the other thread was back within a second.
+            @discardableResult
+            func disposeOnAnotherThread() -> Bool {
+                DispatchQueue.global().async(group: threads) { self.dispose() }
+                return threads.wait(timeout: .now() + 1) == .success
+            }
+
+            /// Waits for the other thread, and releases the cleaner.
+            func wait() {
+                threads.wait()
+                cleaner.withLock { $0 = nil }
+            }
         }
     }
 }

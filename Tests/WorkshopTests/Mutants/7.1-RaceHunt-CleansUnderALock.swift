@@ -2,15 +2,19 @@
 // Caught by: the action may dispose
 // Fault: lock held during a user's code
 
+import Foundation
 import Synchronization
 
 @testable import RxBeyond
 
-/// Cleans up once, whoever says so first, on whichever thread.
+/// Runs `report` and then `action` on the first `dispose()`, whichever thread that comes from.
+///
+/// You may use Synchronization, Foundation and everything that RxBeyond has.
 final class Cleaner: Cancelable, Sendable {
     private let report: @Sendable (String) -> Void
     private let action: @Sendable () -> Void
-    private let state = Mutex(false)
+    private let lock = NSLock()
+    private let disposed = Atomic(false)
 
     init(report: @escaping @Sendable (String) -> Void, action: @escaping @Sendable () -> Void) {
         self.report = report
@@ -18,15 +22,15 @@ final class Cleaner: Cancelable, Sendable {
     }
 
     var isDisposed: Bool {
-        state.withLock { $0 }
+        disposed.load(ordering: .acquiring)
     }
 
     func dispose() {
-        report("cleaning")
-        state.withLock { isDisposed in
+        lock.withLock {
             guard !isDisposed else { return }
+            disposed.store(true, ordering: .releasing)
+            report("cleaning")
             action()
-            isDisposed = true
         }
     }
 }

@@ -1,12 +1,14 @@
 // Mistake: looks once more after the report: the gap is smaller, and still there
-// Caught by: two threads at once are one cleaning
+// Caught by: of two threads that come at the same moment one cleans
 // Fault: test and set in two steps
 
 import Synchronization
 
 @testable import RxBeyond
 
-/// Cleans up once, whoever says so first, on whichever thread.
+/// Runs `report` and then `action` on the first `dispose()`, whichever thread that comes from.
+///
+/// You may use Synchronization, Foundation and everything that RxBeyond has.
 final class Cleaner: Cancelable, Sendable {
     private let report: @Sendable (String) -> Void
     private let action: @Sendable () -> Void
@@ -24,7 +26,8 @@ final class Cleaner: Cancelable, Sendable {
     func dispose() {
         guard !isDisposed else { return }
         report("cleaning")
-        guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        guard !isDisposed else { return }
+        disposed.store(true, ordering: .releasing)
         action()
     }
 }

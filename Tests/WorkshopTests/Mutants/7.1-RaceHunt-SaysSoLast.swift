@@ -1,15 +1,18 @@
-// Mistake: says that it is disposed only when it has cleaned
-// Caught by: the action sees that it is disposed
+// Mistake: has two flags, and says that it is disposed only when it has cleaned
+// Caught by: report and action see that it is disposed
 // Fault: clears after it disposes
 
 import Synchronization
 
 @testable import RxBeyond
 
-/// Cleans up once, whoever says so first, on whichever thread.
+/// Runs `report` and then `action` on the first `dispose()`, whichever thread that comes from.
+///
+/// You may use Synchronization, Foundation and everything that RxBeyond has.
 final class Cleaner: Cancelable, Sendable {
     private let report: @Sendable (String) -> Void
     private let action: @Sendable () -> Void
+    private let begun = Atomic(false)
     private let disposed = Atomic(false)
 
     init(report: @escaping @Sendable (String) -> Void, action: @escaping @Sendable () -> Void) {
@@ -22,7 +25,7 @@ final class Cleaner: Cancelable, Sendable {
     }
 
     func dispose() {
-        guard !isDisposed else { return }
+        guard !begun.exchange(true, ordering: .acquiringAndReleasing) else { return }
         report("cleaning")
         action()
         disposed.store(true, ordering: .releasing)

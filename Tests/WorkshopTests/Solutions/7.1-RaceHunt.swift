@@ -5,7 +5,9 @@ import Synchronization
 
 @testable import RxBeyond
 
-/// Cleans up once, whoever says so first, on whichever thread.
+/// Runs `report` and then `action` on the first `dispose()`, whichever thread that comes from.
+///
+/// You may use Synchronization, Foundation and everything that RxBeyond has.
 final class Cleaner: Cancelable, Sendable {
     private let report: @Sendable (String) -> Void
     private let action: @Sendable () -> Void

@@ -1,0 +1,31 @@
+// Mistake: takes the answer of exchange for the new value, and leaves the work to the second
+// Caught by: the first dispose cleans, and says so
+// Fault: wrong values or order
+
+import Synchronization
+
+@testable import RxBeyond
+
+/// Runs `report` and then `action` on the first `dispose()`, whichever thread that comes from.
+///
+/// You may use Synchronization, Foundation and everything that RxBeyond has.
+final class Cleaner: Cancelable, Sendable {
+    private let report: @Sendable (String) -> Void
+    private let action: @Sendable () -> Void
+    private let disposed = Atomic(false)
+
+    init(report: @escaping @Sendable (String) -> Void, action: @escaping @Sendable () -> Void) {
+        self.report = report
+        self.action = action
+    }
+
+    var isDisposed: Bool {
+        disposed.load(ordering: .acquiring)
+    }
+
+    func dispose() {
+        guard disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        report("cleaning")
+        action()
+    }
+}
