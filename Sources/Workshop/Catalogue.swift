@@ -39,7 +39,8 @@ enum Catalogue {
             .with("Amb", "The first one wins", minutes: 30)
             .with("Using", "A resource for a subscription", minutes: 20),
         Chapter("7", "Threads")
-            .with("RaceHunt", "The cleaner who came twice", minutes: 20),
+            .with("RaceHunt", "The cleaner who came twice", minutes: 20)
+            .with("RefCountDisposable", "The last one switches off the light", minutes: 20),
         Chapter("14", "Item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         Chapter("R", "Side study: RxPrototype")

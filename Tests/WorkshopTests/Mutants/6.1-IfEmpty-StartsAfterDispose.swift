@@ -1,4 +1,4 @@
-// Mistake: does not ask whether it is closed, and begins a sequence for nobody
+// Mistake: does not ask whether it is closed, and begins a sequence all the same
 // Caught by: a source that completes after dispose starts nothing
 // Fault: closure called after the end
 

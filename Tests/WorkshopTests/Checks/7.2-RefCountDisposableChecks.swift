@@ -1,0 +1,211 @@
+import Dispatch
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise72 {
+        /// Counts every `dispose()`, also a second one.
+        private final class Light: Disposable, Sendable {
+            private let counter = Counter()
+
+            var switchedOff: Int { counter.value }
+
+            func dispose() {
+                counter.increment()
+            }
+        }
+
+        @Test func `the last of all that were handed out disposes, after dispose`() {
+            let light = Light()
+            let room = RefCountDisposable(disposable: light)
+            let (first, second) = (room.retain(), room.retain())
+            room.dispose()
+            first.dispose()
+            #expect(light.switchedOff == 0)
+            #expect(!room.isDisposed)
+            second.dispose()
+            #expect(light.switchedOff == 1)
+            #expect(room.isDisposed)
+        }
+
+        @Test func `dispose itself may be the last`() {
+            let light = Light()
+            let room = RefCountDisposable(disposable: light)
+            let (first, second) = (room.retain(), room.retain())
+            first.dispose()
+            second.dispose()
+            #expect(light.switchedOff == 0)
+            room.dispose()
+            #expect(light.switchedOff == 1)
+        }
+
+        @Test func `if nothing was handed out, dispose disposes at once`() {
+            let light = Light()
+            let room = RefCountDisposable(disposable: light)
+            #expect(!room.isDisposed)
+            room.dispose()
+            #expect(light.switchedOff == 1)
+            #expect(room.isDisposed)
+        }
+
+        @Test func `one that is disposed twice counts once`() {
+            let light = Light()
+            let room = RefCountDisposable(disposable: light)
+            let (first, second) = (room.retain(), room.retain())
+            room.dispose()
+            room.dispose()
+            first.dispose()
+            first.dispose()
+            #expect(light.switchedOff == 0)
+            second.dispose()
+            second.dispose()
+            room.dispose()
+            #expect(light.switchedOff == 1)
+        }
+
+        @Test func `after dispose one may still be handed out while others are left`() {
+            let light = Light()
+            let room = RefCountDisposable(disposable: light)
+            let first = room.retain()
+            room.dispose()
+            let second = room.retain()
+            first.dispose()
+            #expect(light.switchedOff == 0)
+            second.dispose()
+            #expect(light.switchedOff == 1)
+        }
+
+        @Test func `what is handed out when all is over does nothing`() {
+            let light = Light()
+            let room = RefCountDisposable(disposable: light)
+            room.dispose()
+            let late = room.retain()
+            #expect(room.isDisposed)
+            late.dispose()
+            room.dispose()
+            #expect(light.switchedOff == 1)
+        }
+
+        @Test func `a count that comes back to nothing before dispose is not the end`() {
+            let light = Light()
+            let room = RefCountDisposable(disposable: light)
+            for _ in 0..<1000 { room.retain().dispose() }
+            #expect(light.switchedOff == 0)
+            let last = room.retain()
+            room.dispose()
+            #expect(light.switchedOff == 0)
+            last.dispose()
+            #expect(light.switchedOff == 1)
+        }
+
+        @Test func `what it holds may ask, dispose and take another one meanwhile`() {
+            let log = Log()
+            let place = Place()
+            let room = RefCountDisposable(
+                disposable: Disposables.create {
+                    log.write("disposed: \(place.room?.isDisposed ?? false)")
+                    place.room?.retain().dispose()
+                    place.room?.dispose()
+                }
+            )
+            place.room = room
+            room.dispose()
+            place.room = nil
+            #expect(log.lines == ["disposed: true"])
+        }
+
+        @Test func `no other thread waits while it disposes`() {
+            let returned = Counter()
+            let place = Shared(Place())
+            let room = RefCountDisposable(
+                disposable: Disposables.create {
+                    let group = DispatchGroup()
+                    DispatchQueue.global().async(group: group) {
+                        _ = place.value.room?.isDisposed
+                        place.value.room?.retain().dispose()
+                    }
+                    if group.wait(timeout: .now() + 1) == .success { returned.increment() }
+                }
+            )
+            place.value.room = room
+            room.dispose()
+            #expect(returned.value == 1, "how many other threads were back meanwhile")
+        }
+
+        private final class Place {
+            weak var room: RefCountDisposable?
+        }
+
+        @Test func `what it held is freed, although it is held itself`() {
+            let living = Counter()
+            let room = RefCountDisposable(disposable: Keeping(tracked: Tracked(living)))
+            let handedOut = room.retain()
+            room.dispose()
+            #expect(living.value == 1)
+            handedOut.dispose()
+            withExtendedLifetime((room, handedOut)) { #expect(living.value == 0) }
+        }
+
+        /// Keeps an object as long as it lives itself, also after `dispose()`.
+        private struct Keeping: Disposable {
+            let tracked: Tracked
+
+            func dispose() {
+                tracked.touch()
+            }
+        }
+
+        @Test func `of the last two, on two threads, one disposes`() {
+            let faults = race {
+                let light = Light()
+                let room = RefCountDisposable(disposable: light)
+                return Shared((light: light, room: room, handedOut: room.retain()))
+            } _: { subject, thread in
+                if thread == 0 { subject.value.room.dispose() }
+                if thread == 1 { subject.value.handedOut.dispose() }
+            } isRight: {
+                $0.value.light.switchedOff == 1
+            }
+            #expect(faults == 0, "how many were not disposed once")
+        }
+
+        @Test func `one that is disposed on two threads at once counts once`() {
+            let faults = race {
+                let light = Light()
+                let room = RefCountDisposable(disposable: light)
+                let (first, second) = (room.retain(), room.retain())
+                room.dispose()
+                return Shared((light: light, first: first, second: second))
+            } _: { subject, _ in
+                subject.value.first.dispose()
+            } isRight: {
+                guard $0.value.light.switchedOff == 0 else { return false }
+                $0.value.second.dispose()
+                return $0.value.light.switchedOff == 1
+            }
+            #expect(faults == 0, "how many were disposed too early or too often")
+        }
+
+        @Test func `one that is handed out on another thread is not missed`() {
+            let faults = race {
+                let light = Light()
+                let room = RefCountDisposable(disposable: light)
+                return Shared((light: light, room: room))
+            } _: { subject, thread in
+                let (light, room) = subject.value
+                if thread == 0 { return room.dispose() }
+                let handedOut = room.retain()
+                // Either it came too late for all, or it has to be waited for.
+                if !room.isDisposed, light.switchedOff > 0 { light.dispose() }
+                handedOut.dispose()
+            } isRight: {
+                $0.value.light.switchedOff == 1
+            }
+            #expect(faults == 0, "how many were disposed too early or too often")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// Mistake: looks whether one has been disposed, and notes it, in two steps
+// Caught by: one that is disposed on two threads at once counts once
+// Fault: test and set in two steps
+
+import Foundation
+
+@testable import RxBeyond
+
+/// Disposes what it holds when it has been disposed itself, and everything that it has handed out.
+///
+/// You may use Foundation, Synchronization and everything that RxBeyond has.
+final class RefCountDisposable: Cancelable, @unchecked Sendable {
+    private let lock = NSLock()
+    // All are touched only under the lock.
+    private var disposable: (any Disposable)?
+    private var isPrimaryDisposed = false
+    private var count = 0
+
+    init(disposable: any Disposable) {
+        self.disposable = disposable
+    }
+
+    /// Whether it has disposed what it held.
+    var isDisposed: Bool {
+        lock.withLock { disposable == nil }
+    }
+
+    /// One more that has to be disposed first; when all is over, one that does nothing.
+    func retain() -> any Disposable {
+        lock.withLock {
+            guard disposable != nil else { return Disposables.create() }
+            count += 1
+            return Release(owner: self)
+        }
+    }
+
+    func dispose() {
+        disposeIfOver { isPrimaryDisposed = true }
+    }
+
+    private final class Release: Cancelable {
+        private let owner: RefCountDisposable
+        private let lock = NSLock()
+        private var disposed = false
+
+        init(owner: RefCountDisposable) {
+            self.owner = owner
+        }
+
+        var isDisposed: Bool {
+            lock.withLock { disposed }
+        }
+
+        func dispose() {
+            guard !isDisposed else { return }
+            lock.withLock { disposed = true }
+            owner.release()
+        }
+    }
+
+    private func release() {
+        disposeIfOver { count -= 1 }
+    }
+
+    private func disposeIfOver(after change: () -> Void) {
+        let held = lock.withLock {
+            change()
+            return isPrimaryDisposed && count == 0 ? disposable.take() : nil
+        }
+        held?.dispose()
+    }
+}

@@ -1,0 +1,54 @@
+// Mistake: says that it is disposed only when what it held has been
+// Caught by: what it holds may ask, dispose and take another one meanwhile
+// Fault: clears after it disposes
+
+import Foundation
+
+@testable import RxBeyond
+
+/// Disposes what it holds when it has been disposed itself, and everything that it has handed out.
+///
+/// You may use Foundation, Synchronization and everything that RxBeyond has.
+final class RefCountDisposable: Cancelable, @unchecked Sendable {
+    private let lock = NSLock()
+    // All are touched only under the lock.
+    private var disposable: (any Disposable)?
+    private var isPrimaryDisposed = false
+    private var count = 0
+    private var isOver = false
+
+    init(disposable: any Disposable) {
+        self.disposable = disposable
+    }
+
+    /// Whether it has disposed what it held.
+    var isDisposed: Bool {
+        lock.withLock { isOver }
+    }
+
+    /// One more that has to be disposed first; when all is over, one that does nothing.
+    func retain() -> any Disposable {
+        lock.withLock {
+            guard disposable != nil else { return Disposables.create() }
+            count += 1
+            return Disposables.create { self.release() }
+        }
+    }
+
+    func dispose() {
+        disposeIfOver { isPrimaryDisposed = true }
+    }
+
+    private func release() {
+        disposeIfOver { count -= 1 }
+    }
+
+    private func disposeIfOver(after change: () -> Void) {
+        let held = lock.withLock {
+            change()
+            return isPrimaryDisposed && count == 0 ? disposable.take() : nil
+        }
+        held?.dispose()
+        if held != nil { lock.withLock { isOver = true } }
+    }
+}
