@@ -58,3 +58,13 @@ private final class MeetingPlace: Sendable {
         _ = arrivals.load(ordering: .relaxed)
     }
 }
+
+/// Runs `body` on another thread.
+///
+/// - Returns: whether it was back within a second, so that nothing there had to wait for the caller.
+func onAnotherThread(_ body: @escaping () -> Void) -> Bool {
+    let group = DispatchGroup()
+    let work = Shared(body)
+    DispatchQueue.global().async(group: group) { work.value() }
+    return group.wait(timeout: .now() + 1) == .success
+}

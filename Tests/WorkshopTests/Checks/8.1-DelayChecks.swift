@@ -1,0 +1,229 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Time/TimeSupport.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise81 {
+        private let log = Log()
+        private let clock = VirtualTimeScheduler()
+        private let source = TestSource<Int>()
+
+        private var delayed: Observable<Int> {
+            source.observable.delay(.milliseconds(10), scheduler: clock)
+        }
+
+        private func send(_ elements: Int..., at time: Int) {
+            clock.scheduleAt(time) { [source] in
+                for element in elements { source.onNext(element) }
+            }
+        }
+
+        @Test func `every element comes that much later`() {
+            delayed.subscribe(log, at: clock)
+            send(1, at: 0)
+            send(2, at: 3)
+            send(3, at: 30)
+            clock.start()
+            #expect(log.lines == ["10 next(1)", "13 next(2)", "40 next(3)"])
+        }
+
+        @Test func `elements of one moment keep their order, also two equal ones`() {
+            delayed.subscribe(log, at: clock)
+            send(3, 1, 1, 2, at: 5)
+            clock.start()
+            #expect(log.lines == ["15 next(3)", "15 next(1)", "15 next(1)", "15 next(2)"])
+        }
+
+        @Test func `the completion comes later, too, behind what is on the way`() {
+            delayed.subscribe(log, at: clock)
+            send(1, at: 0)
+            clock.scheduleAt(4) { [source] in source.onCompleted() }
+            clock.start()
+            #expect(log.lines == ["10 next(1)", "14 completed"])
+        }
+
+        @Test func `an error comes at once, and what is on the way is dropped`() {
+            delayed.subscribe(log, at: clock)
+            send(1, at: 0)
+            send(2, at: 8)
+            clock.scheduleAt(12) { [source] in source.onError(Boom()) }
+            clock.start()
+            #expect(log.lines == ["10 next(1)", "12 error(boom)"])
+        }
+
+        @Test func `the source is subscribed to at once`() {
+            delayed.subscribe(log, at: clock)
+            #expect(source.subscriptions == 1)
+        }
+
+        @Test func `a source that sends inside subscribe is delayed as well`() {
+            Observable.of(1, 2).delay(.milliseconds(10), scheduler: clock)
+                .subscribe(log, at: clock)
+            #expect(log.lines == [])
+            clock.start()
+            #expect(log.lines == ["10 next(1)", "10 next(2)", "10 completed"])
+        }
+
+        @Test(arguments: [0, 1, 1_000_000])
+        func `it may be any time`(milliseconds: Int) {
+            source.observable.delay(.milliseconds(milliseconds), scheduler: clock)
+                .subscribe(log, at: clock)
+            source.onNext(1)
+            #expect(log.lines == [], "before the scheduler runs")
+            clock.start()
+            #expect(log.lines == ["\(milliseconds) next(1)"])
+        }
+
+        @Test func `each subscriber's elements are delayed for themselves`() {
+            let delayed = delayed
+            let first = delayed.subscribe { [log, clock] in log.write("a \(clock.clock) \($0)") }
+            send(1, at: 0)
+            clock.advanceTo(5)
+            delayed.subscribe { [log, clock] in log.write("b \(clock.clock) \($0)") }
+            send(2, at: 6)
+            clock.advanceTo(12)
+            first.dispose()
+            clock.start()
+            #expect(log.lines == ["a 10 next(1)", "b 16 next(2)"])
+        }
+
+        @Test func `what was on the way to one subscriber never comes to the next`() {
+            let delayed = delayed
+            let first = delayed.subscribe { [log] in log.write("a \($0)") }
+            send(1, at: 0)
+            clock.advanceTo(5)
+            first.dispose()
+            delayed.subscribe { [log] in log.write("b \($0)") }
+            send(2, at: 6)
+            clock.start()
+            #expect(log.lines == ["b next(2)"])
+        }
+
+        @Test func `a source that goes on after dispose fills no memory`() {
+            let living = Counter()
+            let place = Sent()
+            let source = Ungated<Tracked> { [place] observer in
+                place.observer = observer
+                return Disposables.create()
+            }
+            let subscription = source.delay(.seconds(1), scheduler: clock)
+                .subscribe { [log] _ in log.write("event") }
+            subscription.dispose()
+            for _ in 1...3 { place.observer?.onNext(Tracked(living)) }
+            #expect(living.value == 0)
+            #expect(log.lines == [])
+        }
+
+        private final class Sent {
+            var observer: AnyObserver<Tracked>?
+        }
+
+        @Test func `dispose frees what is on the way, and stops the timers`() {
+            let living = Counter()
+            let source = TestSource<Tracked>()
+            let subscription = source.observable.delay(.seconds(1), scheduler: clock)
+                .subscribe { [log] _ in log.write("event") }
+            for _ in 1...3 { source.onNext(Tracked(living)) }
+            #expect(living.value == 3)
+            subscription.dispose()
+            withExtendedLifetime(subscription) { #expect(living.value == 0) }
+            clock.start()
+            #expect(clock.clock == 0)
+            #expect(log.lines == [])
+        }
+
+        @Test func `a handler that disposes receives nothing more`() {
+            let place = SingleAssignmentDisposable()
+            place.setDisposable(
+                delayed.subscribe { [log] event in
+                    log.write(event)
+                    place.dispose()
+                }
+            )
+            send(1, 2, at: 0)
+            clock.start()
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `a timer that has run is not kept`() {
+            let scheduler = CountingScheduler(clock: clock)
+            let subscription = source.observable.delay(.milliseconds(10), scheduler: scheduler)
+                .subscribe { _ in }
+            for number in 1...100 {
+                source.onNext(number)
+                clock.start()
+            }
+            #expect(scheduler.living.value <= 2, "how many timers are in memory after 100")
+            subscription.dispose()
+        }
+
+        @Test func `an error from another thread waits for its turn, and its thread does not`() {
+            let subscription = delayed.subscribe { [log, source] event in
+                log.write("\(event) begins")
+                if case .next = event {
+                    let isBack = onAnotherThread { source.onError(Boom()) }
+                    if !isBack { log.write("the other thread waits") }
+                }
+                log.write("\(event) ends")
+            }
+            source.onNext(1)
+            clock.start()
+            subscription.dispose()
+            #expect(
+                log.lines == [
+                    "next(1) begins", "next(1) ends", "error(boom) begins", "error(boom) ends",
+                ]
+            )
+        }
+
+        // Not a source that fails inside `subscribe`: what it has sent is dropped.
+        @Test(
+            arguments: Contract.clauses.filter { $0 != .failingSource } + Contract.threadClauses,
+            [0, 1, 1000]
+        )
+        func `it keeps the operator's contract`(clause: Contract.Clause, milliseconds: Int) {
+            let clock = VirtualTimeScheduler()
+            check(
+                clause,
+                settle: clock.start,
+                { $0.delay(.milliseconds(milliseconds), scheduler: clock) }
+            ) { $0 }
+        }
+
+        /// Counts what it has returned and is alive.
+        private struct CountingScheduler: SchedulerType {
+            let living = Counter()
+            let clock: VirtualTimeScheduler
+
+            var now: RxTime { clock.now }
+
+            func schedule<StateType>(
+                _ state: StateType,
+                action: @escaping (StateType) -> any Disposable,
+            ) -> any Disposable {
+                counted(clock.schedule(state, action: action))
+            }
+
+            func scheduleRelative<StateType>(
+                _ state: StateType,
+                dueTime: RxTimeInterval,
+                action: @escaping (StateType) -> any Disposable,
+            ) -> any Disposable {
+                counted(clock.scheduleRelative(state, dueTime: dueTime, action: action))
+            }
+
+            private func counted(_ disposable: any Disposable) -> any Disposable {
+                Disposables.create { [tracked = Tracked(living)] in
+                    tracked.touch()
+                    disposable.dispose()
+                }
+            }
+        }
+    }
+}
