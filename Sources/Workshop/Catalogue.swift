@@ -43,7 +43,8 @@ enum Catalogue {
             .with("RefCountDisposable", "The last one switches off the light", minutes: 20),
         Chapter("8", "Time")
             .with("Delay", "Everything a little later", minutes: 20)
-            .with("Throttle", "Not more often than that", minutes: 20),
+            .with("Throttle", "Not more often than that", minutes: 20)
+            .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
         Chapter("14", "Item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         Chapter("R", "Side study: RxPrototype")

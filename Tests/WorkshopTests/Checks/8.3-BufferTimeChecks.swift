@@ -1,0 +1,213 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Time/TimeSupport.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise83 {
+        private let log = Log()
+        private let clock = VirtualTimeScheduler()
+        private let source = TestSource<Int>()
+
+        private var groups: Observable<[Int]> {
+            source.observable.buffer(timeSpan: .milliseconds(10), count: 3, scheduler: clock)
+        }
+
+        private func send(_ elements: Int..., at time: Int) {
+            clock.scheduleAt(time) { [source] in
+                for element in elements { source.onNext(element) }
+            }
+        }
+
+        @Test func `a group is sent when its time is over, with what it has`() {
+            let subscription = groups.subscribe(log, at: clock)
+            send(1, at: 2)
+            send(1, at: 9)
+            send(2, at: 11)
+            clock.advanceTo(25)
+            subscription.dispose()
+            #expect(log.lines == ["10 next([1, 1])", "20 next([2])"])
+        }
+
+        @Test func `a group of nothing is sent, too`() {
+            let subscription = groups.subscribe(log, at: clock)
+            clock.advanceTo(20)
+            subscription.dispose()
+            #expect(log.lines == ["10 next([])", "20 next([])"])
+        }
+
+        @Test func `a full group is sent at once, and the time begins anew`() {
+            let subscription = groups.subscribe(log, at: clock)
+            send(1, 2, 3, at: 4)
+            send(4, at: 5)
+            clock.advanceTo(20)
+            subscription.dispose()
+            #expect(log.lines == ["4 next([1, 2, 3])", "14 next([4])"])
+        }
+
+        @Test func `a group that becomes full when its time is over is sent once`() {
+            send(1, 2, at: 9)
+            send(3, at: 10)
+            let subscription = groups.subscribe(log, at: clock)
+            clock.advanceTo(15)
+            subscription.dispose()
+            #expect(log.lines == ["10 next([1, 2, 3])"])
+        }
+
+        @Test func `a completion sends the rest first, even if it is nothing`() {
+            for elements in [[1, 2], []] {
+                let source = TestSource<Int>()
+                source.observable.buffer(timeSpan: .seconds(1), count: 3, scheduler: clock)
+                    .subscribe(log)
+                elements.forEach(source.onNext)
+                source.onCompleted()
+            }
+            #expect(log.lines == ["next([1, 2])", "completed", "next([])", "completed"])
+        }
+
+        @Test func `an error comes at once, and the rest is dropped`() {
+            groups.subscribe(log, at: clock)
+            send(1, at: 2)
+            clock.scheduleAt(4) { [source] in source.onError(Boom()) }
+            clock.advanceTo(30)
+            #expect(log.lines == ["4 error(boom)"])
+        }
+
+        @Test func `a source that sends inside subscribe is grouped as well`() {
+            Observable.of(1, 2, 3, 4).buffer(timeSpan: .seconds(1), count: 3, scheduler: clock)
+                .subscribe(log)
+            #expect(log.lines == ["next([1, 2, 3])", "next([4])", "completed"])
+        }
+
+        @Test func `the time of the first group begins with subscribe`() {
+            clock.advanceTo(7)
+            let subscription = groups.subscribe(log, at: clock)
+            send(1, at: 16)
+            clock.advanceTo(17)
+            subscription.dispose()
+            #expect(log.lines == ["17 next([1])"])
+        }
+
+        @Test(arguments: [1, 2, 1000])
+        func `a group may be as small or as large as one likes`(count: Int) {
+            let source = TestSource<Int>()
+            let subscription = source.observable
+                .buffer(timeSpan: .seconds(1), count: count, scheduler: clock)
+                .subscribe(log)
+            for number in 1...2000 { source.onNext(number) }
+            #expect(log.lines.count == 2000 / count)
+            #expect(log.lines.last == "next(\(Array((2001 - count)...2000)))")
+            subscription.dispose()
+        }
+
+        @Test func `a handler may make the source send: that begins the next group`() {
+            let subscription = groups.subscribe { [log, source] event in
+                log.write(event)
+                if log.lines.count == 1 { source.onNext(4) }
+            }
+            for number in 1...3 { source.onNext(number) }
+            source.onNext(5)
+            clock.advanceTo(10)
+            subscription.dispose()
+            #expect(log.lines == ["next([1, 2, 3])", "next([4, 5])"])
+        }
+
+        @Test func `each subscriber has groups of its own`() {
+            let groups = groups
+            let first = groups.subscribe { [log, clock] in log.write("a \(clock.clock) \($0)") }
+            send(1, at: 0)
+            clock.advanceTo(5)
+            let second = groups.subscribe { [log, clock] in log.write("b \(clock.clock) \($0)") }
+            send(2, at: 6)
+            clock.advanceTo(15)
+            first.dispose()
+            second.dispose()
+            #expect(log.lines == ["a 10 next([1, 2])", "b 15 next([2])"])
+        }
+
+        @Test func `a group that has been sent is freed`() {
+            let living = Counter()
+            let source = TestSource<Tracked>()
+            let subscription = source.observable
+                .buffer(timeSpan: .seconds(1), count: 10, scheduler: clock)
+                .subscribe { _ in }
+            for _ in 1...99 { source.onNext(Tracked(living)) }
+            #expect(living.value == 9)
+            clock.advanceTo(1000)
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+
+        @Test func `dispose frees the group, and stops the timer`() {
+            let living = Counter()
+            let source = TestSource<Tracked>()
+            let subscription = source.observable
+                .buffer(timeSpan: .milliseconds(10), count: 10, scheduler: clock)
+                .subscribe { [log] _ in log.write("event") }
+            for _ in 1...3 { source.onNext(Tracked(living)) }
+            #expect(living.value == 3)
+            subscription.dispose()
+            withExtendedLifetime(subscription) { #expect(living.value == 0) }
+            clock.advanceTo(100)
+            #expect(log.lines == [])
+        }
+
+        @Test func `an error from another thread waits for its turn, and its thread does not`() {
+            let subscription = groups.subscribe { [log, source] event in
+                log.write("\(event) begins")
+                if case .next = event {
+                    let isBack = onAnotherThread { source.onError(Boom()) }
+                    if !isBack { log.write("the other thread waits") }
+                }
+                log.write("\(event) ends")
+            }
+            clock.advanceTo(10)
+            subscription.dispose()
+            #expect(
+                log.lines == [
+                    "next([]) begins", "next([]) ends", "error(boom) begins", "error(boom) ends",
+                ]
+            )
+        }
+
+        // Here the clock stands.
+        @Test(arguments: Contract.clauses + Contract.threadClauses, [1, 2])
+        func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
+            let subject = Contract.Operator(
+                build: { source, _ in
+                    subscribing(
+                        to: source.observable.buffer(
+                            timeSpan: .seconds(1),
+                            count: count,
+                            scheduler: VirtualTimeScheduler()
+                        )
+                    )
+                },
+                model: { groups(of: count, in: $0) }
+            )
+            check(clause, subject)
+        }
+
+        private func groups(of count: Int, in inputs: [Contract.Input]) -> [String] {
+            var lines: [String] = []
+            var group: [Int] = []
+            for input in inputs {
+                switch input {
+                case .next(let value):
+                    group.append(value)
+                    if group.count < count { continue }
+                    lines.append("next(\(group))")
+                    group = []
+                case .error: return lines + ["error(boom)"]
+                case .completed: return lines + ["next(\(group))", "completed"]
+                }
+            }
+            return lines
+        }
+    }
+}
