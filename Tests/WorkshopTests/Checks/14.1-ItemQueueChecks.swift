@@ -7,43 +7,42 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise141 {
-        private func log(of queue: ErrandQueue, in log: Log) -> any Disposable {
-            queue.errands.subscribe(onNext: { errands in
-                log.write("[" + errands.map(\.name).joined(separator: " ") + "]")
-            })
+        private let queue = ErrandQueue(today: 2)
+        private let lists = Log()
+        private let bag = DisposeBag()
+
+        /// Writes every list.
+        private func observe(_ queue: ErrandQueue, in log: Log) {
+            queue.errands
+                .subscribe(onNext: { errands in
+                    log.write("[" + errands.map(\.name).joined(separator: " ") + "]")
+                })
+                .disposed(by: bag)
         }
 
-        @Test func `everyone hears the whole list, and who comes late the present one`() {
-            let (early, late) = (Log(), Log())
-            let queue = ErrandQueue(today: 2)
+        @Test func `every observer receives the whole list, and a late one the present list`() {
+            let late = Log()
             let (milk, bread) = (Errand("milk", day: 2), Errand("bread", day: 2))
-            let bag = DisposeBag()
-            log(of: queue, in: early).disposed(by: bag)
+            observe(queue, in: lists)
             queue.add(milk)
             queue.add(bread)
-            log(of: queue, in: late).disposed(by: bag)
+            observe(queue, in: late)
             queue.remove(milk)
-            #expect(early.lines == ["[]", "[milk]", "[milk bread]", "[bread]"])
+            #expect(lists.lines == ["[]", "[milk]", "[milk bread]", "[bread]"])
             #expect(late.lines == ["[milk bread]", "[bread]"])
         }
 
         @Test func `an errand that is done leaves`() {
-            let lists = Log()
-            let queue = ErrandQueue(today: 2)
             let milk = Errand("milk", day: 2)
-            let bag = DisposeBag()
-            log(of: queue, in: lists).disposed(by: bag)
+            observe(queue, in: lists)
             queue.add(milk)
             milk.finish()
             #expect(lists.lines == ["[]", "[milk]", "[]"])
         }
 
         @Test func `an errand that is put off leaves`() {
-            let lists = Log()
-            let queue = ErrandQueue(today: 2)
             let milk = Errand("milk", day: 2)
-            let bag = DisposeBag()
-            log(of: queue, in: lists).disposed(by: bag)
+            observe(queue, in: lists)
             queue.add(milk)
             milk.putOff(to: 2)
             #expect(lists.lines == ["[]", "[milk]"])
@@ -51,19 +50,28 @@ extension Checks {
             #expect(lists.lines == ["[]", "[milk]", "[]"])
         }
 
-        @Test func `an errand that is done to begin with leaves at once`() {
-            let lists = Log()
-            let queue = ErrandQueue(today: 2)
-            let done = Errand("milk", day: 2, isDone: true)
-            let bag = DisposeBag()
-            log(of: queue, in: lists).disposed(by: bag)
-            queue.add(done)
+        @Test(arguments: [(day: 2, isDone: true), (day: 3, isDone: false), (day: 3, isDone: true)])
+        func `an errand that does not belong here leaves at once`(day: Int, isDone: Bool) {
+            let errand = Errand("milk", day: day, isDone: isDone)
+            observe(queue, in: lists)
+            queue.add(errand)
             #expect(lists.lines == ["[]", "[milk]", "[]"])
-            #expect(!done.isWatched)
+            #expect(!errand.isWatched)
+        }
+
+        @Test func `of two errands with the same name only the one leaves that is done`() {
+            let (first, second) = (Errand("milk", day: 2), Errand("milk", day: 2))
+            queue.add(first)
+            queue.add(second)
+            observe(queue, in: lists)
+            second.finish()
+            #expect(lists.lines == ["[milk milk]", "[milk]"])
+            #expect(first.isWatched)
+            first.finish()
+            #expect(lists.lines == ["[milk milk]", "[milk]", "[]"])
         }
 
         @Test func `an errand that has left is not watched`() {
-            let queue = ErrandQueue(today: 2)
             let errands = (1...3).map { Errand("\($0)", day: 2) }
             errands.forEach(queue.add)
             #expect(errands.map(\.isWatched) == [true, true, true])
@@ -73,8 +81,16 @@ extension Checks {
             #expect(errands.map(\.isWatched) == [false, false, false])
         }
 
+        @Test func `an errand that is added twice stays where it is, and nothing is sent`() {
+            let (milk, bread) = (Errand("milk", day: 2), Errand("bread", day: 2))
+            queue.add(milk)
+            queue.add(bread)
+            observe(queue, in: lists)
+            queue.add(milk)
+            #expect(lists.lines == ["[milk bread]"])
+        }
+
         @Test func `an errand that was added twice is not watched when it has left`() {
-            let queue = ErrandQueue(today: 2)
             let (removed, done) = (Errand("removed", day: 2), Errand("done", day: 2))
             for errand in [removed, done] {
                 queue.add(errand)
@@ -86,24 +102,41 @@ extension Checks {
             #expect(!done.isWatched)
         }
 
-        @Test func `what happens to an errand that has left does not matter`() {
-            let lists = Log()
-            let queue = ErrandQueue(today: 2)
+        @Test func `an errand may come back, and is watched again`() {
             let milk = Errand("milk", day: 2)
             queue.add(milk)
             queue.remove(milk)
-            let bag = DisposeBag()
-            log(of: queue, in: lists).disposed(by: bag)
+            observe(queue, in: lists)
+            queue.add(milk)
+            #expect(milk.isWatched)
+            milk.finish()
+            #expect(lists.lines == ["[]", "[milk]", "[]"])
+            #expect(!milk.isWatched)
+        }
+
+        @Test func `what happens to an errand that has left does not matter`() {
+            let milk = Errand("milk", day: 2)
+            queue.add(milk)
+            queue.remove(milk)
+            observe(queue, in: lists)
             milk.finish()
             milk.putOff(to: 5)
             queue.remove(milk)
             #expect(lists.lines == ["[]"])
         }
 
-        @Test func `an errand that an observer of the list removes at once is not watched`() {
-            let queue = ErrandQueue(today: 2)
+        @Test func `an errand that is done and put off leaves once`() {
             let milk = Errand("milk", day: 2)
-            let bag = DisposeBag()
+            observe(queue, in: lists)
+            queue.add(milk)
+            milk.finish()
+            milk.putOff(to: 3)
+            milk.finish()
+            #expect(lists.lines == ["[]", "[milk]", "[]"])
+        }
+
+        @Test func `an errand that an observer of the list removes at once is not watched`() {
+            let milk = Errand("milk", day: 2)
             queue.errands
                 .subscribe(onNext: { [unowned queue] errands in errands.forEach(queue.remove) })
                 .disposed(by: bag)
@@ -111,25 +144,61 @@ extension Checks {
             #expect(!milk.isWatched)
         }
 
-        @Test func `a queue that nobody holds goes, and watches nothing`() {
+        @Test func `an observer of the list may finish an errand that has just come`() {
             let milk = Errand("milk", day: 2)
-            var queue: ErrandQueue? = ErrandQueue(today: 2)
-            let witness = WeakReference(to: queue)
-            queue?.add(milk)
-            #expect(milk.isWatched)
-            queue = nil
-            #expect(witness.object == nil)
+            queue.errands
+                .subscribe(onNext: { errands in for errand in errands { errand.finish() } })
+                .disposed(by: bag)
+            queue.add(milk)
+            observe(queue, in: lists)
+            #expect(lists.lines == ["[]"])
             #expect(!milk.isWatched)
         }
 
-        @Test func `an errand that nobody holds goes`() {
+        @Test func `two queues watch one errand, each for itself`() {
+            let other = ErrandQueue(today: 3)
+            let milk = Errand("milk", day: 2)
+            queue.add(milk)
+            other.add(milk)
+            observe(other, in: lists)
+            #expect(lists.lines == ["[]"])
+            #expect(milk.isWatched)
+            observe(queue, in: lists)
+            milk.finish()
+            #expect(lists.lines == ["[]", "[milk]", "[]"])
+            #expect(!milk.isWatched)
+        }
+
+        @Test func `a queue that is not held is freed, and watches nothing`() {
+            let milk = Errand("milk", day: 2)
+            var queue: ErrandQueue? = ErrandQueue(today: 2)
+            weak let freed = queue
+            queue?.add(milk)
+            #expect(milk.isWatched)
+            queue = nil
+            #expect(freed == nil)
+            #expect(!milk.isWatched)
+        }
+
+        @Test(arguments: [true, false])
+        func `an errand that has left is freed`(isDone: Bool) {
             var milk: Errand? = Errand("milk", day: 2)
-            let queue = ErrandQueue(today: 2)
-            let witness = WeakReference(to: milk)
+            weak let freed = milk
             milk.map(queue.add)
-            milk?.finish()
+            if isDone { milk?.finish() } else { milk.map(queue.remove) }
             milk = nil
-            #expect(witness.object == nil)
+            #expect(freed == nil)
+        }
+
+        @Test func `a thousand errands come and go, and others come in their place`() {
+            for _ in 1...1000 {
+                let errand = Errand("errand", day: 2)
+                queue.add(errand)
+                if !errand.isWatched { Issue.record("an errand that has come is not watched") }
+                errand.finish()
+            }
+            observe(queue, in: lists)
+            #expect(lists.lines == ["[]"])
         }
     }
 }

@@ -1,5 +1,5 @@
 // Mistake: keeps the place for the subscriptions only when they are made, when an errand may have left
-// Caught by: an errand that is done to begin with leaves at once
+// Caught by: an errand that does not belong here leaves at once
 // Fault: works for later sources only
 
 @testable import RxBeyond
@@ -19,7 +19,7 @@ final class Errand {
     var isDone: Observable<Bool> { doneSubject.asObservable() }
     var day: Observable<Int> { daySubject.asObservable() }
 
-    /// Whether somebody is subscribed to it.
+    /// Whether anything is subscribed to it.
     var isWatched: Bool { doneSubject.hasObservers || daySubject.hasObservers }
 
     func finish() { doneSubject.onNext(true) }
@@ -27,8 +27,10 @@ final class Errand {
 }
 
 /// The errands of one day, until they are done, put off or removed.
+///
+/// You may use everything that RxBeyond has, and change everything in this class that is private.
 final class ErrandQueue {
-    /// The whole list, at once for everyone who subscribes, and again after every change.
+    /// The whole list: at once for every subscriber, and again after every change.
     var errands: Observable<[Errand]> { subject.asObservable() }
 
     private let today: Int

@@ -19,7 +19,7 @@ final class Errand {
     var isDone: Observable<Bool> { doneSubject.asObservable() }
     var day: Observable<Int> { daySubject.asObservable() }
 
-    /// Whether somebody is subscribed to it.
+    /// Whether anything is subscribed to it.
     var isWatched: Bool { doneSubject.hasObservers || daySubject.hasObservers }
 
     func finish() { doneSubject.onNext(true) }
@@ -27,8 +27,10 @@ final class Errand {
 }
 
 /// The errands of one day, until they are done, put off or removed.
+///
+/// You may use everything that RxBeyond has, and change everything in this class that is private.
 final class ErrandQueue {
-    /// The whole list, at once for everyone who subscribes, and again after every change.
+    /// The whole list: at once for every subscriber, and again after every change.
     var errands: Observable<[Errand]> { subject.asObservable() }
 
     private let today: Int
@@ -44,7 +46,12 @@ final class ErrandQueue {
         for watch in watches.values { watch.dispose() }
     }
 
+    /// An errand that is in the queue already stays where it is.
     func add(_ errand: Errand) {
+        let id = ObjectIdentifier(errand)
+        guard watches[id] == nil else { return }
+        // Its place comes first: an observer of the list may remove it at once.
+        watches[id] = CompositeDisposable()
         list.append(errand)
         subject.onNext(list)
         watch(errand)
@@ -58,8 +65,7 @@ final class ErrandQueue {
     }
 
     private func watch(_ errand: Errand) {
-        let watch = CompositeDisposable()
-        watches[ObjectIdentifier(errand)] = watch
+        guard let watch = watches[ObjectIdentifier(errand)] else { return }
         let done = errand.isDone.subscribe(onNext: { [weak self, unowned errand] isDone in
             if isDone { self?.remove(errand) }
         })

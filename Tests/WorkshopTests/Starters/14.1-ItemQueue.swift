@@ -16,7 +16,7 @@ final class Errand {
     var isDone: Observable<Bool> { doneSubject.asObservable() }
     var day: Observable<Int> { daySubject.asObservable() }
 
-    /// Whether somebody is subscribed to it.
+    /// Whether anything is subscribed to it.
     var isWatched: Bool { doneSubject.hasObservers || daySubject.hasObservers }
 
     func finish() { doneSubject.onNext(true) }
@@ -24,8 +24,10 @@ final class Errand {
 }
 
 /// The errands of one day, until they are done, put off or removed.
+///
+/// You may use everything that RxBeyond has, and change everything in this class that is private.
 final class ErrandQueue {
-    /// The whole list, at once for everyone who subscribes, and again after every change.
+    /// The whole list: at once for every subscriber, and again after every change.
     var errands: Observable<[Errand]> { subject.asObservable() }
 
     private let today: Int
@@ -36,6 +38,7 @@ final class ErrandQueue {
         self.today = today
     }
 
+    /// An errand that is in the queue already stays where it is.
     func add(_ errand: Errand) {
         list.append(errand)
         subject.onNext(list)
