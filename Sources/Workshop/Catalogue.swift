@@ -45,6 +45,8 @@ enum Catalogue {
             .with("Delay", "Everything a little later", minutes: 20)
             .with("Throttle", "Not more often than that", minutes: 20)
             .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
+        Chapter("9", "Subjects")
+            .with("AsyncSubject", "The result, when there is one", minutes: 20),
         Chapter("14", "Item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         Chapter("R", "Side study: RxPrototype")

@@ -1,0 +1,276 @@
+// With: RxBeyondTests/Support.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise91 {
+        private let log = Log()
+        private let subject = AsyncSubject<Int>()
+
+        private static func event(_ input: Contract.Input) -> Event<Int> {
+            switch input {
+            case .next(let value): .next(value)
+            case .error: .error(Boom())
+            case .completed: .completed
+            }
+        }
+
+        @Test func `nothing arrives before the end, and then the latest element`() {
+            subject.subscribe(log)
+            subject.onNext(1)
+            subject.onNext(2)
+            #expect(log.lines == [])
+            subject.onCompleted()
+            #expect(log.lines == ["next(2)", "completed"])
+        }
+
+        @Test func `without an element there is only the completion`() {
+            subject.subscribe(log)
+            subject.onCompleted()
+            subject.subscribe(log)
+            #expect(log.lines == ["completed", "completed"])
+        }
+
+        @Test func `an error comes without the element`() {
+            subject.subscribe { [log] in log.write("early \($0)") }
+            subject.onNext(1)
+            subject.onError(Boom())
+            subject.subscribe { [log] in log.write("late \($0)") }
+            #expect(log.lines == ["early error(boom)", "late error(boom)"])
+        }
+
+        @Test func `a late observer receives the same inside subscribe`() {
+            subject.onNext(1)
+            subject.onNext(1)
+            subject.onCompleted()
+            subject.subscribe(log)
+            subject.subscribe(log)
+            #expect(log.lines == ["next(1)", "completed", "next(1)", "completed"])
+        }
+
+        @Test func `all receive the element, in order, and then all the completion`() {
+            for name in ["a", "b", "c"] {
+                subject.subscribe { [log] in log.write("\(name) \($0)") }
+            }
+            subject.onNext(1)
+            subject.onCompleted()
+            #expect(
+                log.lines == [
+                    "a next(1)", "b next(1)", "c next(1)", "a completed", "b completed",
+                    "c completed",
+                ]
+            )
+        }
+
+        @Test func `an observer that comes in the middle receives what the others do`() {
+            subject.onNext(1)
+            subject.subscribe(log)
+            #expect(log.lines == [])
+            subject.onCompleted()
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
+        @Test(arguments: [Contract.Input.next(2), .error, .completed])
+        func `after the end nothing changes it`(input: Contract.Input) {
+            subject.subscribe(log)
+            subject.onNext(1)
+            subject.onCompleted()
+            subject.on(Self.event(input))
+            subject.subscribe(log)
+            #expect(log.lines == ["next(1)", "completed", "next(1)", "completed"])
+        }
+
+        @Test(arguments: [Contract.Input.next(2), .error, .completed])
+        func `after an error nothing changes it`(input: Contract.Input) {
+            subject.subscribe(log)
+            subject.onError(Boom())
+            subject.on(Self.event(input))
+            subject.on(.completed)
+            subject.subscribe(log)
+            #expect(log.lines == ["error(boom)", "error(boom)"])
+        }
+
+        @Test(arguments: [Contract.Input.next(9), .error, .completed])
+        func `a handler may answer the end: that changes nothing`(answer: Contract.Input) {
+            subject.subscribe { [log, subject] event in
+                log.write(event)
+                if log.lines.count < 20 { subject.on(Self.event(answer)) }
+            }
+            subject.onNext(1)
+            subject.onCompleted()
+            subject.subscribe(log)
+            #expect(log.lines == ["next(1)", "completed", "next(1)", "completed"])
+        }
+
+        @Test func `a disposed observer receives nothing, and the others all`() {
+            let first = subject.subscribe { [log] in log.write("a \($0)") }
+            subject.subscribe { [log] in log.write("b \($0)") }
+            subject.onNext(1)
+            first.dispose()
+            first.dispose()
+            subject.onCompleted()
+            #expect(log.lines == ["b next(1)", "b completed"])
+        }
+
+        @Test func `a handler may dispose itself, and another one that has received nothing`() {
+            let (own, other) = (SingleAssignmentDisposable(), SingleAssignmentDisposable())
+            own.setDisposable(
+                subject.subscribe { [log] event in
+                    log.write("a \(event)")
+                    own.dispose()
+                    other.dispose()
+                }
+            )
+            other.setDisposable(subject.subscribe { [log] in log.write("b \($0)") })
+            subject.onNext(1)
+            subject.onCompleted()
+            #expect(log.lines == ["a next(1)"])
+        }
+
+        @Test func `who subscribes in a handler of the end receives it at once`() {
+            subject.subscribe { [log, subject] event in
+                log.write("a \(event)")
+                if case .next = event { subject.subscribe { log.write("b \($0)") } }
+            }
+            subject.subscribe { [log] in log.write("c \($0)") }
+            subject.onNext(1)
+            subject.onCompleted()
+            #expect(
+                log.lines == [
+                    "a next(1)", "b next(1)", "b completed", "c next(1)", "a completed",
+                    "c completed",
+                ]
+            )
+        }
+
+        @Test func `it knows whether it has observers`() {
+            #expect(!subject.hasObservers)
+            let subscription = subject.subscribe { _ in }
+            #expect(subject.hasObservers)
+            subscription.dispose()
+            #expect(!subject.hasObservers)
+            subject.subscribe { _ in }
+            subject.onCompleted()
+            subject.subscribe { _ in }
+            #expect(!subject.hasObservers)
+        }
+
+        @Test func `an element that another one follows is freed at once`() {
+            let living = Counter()
+            let subject = AsyncSubject<Tracked>()
+            for _ in 1...1000 {
+                subject.onNext(Tracked(living))
+                if living.value > 1 { break }
+            }
+            #expect(living.value == 1)
+            subject.onError(Boom())
+            #expect(living.value == 0, "after an error")
+        }
+
+        @Test(arguments: [Contract.Input.completed, .error])
+        func `the observers are freed after the end, while all else is held`(end: Contract.Input) {
+            let living = Counter()
+            let subscription = subject.subscribe { [tracked = Tracked(living)] _ in tracked.touch()
+            }
+            subject.on(Self.event(end))
+            withExtendedLifetime((subject, subscription)) { #expect(living.value == 0) }
+        }
+
+        @Test func `a disposed observer is freed at once`() {
+            let living = Counter()
+            let subscription = subject.subscribe { [tracked = Tracked(living)] _ in tracked.touch()
+            }
+            subscription.dispose()
+            withExtendedLifetime((subject, subscription)) { #expect(living.value == 0) }
+        }
+
+        @Test func `a disposable does not keep the subject`() {
+            let living = Counter()
+            var subject: AsyncSubject<Tracked>? = AsyncSubject()
+            subject?.onNext(Tracked(living))
+            let subscription = subject?.subscribe { _ in }
+            subject = nil
+            withExtendedLifetime(subscription) { #expect(living.value == 0) }
+        }
+
+        @Test func `while a handler runs, another thread may use the subject`() {
+            subject.subscribe { [log, subject] event in
+                let isBack = onAnotherThread {
+                    _ = subject.hasObservers
+                    subject.onNext(2)
+                    subject.subscribe { _ in }.dispose()
+                }
+                log.write("\(event): \(isBack ? "back" : "waits")")
+            }
+            subject.onNext(1)
+            subject.onCompleted()
+            #expect(log.lines == ["next(1): back", "completed: back"])
+        }
+
+        @Test func `an element that is being released may use the subject`() {
+            let subject = AsyncSubject<Asking>()
+            let place = Place()
+            place.subject = subject
+            let isBack = onAnotherThread {
+                subject.onNext(Asking(place))
+                subject.onNext(Asking(place))
+                subject.onError(Boom())
+            }
+            #expect(isBack, "whether nothing waited for itself")
+        }
+
+        /// Asks the subject while it is released.
+        private final class Asking {
+            private let place: Place
+
+            init(_ place: Place) {
+                self.place = place
+            }
+
+            deinit {
+                _ = place.subject?.hasObservers
+            }
+        }
+
+        private final class Place {
+            weak var subject: AsyncSubject<Asking>?
+        }
+
+        @Test func `of two threads that end it one does`() {
+            let faults = race {
+                let log = Log()
+                let subject = AsyncSubject<Int>()
+                subject.onNext(1)
+                subject.subscribe(log)
+                return Shared((subject: subject, log: log))
+            } _: { shared, thread in
+                shared.value.subject.on(thread == 0 ? .completed : .error(Boom()))
+            } isRight: {
+                let late = Log()
+                $0.value.subject.subscribe(late)
+                let lines = $0.value.log.lines
+                return lines == late.lines
+                    && [["next(1)", "completed"], ["error(boom)"]].contains(lines)
+            }
+            #expect(faults == 0, "how often two ended it, or a late observer received another end")
+        }
+
+        @Test func `who subscribes while another thread completes misses nothing`() {
+            let faults = race {
+                let subject = AsyncSubject<Int>()
+                subject.onNext(1)
+                return Shared((subject: subject, log: Log()))
+            } _: { shared, thread in
+                let (subject, log) = shared.value
+                if thread == 0 { subject.onCompleted() } else { subject.subscribe(log) }
+            } isRight: {
+                $0.value.log.lines == ["next(1)", "completed"]
+            }
+            #expect(faults == 0, "how many did not receive the element and the completion")
+        }
+    }
+}
