@@ -140,6 +140,19 @@ extension Checks {
             weak var room: RefCountDisposable?
         }
 
+        @Test func `what was handed out is enough to keep it`() {
+            let light = Light()
+            let handedOut: any Disposable
+            do {
+                let room = RefCountDisposable(disposable: light)
+                handedOut = room.retain()
+                room.dispose()
+            }
+            #expect(light.switchedOff == 0)
+            handedOut.dispose()
+            #expect(light.switchedOff == 1)
+        }
+
         @Test func `what it held is freed, although it is held itself`() {
             let living = Counter()
             let room = RefCountDisposable(disposable: Keeping(tracked: Tracked(living)))

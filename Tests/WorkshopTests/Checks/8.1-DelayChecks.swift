@@ -48,6 +48,13 @@ extension Checks {
             #expect(log.lines == ["10 next(1)", "14 completed"])
         }
 
+        @Test func `a completion comes later, even if nothing is on the way`() {
+            delayed.subscribe(log, at: clock)
+            clock.scheduleAt(4) { [source] in source.onCompleted() }
+            clock.start()
+            #expect(log.lines == ["14 completed"])
+        }
+
         @Test func `an error comes at once, and what is on the way is dropped`() {
             delayed.subscribe(log, at: clock)
             send(1, at: 0)
