@@ -172,6 +172,22 @@ extension Checks {
             }
         }
 
+        @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
+        func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
+            let subject = Contract.DisposableSubject(
+                holding: { part in
+                    let room = RefCountDisposable(
+                        disposable: Disposables.create(with: part.dispose)
+                    )
+                    return Contract.Handle(
+                        dispose: room.dispose,
+                        isDisposed: { room.isDisposed }
+                    )
+                }
+            )
+            for fault in Contract.faults(of: subject, in: clause) { Issue.record("\(fault)") }
+        }
+
         @Test func `of the last two, on two threads, one disposes`() {
             let faults = race {
                 let light = Light()
