@@ -35,7 +35,7 @@ enum Catalogue {
             .with("Pairwise", "Each with the one before", minutes: 15)
             .with("IfEmpty", "Something instead of nothing", minutes: 10),
         Chapter("6", "SinkDisposer")
-            .with("IfEmpty", "Something instead of nothing", minutes: 20)
+            .with("SwitchIfEmpty", "Another sequence instead of nothing", minutes: 20)
             .with("Amb", "The first one wins", minutes: 30)
             .with("Using", "A resource for a subscription", minutes: 20),
         Chapter("7", "Threads")
