@@ -49,6 +49,8 @@ enum Catalogue {
             .with("AsyncSubject", "The result, when there is one", minutes: 20),
         Chapter("14", "Item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
+        Chapter("10", "Sharing")
+            .with("SharedScan", "One total for all", minutes: 15),
         Chapter("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)
             .with("TryMap", "A transform that throws", minutes: 10)

@@ -1,0 +1,26 @@
+// Mistake: forwards the seed as the first result
+// Caught by: it forwards the result of each element, and not the seed
+// Fault: wrong values or order
+
+@testable import RxBeyond
+
+extension ObservableType {
+    /// What `accumulator` makes of the result before, at first `seed`, and each element: all
+    /// observers share one subscription and one result, and receive the present result first.
+    ///
+    /// Made of what chapters 7 to 10 have built: no class of your own is needed.
+    func sharedScan<Result>(
+        _ seed: Result,
+        accumulator: @escaping (Result, Element) throws -> Result
+    ) -> Observable<Result> {
+        Observable<Result>.deferred {
+            var result = seed
+            return map { element in
+                result = try accumulator(result, element)
+                return result
+            }
+        }
+        .startWith(seed)
+        .share(replay: 1)
+    }
+}

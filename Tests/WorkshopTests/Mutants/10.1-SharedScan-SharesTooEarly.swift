@@ -1,0 +1,25 @@
+// Mistake: shares the elements, so that every observer adds up for itself
+// Caught by: a late observer receives the present result first, and no older one
+// Fault: what comes late is lost
+
+@testable import RxBeyond
+
+extension ObservableType {
+    /// What `accumulator` makes of the result before, at first `seed`, and each element: all
+    /// observers share one subscription and one result, and receive the present result first.
+    ///
+    /// Made of what chapters 7 to 10 have built: no class of your own is needed.
+    func sharedScan<Result>(
+        _ seed: Result,
+        accumulator: @escaping (Result, Element) throws -> Result
+    ) -> Observable<Result> {
+        let shared = share(replay: 1)
+        return Observable<Result>.deferred {
+            var result = seed
+            return shared.map { element in
+                result = try accumulator(result, element)
+                return result
+            }
+        }
+    }
+}
