@@ -50,7 +50,9 @@ enum Catalogue {
         Chapter("14", "Item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         Chapter("10", "Sharing")
-            .with("SharedScan", "One total for all", minutes: 15),
+            .with("SharedScan", "One total for all", minutes: 15)
+            .with("AutoConnect", "Connect when enough have come", minutes: 15)
+            .with("PatientRefCount", "Wait before you hang up", minutes: 25),
         Chapter("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)
             .with("TryMap", "A transform that throws", minutes: 10)

@@ -1,0 +1,190 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+import Dispatch
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise102 {
+        @Test(arguments: [1, 2, 5])
+        func `it connects with the observer that makes the number full`(count: Int) {
+            let source = TestSource<Int>()
+            let sequence = source.observable.publish().autoConnect(count)
+            for _ in 1..<count {
+                sequence.subscribe(Log())
+                #expect(source.subscriptions == 0)
+            }
+            sequence.subscribe(Log())
+            #expect(source.subscriptions == 1)
+        }
+
+        @Test func `with none to wait for it connects at once`() {
+            let log = Log()
+            let source = TestSource<Int>()
+            let sequence = source.observable.publish().autoConnect(0)
+            #expect(source.subscriptions == 1)
+            sequence.subscribe(log)
+            source.onNext(1)
+            #expect(source.subscriptions == 1)
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `all observers receive what a source sends inside subscribe`() {
+            let (first, second) = (Log(), Log())
+            let sequence = Observable.just(7).publish().autoConnect(2)
+            sequence.subscribe(first)
+            #expect(first.lines == [])
+            sequence.subscribe(second)
+            #expect(first.lines == ["next(7)", "completed"])
+            #expect(second.lines == first.lines)
+        }
+
+        @Test func `observers that come later share the connection`() {
+            let (first, late) = (Log(), Log())
+            let source = TestSource<Int>()
+            let sequence = source.observable.replay(1).autoConnect(1)
+            sequence.subscribe(first)
+            source.onNext(1)
+            sequence.subscribe(late)
+            source.onNext(2)
+            #expect(source.subscriptions == 1)
+            #expect(first.lines == ["next(1)", "next(2)"])
+            #expect(late.lines == ["next(1)", "next(2)"])
+        }
+
+        @Test func `an observer counts, also when it has left before the others come`() {
+            let source = TestSource<Int>()
+            let sequence = source.observable.publish().autoConnect(2)
+            sequence.subscribe(Log()).dispose()
+            #expect(source.subscriptions == 0)
+            sequence.subscribe(Log())
+            #expect(source.subscriptions == 1)
+        }
+
+        @Test func `it stays connected when all have left`() {
+            let log = Log()
+            let source = TestSource<Int>()
+            let sequence = source.observable.publish().autoConnect(2)
+            let subscriptions = [sequence.subscribe(Log()), sequence.subscribe(Log())]
+            for subscription in subscriptions { subscription.dispose() }
+            #expect(source.disposals == 0)
+            sequence.subscribe(log)
+            source.onNext(1)
+            #expect(log.lines == ["next(1)"])
+            #expect(source.subscriptions == 1)
+        }
+
+        @Test func `it connects once, also for observers that come after the end`() {
+            let source = TestSource<Int>()
+            let sequence = source.observable.publish().autoConnect(1)
+            sequence.subscribe(Log())
+            source.onCompleted()
+            sequence.subscribe(Log())
+            #expect(source.subscriptions == 1)
+        }
+
+        @Test func `two sequences of one connectable count for themselves`() {
+            let source = TestSource<Int>()
+            let connectable = source.observable.publish()
+            let (one, other) = (connectable.autoConnect(2), connectable.autoConnect(2))
+            one.subscribe(Log())
+            other.subscribe(Log())
+            #expect(source.subscriptions == 0)
+            other.subscribe(Log())
+            #expect(source.subscriptions == 1)
+        }
+
+        @Test func `a handler may subscribe while the source is being connected`() {
+            let (log, inner) = (Log(), Log())
+            let sequence = Observable.concat(.just(1), .just(2)).publish().autoConnect(1)
+            sequence.subscribe { event in
+                log.write(event)
+                if case .next(1) = event { sequence.subscribe(inner) }
+            }
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+            #expect(inner.lines == ["next(2)", "completed"])
+        }
+
+        @Test func `threads that subscribe at once are counted, each once`() {
+            // They meet within the first seconds; after them they no longer wait for each other.
+            let deadline = DispatchTime.now() + 2.5
+            let meetings = (0..<2000).map { _ in Meeting(until: deadline) }
+            let sequences = Shared(meetings.map { $0.autoConnect(2) })
+            onThreads(2) { _ in
+                for sequence in sequences.value { _ = sequence.subscribe(AnyObserver { _ in }) }
+            }
+            #expect(meetings.count { $0.connections.value != 1 } == 0)
+        }
+
+        @Test func `an observer that leaves is freed, also while the others stay`() {
+            let living = Counter()
+            let source = TestSource<Int>()
+            let sequence = source.observable.publish().autoConnect(1)
+            sequence.subscribe(Log())
+            let leaving = sequence.subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+            leaving.dispose()
+            #expect(living.value == 0)
+        }
+
+        @Test func `what has ended is freed`() {
+            let living = Counter()
+            do {
+                let source = TestSource<Int>()
+                let sequence = source.observable.map { [tracked = Tracked(living)] number in
+                    tracked.touch()
+                    return number
+                }.publish().autoConnect(1)
+                sequence.subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+                source.onNext(1)
+                source.onCompleted()
+            }
+            #expect(living.value == 0)
+        }
+
+        /// The clauses for what passes; nothing stops the source but its end.
+        @Test(arguments: [
+            Contract.Clause.valuesInOrder, .synchronousSource, .emptySource, .failingSource,
+            .endlessSource, .stopsEndedSource, .stopsSynchronousSource, .nothingAfterTheEnd,
+            .sendInHandler, .endInHandler, .answeredEnd, .disposeInHandler, .disposeStops,
+        ])
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause) {
+                $0.publish().autoConnect(1)
+            } model: {
+                $0
+            }
+        }
+
+        /// Two threads leave its `subscribe` at the same moment.
+        private final class Meeting: ConnectableObservable<Int> {
+            let connections = Counter()
+            private let arrivals = Counter()
+            private let deadline: DispatchTime
+
+            init(until deadline: DispatchTime) {
+                self.deadline = deadline
+            }
+
+            override func subscribe<Observer: ObserverType>(
+                _ observer: Observer,
+            ) -> any Disposable where Observer.Element == Int {
+                arrivals.increment()
+                var spins = 0
+                while arrivals.value < 2 {
+                    spins += 1
+                    if spins % 1000 == 0, DispatchTime.now() > deadline { break }
+                }
+                return Disposables.create()
+            }
+
+            override func connect() -> any Disposable {
+                connections.increment()
+                return Disposables.create()
+            }
+        }
+    }
+}

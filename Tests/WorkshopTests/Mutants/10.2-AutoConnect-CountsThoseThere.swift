@@ -1,0 +1,36 @@
+// Mistake: counts the observers that are there, not those that have come
+// Caught by: an observer counts, also when it has left before the others come
+// Fault: wrong values or order
+
+import Synchronization
+
+@testable import RxBeyond
+
+extension ConnectableObservable {
+    /// A sequence that connects this one when its `count`-th observer has subscribed: once, and
+    /// for good; with 0 at once. Any thread may subscribe.
+    ///
+    /// Made with `connect()`, `Observable.create` and something that counts.
+    func autoConnect(_ count: Int) -> Observable<Element> {
+        if count <= 0 { _ = connect() }
+        let arrivals = Arrivals()
+        return Observable.create { [self] observer in
+            let subscription = subscribe(observer)
+            if arrivals.add() == count { _ = connect() }
+            return Disposables.create(subscription, Disposables.create { arrivals.remove() })
+        }
+    }
+}
+
+private final class Arrivals: Sendable {
+    private let number = Atomic(0)
+
+    func remove() {
+        number.subtract(1, ordering: .acquiringAndReleasing)
+    }
+
+    /// - Returns: how many there are with this one.
+    func add() -> Int {
+        number.add(1, ordering: .acquiringAndReleasing).newValue
+    }
+}
