@@ -1,0 +1,24 @@
+// Mistake: calls a factory to see whether it throws, and once more to subscribe
+// Caught by: every subscriber has sequences made for it, each once
+// Fault: closure called twice
+
+@testable import RxBeyond
+
+extension ObservableType {
+    /// The elements of the sequences that the factories make, one sequence after the other; each
+    /// factory is called when its turn comes, once for every subscriber.
+    ///
+    /// Made of what RxBeyond has: no class of your own is needed.
+    ///
+    /// - Parameter factories: what one of them throws ends the sequence.
+    static func concatDeferred(
+        _ factories: [() throws -> Observable<Element>]
+    ) -> Observable<Element> {
+        concat(
+            factories.map { factory in
+                do { _ = try factory() } catch { return .error(error) }
+                return .deferred(factory)
+            }
+        )
+    }
+}

@@ -1,0 +1,19 @@
+// Mistake: has an end only where there is a sequence
+// Caught by: without factories it completes
+// Fault: wrong end
+
+@testable import RxBeyond
+
+extension ObservableType {
+    /// The elements of the sequences that the factories make, one sequence after the other; each
+    /// factory is called when its turn comes, once for every subscriber.
+    ///
+    /// Made of what RxBeyond has: no class of your own is needed.
+    ///
+    /// - Parameter factories: what one of them throws ends the sequence.
+    static func concatDeferred(
+        _ factories: [() throws -> Observable<Element>]
+    ) -> Observable<Element> {
+        factories.isEmpty ? .never() : concat(factories.map { .deferred($0) })
+    }
+}
