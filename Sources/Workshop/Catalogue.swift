@@ -54,7 +54,8 @@ enum Catalogue {
             .with("AutoConnect", "Connect when enough have come", minutes: 15)
             .with("PatientRefCount", "Wait before you hang up", minutes: 25),
         Chapter("11", "Flattening")
-            .with("ConcatDeferred", "Made when its turn comes", minutes: 10),
+            .with("ConcatDeferred", "Made when its turn comes", minutes: 10)
+            .with("FlatMapFirst", "Ignored while it is busy", minutes: 20),
         Chapter("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)
             .with("TryMap", "A transform that throws", minutes: 10)

@@ -1,0 +1,194 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Flattening/Marbles.swift
+// With: RxBeyondTests/Threads/ThreadSupport.swift
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise112 {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let outer = TestSource<Int>()
+        let inner = TestSource<Int>()
+
+        @Test func `while a sequence runs, further elements are ignored`() {
+            let sequence = clock.hot("-a-b--c---|").flatMapFirst { [clock] in
+                clock.cold("\($0)-\($0.uppercased())|")
+            }
+            #expect(clock.marbles(of: sequence) == "-a-A--c-C-|")
+        }
+
+        @Test func `an element that is equal to the one before begins a sequence too`() {
+            let sequence = clock.hot("-a-a--a---|").flatMapFirst { [clock] in
+                clock.cold("\($0)-\($0.uppercased())|")
+            }
+            #expect(clock.marbles(of: sequence) == "-a-A--a-A-|")
+        }
+
+        @Test func `the selector is called for the elements that are followed, once each`() {
+            outer.observable.flatMapFirst { [log, inner] number in
+                log.write(number)
+                return inner.observable
+            }.subscribe(Log())
+            for number in 1...3 { outer.onNext(number) }
+            inner.onCompleted()
+            for number in 4...5 { outer.onNext(number) }
+            #expect(log.lines == ["1", "4"])
+        }
+
+        @Test func `the end of the outer sequence waits for the one that runs`() {
+            let sequence = clock.hot("-a|").flatMapFirst { [clock] _ in clock.cold("x-y-z|") }
+            #expect(clock.marbles(of: sequence) == "-x-y-z|")
+        }
+
+        @Test func `the end of an inner sequence is not the end`() {
+            let sequence = clock.hot("-a-----b---|").flatMapFirst { [clock] _ in clock.cold("xy|") }
+            #expect(clock.marbles(of: sequence) == "-xy----xy--|")
+        }
+
+        @Test func `a sequence that ends inside subscribe is over`() {
+            let sequence = clock.hot("-ab-c|").flatMapFirst { Observable.just($0.uppercased()) }
+            #expect(clock.marbles(of: sequence) == "-AB-C|")
+        }
+
+        @Test func `an error of the outer sequence ends all at once`() {
+            outer.observable.flatMapFirst { [inner] _ in inner.observable }.subscribe(log)
+            outer.onNext(0)
+            outer.onError(Boom())
+            inner.onNext(1)
+            #expect(log.lines == ["error(boom)"])
+            #expect(inner.disposals == 1)
+        }
+
+        @Test func `an error of the inner sequence ends all at once`() {
+            outer.observable.flatMapFirst { [inner] _ in inner.observable }.subscribe(log)
+            outer.onNext(0)
+            inner.onNext(1)
+            inner.onError(Boom())
+            outer.onNext(2)
+            #expect(log.lines == ["next(1)", "error(boom)"])
+            #expect(outer.disposals == 1)
+            #expect(inner.subscriptions == 1)
+        }
+
+        @Test func `what the selector throws ends all`() {
+            outer.observable.flatMapFirst { number -> Observable<Int> in
+                if number == 1 { throw Boom() }
+                return .just(number)
+            }.subscribe(log)
+            for number in [0, 1, 2] { outer.onNext(number) }
+            #expect(log.lines == ["next(0)", "error(boom)"])
+            #expect(outer.disposals == 1)
+        }
+
+        @Test func `dispose stops the outer sequence and the one that runs`() {
+            let subscription = outer.observable.flatMapFirst { [inner] _ in inner.observable }
+                .subscribe(log)
+            outer.onNext(0)
+            subscription.dispose()
+            inner.onNext(1)
+            #expect(outer.disposals == 1)
+            #expect(inner.disposals == 1)
+            #expect(log.lines == [])
+        }
+
+        @Test func `an element sent by a handler or by the selector is ignored`() {
+            let calls = Log()
+            outer.observable.flatMapFirst { [outer] number in
+                calls.write(number)
+                if number < 10 { outer.onNext(number + 10) }
+                return Observable.just(number)
+            }
+            .subscribe { [log, outer] event in
+                log.write(event)
+                if case .next(let number) = event, number < 20 { outer.onNext(number + 20) }
+            }
+            outer.onNext(1)
+            outer.onNext(2)
+            #expect(calls.lines == ["1", "2"])
+            #expect(log.lines == ["next(1)", "next(2)"])
+        }
+
+        @Test func `a sequence that has ended is freed while the outer one goes on`() {
+            let living = Counter()
+            let subscription = outer.observable.flatMapFirst { number in
+                Observable.just(number).map { [tracked = Tracked(living)] number in
+                    tracked.touch()
+                    return number
+                }
+            }
+            .subscribe(log)
+            for number in 1...100 { outer.onNext(number) }
+            #expect(living.value <= 1)
+            subscription.dispose()
+        }
+
+        @Test func `of two threads that send at once one is followed`() {
+            let rounds = (0..<300).map { _ in Round() }
+            inRounds(rounds) { round, number in round.observer?.onNext(number) }
+            #expect(rounds.count { $0.calls.value != 1 } == 0)
+        }
+
+        @Test func `what comes from another thread during a delivery is delivered after it`() {
+            outer.observable.flatMapFirst { [inner] _ in inner.observable }
+                .subscribe { [log, outer] event in
+                    guard case .next = event else { return log.write(event) }
+                    log.write("begin")
+                    let end = Counter()
+                    let shared = Shared(outer)
+                    Thread.detachNewThread {
+                        shared.value.onError(Boom())
+                        end.increment()
+                    }
+                    let deadline = Date(timeIntervalSinceNow: 2)
+                    while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
+                    log.write(end.value == 1 ? "end" : "the other thread waits")
+                }
+            outer.onNext(0)
+            inner.onNext(1)
+            #expect(log.lines == ["begin", "end", "error(boom)"])
+        }
+
+        /// All but one clause: an element that a handler sends comes while a sequence runs.
+        @Test(
+            arguments: (Contract.clauses + Contract.closureClauses + Contract.threadClauses)
+                .filter { $0 != .sendInHandler }
+        )
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            check(clause) { source, closure in
+                source.flatMapFirst { Observable.just(try closure($0)) }
+            } model: {
+                $0
+            }
+        }
+
+        /// A subscription whose source may send on two threads, and how often its selector runs.
+        private final class Round {
+            let calls = Counter()
+            private(set) var observer: AnyObserver<Int>?
+            private var subscription: (any Disposable)?
+
+            init() {
+                let source = Ungated<Int> { [unowned self] observer in
+                    self.observer = observer
+                    return Disposables.create()
+                }
+                subscription = source.flatMapFirst { [calls] _ in
+                    calls.increment()
+                    return Observable<Int>.never()
+                }
+                .subscribe(AnyObserver { _ in })
+            }
+
+            deinit {
+                subscription?.dispose()
+            }
+        }
+    }
+}
