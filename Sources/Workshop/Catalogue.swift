@@ -55,7 +55,16 @@ enum Catalogue {
             .with("PatientRefCount", "Wait before you hang up", minutes: 25),
         Chapter("11", "Flattening")
             .with("ConcatDeferred", "Made when its turn comes", minutes: 10)
-            .with("FlatMapFirst", "Ignored while it is busy", minutes: 20),
+            .with("FlatMapFirst", "Ignored while it is busy", minutes: 20)
+            .with("ConcatMapLimited", "A queue with an end", minutes: 25),
+        Chapter("12", "Combining")
+            .with("SkipUntil", "Not before the curtain rises", minutes: 15)
+            .with("Sample", "A look now and then", minutes: 20)
+            .with("ForkJoin", "When all have answered", minutes: 20),
+        Chapter("13", "Errors")
+            .with("CatchOneKind", "One kind of error", minutes: 10)
+            .with("ElementsAndErrors", "Results here, errors there", minutes: 10)
+            .with("RetryWithPauses", "Patience that grows, and is given back", minutes: 20),
         Chapter("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)
             .with("TryMap", "A transform that throws", minutes: 10)

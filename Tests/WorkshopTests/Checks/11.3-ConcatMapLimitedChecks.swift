@@ -1,0 +1,192 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Flattening/Marbles.swift
+// With: RxBeyondTests/Threads/ThreadSupport.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise113 {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let outer = TestSource<Int>()
+        let inner = TestSource<Int>()
+
+        @Test(arguments: [
+            (0, "-a-A-------|"), (1, "-a-Ab-B----|"), (2, "-a-Ab-Bc-C-|"),
+            (100, "-a-Ab-Bc-Cd-D|"),
+        ])
+        func `as many elements wait as may, and the others are dropped`(
+            limit: Int,
+            expected: String
+        ) {
+            let sequence = clock.hot("-abcd------|").concatMap(waiting: limit) { [clock] in
+                clock.cold("\($0)-\($0.uppercased())|")
+            }
+            #expect(clock.marbles(of: sequence) == expected)
+        }
+
+        @Test func `a place is free again when an element's turn has come`() {
+            let sequence = clock.hot("-abc-d---e-----|").concatMap(waiting: 1) { [clock] in
+                clock.cold("\($0)-\($0.uppercased())|")
+            }
+            #expect(clock.marbles(of: sequence) == "-a-Ab-Bd-De-E--|")
+        }
+
+        @Test func `two equal elements have a turn each`() {
+            let sequence = clock.hot("-aa----|").concatMap(waiting: 5) { [clock] _ in
+                clock.cold("x-y|")
+            }
+            #expect(clock.marbles(of: sequence) == "-x-yx-y|")
+        }
+
+        @Test func `the selector is called when an element's turn comes, and for no other`() {
+            outer.observable.concatMap(waiting: 1) { [log, inner] number in
+                log.write(number)
+                return inner.observable
+            }.subscribe(Log())
+            for number in 1...3 { outer.onNext(number) }
+            #expect(log.lines == ["1"])
+            inner.onCompleted()
+            #expect(log.lines == ["1", "2"])
+            inner.onCompleted()
+            #expect(log.lines == ["1", "2"])
+        }
+
+        @Test func `it completes when the outer sequence has, and all that waits has had its turn`()
+        {
+            let sequence = clock.hot("-ab|").concatMap(waiting: 1) { [clock] _ in
+                clock.cold("x-y-|")
+            }
+            #expect(clock.marbles(of: sequence) == "-x-y-x-y-|")
+        }
+
+        @Test func `an error of the outer sequence ends all at once`() {
+            outer.observable.concatMap(waiting: 1) { [inner] _ in inner.observable }.subscribe(log)
+            for number in 1...2 { outer.onNext(number) }
+            outer.onError(Boom())
+            inner.onCompleted()
+            #expect(log.lines == ["error(boom)"])
+            #expect(inner.subscriptions == 1)
+            #expect(inner.disposals == 1)
+        }
+
+        @Test func `an error of an inner sequence ends all, and no other one begins`() {
+            outer.observable.concatMap(waiting: 1) { [inner] _ in inner.observable }.subscribe(log)
+            for number in 1...2 { outer.onNext(number) }
+            inner.onNext(7)
+            inner.onError(Boom())
+            #expect(log.lines == ["next(7)", "error(boom)"])
+            #expect(outer.disposals == 1)
+            #expect(inner.subscriptions == 1)
+        }
+
+        @Test func `what the selector throws ends all, also when an element has waited`() {
+            outer.observable.concatMap(waiting: 2) { [inner] number in
+                if number == 2 { throw Boom() }
+                return inner.observable
+            }.subscribe(log)
+            for number in 1...3 { outer.onNext(number) }
+            inner.onCompleted()
+            #expect(log.lines == ["error(boom)"])
+            #expect(outer.disposals == 1)
+            #expect(inner.subscriptions == 1)
+        }
+
+        @Test func `dispose stops the outer sequence and the one that runs`() {
+            let subscription = outer.observable
+                .concatMap(waiting: 1) { [inner] _ in inner.observable }.subscribe(log)
+            for number in 1...2 { outer.onNext(number) }
+            subscription.dispose()
+            #expect(outer.disposals == 1)
+            #expect(inner.disposals == 1)
+            inner.onCompleted()
+            #expect(inner.subscriptions == 1)
+        }
+
+        @Test func `ten thousand that wait and end inside subscribe do not fill the stack`() {
+            var count = 0
+            let subscription = outer.observable.concatMap(waiting: 10_000) { [inner] number in
+                number == 0 ? inner.observable : .just(number)
+            }
+            .subscribe(onNext: { _ in count += 1 })
+            for number in 0...10_000 { outer.onNext(number) }
+            inner.onCompleted()
+            #expect(count == 10_000)
+            subscription.dispose()
+        }
+
+        @Test func `the selector may send the next element`() {
+            let sequence = outer.observable.concatMap(waiting: 1) { [outer] number in
+                if number < 3 { outer.onNext(number + 1) }
+                return Observable.just(number)
+            }
+            sequence.subscribe(log)
+            outer.onNext(1)
+            #expect(log.lines == ["next(1)", "next(2)", "next(3)"])
+        }
+
+        @Test func `every subscriber has places of its own`() {
+            let second = Log()
+            let sequence = outer.observable
+                .concatMap(waiting: 1) { [inner] number in inner.observable.map { $0 + number } }
+            let subscriptions = [sequence.subscribe(log), sequence.subscribe(second)]
+            for number in [10, 20, 30] { outer.onNext(number) }
+            inner.onCompleted()
+            inner.onNext(1)
+            #expect(log.lines == ["next(21)"])
+            #expect(second.lines == ["next(21)"])
+            for subscription in subscriptions { subscription.dispose() }
+        }
+
+        @Test func `of two threads that send at once one is followed and one waits`() {
+            let rounds = (0..<300).map { _ in Round() }
+            inRounds(rounds) { round, number in round.observer?.onNext(number) }
+            #expect(rounds.count { $0.calls.value != 1 } == 0)
+            for round in rounds { round.inner.onCompleted() }
+            #expect(rounds.count { $0.calls.value != 2 } == 0)
+        }
+
+        /// Where nothing may wait, an element that a handler sends is dropped.
+        @Test(
+            arguments: Contract.clauses + Contract.closureClauses + Contract.threadClauses,
+            [0, 1, 1000]
+        )
+        func `it keeps the operator's contract`(clause: Contract.Clause, limit: Int) {
+            if clause == .sendInHandler, limit == 0 { return }
+            check(clause) { source, closure in
+                source.concatMap(waiting: limit) { Observable.just(try closure($0)) }
+            } model: {
+                $0
+            }
+        }
+
+        /// A subscription whose source may send on two threads, and how often its selector runs.
+        private final class Round {
+            let calls = Counter()
+            let inner = TestSource<Int>()
+            private(set) var observer: AnyObserver<Int>?
+            private var subscription: (any Disposable)?
+
+            init() {
+                let source = Ungated<Int> { [unowned self] observer in
+                    self.observer = observer
+                    return Disposables.create()
+                }
+                subscription = source.concatMap(waiting: 1) { [calls, inner] _ in
+                    calls.increment()
+                    return inner.observable
+                }
+                .subscribe(AnyObserver { _ in })
+            }
+
+            deinit {
+                subscription?.dispose()
+            }
+        }
+    }
+}

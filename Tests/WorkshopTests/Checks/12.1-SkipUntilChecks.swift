@@ -1,0 +1,174 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Flattening/Marbles.swift
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise121 {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>()
+        let other = TestSource<Int>()
+
+        private var skipping: Observable<Int> {
+            source.observable.skip(until: other.observable)
+        }
+
+        @Test(arguments: [
+            ("---x-----|", "---def|"), ("-x-x-xx---", "-bcdef|"), ("|", "------|"),
+            ("----------", "------|"), ("---#", "---#"), ("--x-#", "--cdef|"),
+        ])
+        func `elements pass once the other sequence has sent one`(
+            other: String,
+            expected: String
+        ) {
+            // The other one begins first, so that at one time it is the first to send.
+            let other = clock.hot(other)
+            let sequence = clock.hot("abcdef|").skip(until: other)
+            #expect(clock.marbles(of: sequence) == expected)
+        }
+
+        @Test func `an error of the source ends it, whether elements pass or not`() {
+            for isOpen in [false, true] {
+                let (source, other) = (TestSource<Int>(), TestSource<Int>())
+                source.observable.skip(until: other.observable).subscribe(log)
+                if isOpen { other.onNext(0) }
+                source.onError(Boom())
+                #expect(source.disposals == 1)
+                #expect(other.disposals == 1)
+            }
+            #expect(log.lines == ["error(boom)", "error(boom)"])
+        }
+
+        @Test func `an error of the other sequence stops both`() {
+            skipping.subscribe(log)
+            other.onError(Boom())
+            source.onNext(1)
+            #expect(log.lines == ["error(boom)"])
+            #expect(source.disposals == 1)
+            #expect(other.disposals == 1)
+        }
+
+        @Test func `the completion of the source is forwarded, also before elements pass`() {
+            skipping.subscribe(log)
+            source.onNext(1)
+            source.onCompleted()
+            #expect(log.lines == ["completed"])
+            #expect(other.disposals == 1)
+        }
+
+        @Test func `the completion of the other sequence opens nothing, and ends nothing`() {
+            skipping.subscribe(log)
+            other.onCompleted()
+            source.onNext(1)
+            #expect(log.lines == [])
+            source.onCompleted()
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `the other sequence is stopped as soon as it has sent an element`() {
+            let subscription = skipping.subscribe(log)
+            #expect(other.subscriptions == 1)
+            other.onNext(0)
+            #expect(other.disposals == 1)
+            #expect(source.disposals == 0)
+            subscription.dispose()
+            #expect(other.disposals == 1)
+        }
+
+        @Test func `a sequence that sends inside subscribe opens too, and is stopped`() {
+            let stops = Counter()
+            let endless = Observable<Int>.create { observer in
+                observer.onNext(0)
+                return Disposables.create { stops.increment() }
+            }
+            let subscription = source.observable.skip(until: endless).subscribe(log)
+            #expect(stops.value == 1)
+            source.onNext(1)
+            #expect(log.lines == ["next(1)"])
+            subscription.dispose()
+        }
+
+        @Test func `the source is subscribed to first`() {
+            let sources = Log()
+            let first = source.observable.do(onSubscribe: { sources.write("source") })
+            let second = other.observable.do(onSubscribe: { sources.write("other") })
+            let subscription = first.skip(until: second).subscribe(log)
+            #expect(sources.lines == ["source", "other"])
+            subscription.dispose()
+        }
+
+        @Test func `dispose stops both`() {
+            let subscription = skipping.subscribe(log)
+            subscription.dispose()
+            subscription.dispose()
+            #expect(source.disposals == 1)
+            #expect(other.disposals == 1)
+            other.onNext(0)
+            source.onNext(1)
+            #expect(log.lines == [])
+        }
+
+        @Test func `every subscriber waits for an element of its own`() {
+            let late = Log()
+            let sequence = skipping
+            sequence.subscribe(log)
+            other.onNext(0)
+            sequence.subscribe(late)
+            source.onNext(1)
+            #expect(log.lines == ["next(1)"])
+            #expect(late.lines == [])
+            other.onNext(0)
+            source.onNext(2)
+            #expect(late.lines == ["next(2)"])
+        }
+
+        @Test func `what comes from another thread during a delivery is delivered after it`() {
+            skipping.subscribe { [log, source] event in
+                guard case .next = event else { return log.write(event) }
+                log.write("begin")
+                let end = Counter()
+                let shared = Shared(source)
+                Thread.detachNewThread {
+                    shared.value.onError(Boom())
+                    end.increment()
+                }
+                let deadline = Date(timeIntervalSinceNow: 2)
+                while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
+                log.write(end.value == 1 ? "end" : "the other thread waits")
+            }
+            other.onNext(0)
+            source.onNext(1)
+            #expect(log.lines == ["begin", "end", "error(boom)"])
+        }
+
+        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        func `it keeps the operator's contract while nothing passes`(clause: Contract.Clause) {
+            check(clause) {
+                $0.skip(until: Observable<Int>.never())
+            } model: {
+                $0.prefix(0)
+            }
+        }
+
+        /// Not for what a source sends inside `subscribe`: that comes before the other one's.
+        @Test(
+            arguments: (Contract.clauses + Contract.threadClauses).filter {
+                ![.synchronousSource, .failingSource, .subscribeInHandler].contains($0)
+            }
+        )
+        func `it keeps the operator's contract when elements pass`(clause: Contract.Clause) {
+            check(clause) {
+                $0.skip(until: Observable.just(0))
+            } model: {
+                $0
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Flattening/Marbles.swift
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise122 {
+        let log = Log()
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>()
+        let sampler = TestSource<Void>()
+
+        private var sampled: Observable<Int> {
+            source.observable.sample(sampler.observable)
+        }
+
+        @Test(arguments: [
+            ("a-bc---d-|", "-x---x-xxx|", "-a---c-d-|"), ("a---", "xxxx-|", "a"),
+            ("a-|", "-x-x-|", "-a-|"), ("ab-|", "-----x|", "-----(b|)"), ("|", "-----x", "-----|"),
+            ("-----|", "x-x---x", "------|"),
+        ])
+        func `each tick sends the latest element, if it is new`(
+            source: String,
+            ticks: String,
+            expected: String
+        ) {
+            let sequence = clock.hot(source).sample(clock.hot(ticks))
+            #expect(clock.marbles(of: sequence) == expected)
+        }
+
+        @Test func `two equal elements are two elements`() {
+            sampled.subscribe(log)
+            for _ in 1...2 {
+                source.onNext(7)
+                sampler.onNext(())
+            }
+            #expect(log.lines == ["next(7)", "next(7)"])
+        }
+
+        @Test(arguments: [
+            ("a-bc---d-|", "-x-x--x---x", "-a-c--?---(d|)"), ("---|", "-x-x", "-?-(?|)"),
+        ])
+        func `where there is nothing new, the default value is sent`(
+            source: String,
+            ticks: String,
+            expected: String
+        ) {
+            let sequence = clock.hot(source).sample(clock.hot(ticks), defaultValue: "?")
+            #expect(clock.marbles(of: sequence) == expected)
+        }
+
+        @Test func `the end of the source waits for the next tick`() {
+            sampled.subscribe(log)
+            source.onNext(1)
+            source.onCompleted()
+            #expect(log.lines == [])
+            sampler.onNext(())
+            #expect(log.lines == ["next(1)", "completed"])
+            #expect(sampler.disposals == 1)
+        }
+
+        @Test func `the sampler's completion is its last tick`() {
+            sampled.subscribe(log)
+            source.onNext(1)
+            sampler.onCompleted()
+            source.onNext(2)
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `when the sampler has completed, so does the end of the source`() {
+            sampled.subscribe(log)
+            sampler.onCompleted()
+            source.onNext(1)
+            source.onCompleted()
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `when the source has completed, the sampler's completion is the end`() {
+            sampled.subscribe(log)
+            source.onNext(1)
+            source.onCompleted()
+            sampler.onCompleted()
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
+        @Test func `an error of either ends it at once, and stops both`() {
+            for isSampler in [false, true] {
+                let (source, sampler) = (TestSource<Int>(), TestSource<Void>())
+                source.observable.sample(sampler.observable).subscribe(log)
+                source.onNext(1)
+                if isSampler { sampler.onError(Boom()) } else { source.onError(Boom()) }
+                #expect(source.disposals == 1)
+                #expect(sampler.disposals == 1)
+            }
+            #expect(log.lines == ["error(boom)", "error(boom)"])
+        }
+
+        @Test func `an element that a handler sends is there for the next tick`() {
+            sampled.subscribe { [log, source] event in
+                log.write(event)
+                if case .next(1) = event { source.onNext(2) }
+            }
+            source.onNext(1)
+            sampler.onNext(())
+            sampler.onNext(())
+            #expect(log.lines == ["next(1)", "next(2)"])
+        }
+
+        @Test func `a tick that a handler sends finds nothing new`() {
+            sampled.subscribe { [log, sampler] event in
+                log.write(event)
+                if log.lines.count < 5 { sampler.onNext(()) }
+            }
+            source.onNext(1)
+            sampler.onNext(())
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `dispose stops both`() {
+            let subscription = sampled.subscribe(log)
+            source.onNext(1)
+            subscription.dispose()
+            sampler.onNext(())
+            #expect(source.disposals == 1)
+            #expect(sampler.disposals == 1)
+            #expect(log.lines == [])
+        }
+
+        @Test func `every subscriber has a latest element of its own`() {
+            let late = Log()
+            let sequence = sampled
+            sequence.subscribe(log)
+            source.onNext(1)
+            sequence.subscribe(late)
+            sampler.onNext(())
+            #expect(log.lines == ["next(1)"])
+            #expect(late.lines == [])
+            source.onNext(2)
+            sampler.onNext(())
+            #expect(log.lines == ["next(1)", "next(2)"])
+            #expect(late.lines == ["next(2)"])
+        }
+
+        @Test func `elements that no tick has asked for are not kept`() {
+            let living = Counter()
+            let source = TestSource<Tracked>()
+            let subscription = source.observable.sample(sampler.observable)
+                .subscribe(AnyObserver { _ in })
+            for _ in 1...100 { source.onNext(Tracked(living)) }
+            #expect(living.value == 1)
+            sampler.onNext(())
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+
+        @Test func `what comes from another thread during a delivery is delivered after it`() {
+            sampled.subscribe { [log, source] event in
+                guard case .next = event else { return log.write(event) }
+                log.write("begin")
+                let end = Counter()
+                let shared = Shared(source)
+                Thread.detachNewThread {
+                    shared.value.onError(Boom())
+                    end.increment()
+                }
+                let deadline = Date(timeIntervalSinceNow: 2)
+                while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
+                log.write(end.value == 1 ? "end" : "the other thread waits")
+            }
+            source.onNext(1)
+            sampler.onNext(())
+            #expect(log.lines == ["begin", "end", "error(boom)"])
+        }
+
+        /// With a tick after each step, but none inside `subscribe`.
+        @Test(
+            arguments: (Contract.clauses + Contract.threadClauses).filter {
+                ![.synchronousSource, .failingSource, .subscribeInHandler]
+                    .contains($0)
+            }
+        )
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            let ticks = PublishSubject<Void>()
+            check(clause, settle: { ticks.onNext(()) }) {
+                $0.sample(ticks)
+            } model: {
+                $0
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Threads/ThreadSupport.swift
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise123 {
+        let log = Log()
+        let a = TestSource<Int>()
+        let b = TestSource<Int>()
+        let c = TestSource<Int>()
+
+        private var joined: Observable<[Int]> {
+            Observable<Int>.forkJoin([a.observable, b.observable, c.observable])
+        }
+
+        @Test func `when all have completed it sends the last elements, in the sources' order`() {
+            joined.subscribe(log)
+            for number in 1...3 { a.onNext(number) }
+            b.onNext(7)
+            c.onNext(1)
+            c.onNext(1)
+            c.onCompleted()
+            a.onCompleted()
+            #expect(log.lines == [])
+            b.onNext(8)
+            b.onCompleted()
+            #expect(log.lines == ["next([3, 8, 1])", "completed"])
+        }
+
+        @Test func `sources that end inside subscribe are joined too`() {
+            Observable<Int>.forkJoin([.just(1), .just(2), .just(3)]).subscribe(log)
+            #expect(log.lines == ["next([1, 2, 3])", "completed"])
+        }
+
+        @Test func `one that ends at once does not end the others`() {
+            Observable<Int>.forkJoin([.just(1), a.observable]).subscribe(log)
+            a.onNext(2)
+            a.onCompleted()
+            #expect(log.lines == ["next([1, 2])", "completed"])
+        }
+
+        @Test func `without sources it completes`() {
+            Observable<Int>.forkJoin([]).subscribe(log)
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `a source without an element ends it, and stops the others`() {
+            joined.subscribe(log)
+            a.onNext(1)
+            b.onCompleted()
+            #expect(log.lines == ["completed"])
+            #expect(a.disposals == 1)
+            #expect(c.disposals == 1)
+        }
+
+        @Test func `the first error ends it, and stops the others`() {
+            joined.subscribe(log)
+            a.onNext(1)
+            a.onCompleted()
+            b.onError(Boom())
+            c.onNext(2)
+            c.onCompleted()
+            #expect(log.lines == ["error(boom)"])
+            #expect(c.disposals == 1)
+        }
+
+        @Test func `after an end inside subscribe no further source is subscribed to`() {
+            Observable<Int>.forkJoin([.error(Boom()), a.observable]).subscribe(log)
+            Observable<Int>.forkJoin([.empty(), a.observable]).subscribe(log)
+            #expect(log.lines == ["error(boom)", "completed"])
+            #expect(a.subscriptions == 0)
+        }
+
+        @Test func `dispose stops all that run`() {
+            let subscription = joined.subscribe(log)
+            a.onNext(1)
+            a.onCompleted()
+            subscription.dispose()
+            #expect(b.disposals == 1)
+            #expect(c.disposals == 1)
+            b.onNext(2)
+            b.onCompleted()
+            c.onNext(3)
+            c.onCompleted()
+            #expect(log.lines == [])
+        }
+
+        @Test func `every subscriber has elements of its own`() {
+            let late = Log()
+            let sequence = joined
+            sequence.subscribe(log)
+            a.onNext(1)
+            sequence.subscribe(late)
+            for source in [b, c] { source.onNext(2) }
+            for source in [a, b, c] { source.onCompleted() }
+            #expect(log.lines == ["next([1, 2, 2])", "completed"])
+            #expect(late.lines == ["completed"])
+        }
+
+        @Test func `the same sequence may stand in the list twice`() {
+            Observable<Int>.forkJoin([a.observable, a.observable]).subscribe(log)
+            a.onNext(1)
+            a.onCompleted()
+            #expect(log.lines == ["next([1, 1])", "completed"])
+        }
+
+        @Test func `of each source the last element is kept, and no other`() {
+            let living = Counter()
+            let source = TestSource<Tracked>()
+            let subscription = Observable.forkJoin([source.observable, .never()])
+                .subscribe(AnyObserver { _ in })
+            for _ in 1...100 { source.onNext(Tracked(living)) }
+            #expect(living.value == 1)
+            subscription.dispose()
+        }
+
+        @Test func `two sources that end at once, on two threads, make one list`() {
+            let rounds = (0..<500).map { _ in Round() }
+            inRounds(rounds) { round, number in round.observers[number].onCompleted() }
+            #expect(rounds.count { $0.log.lines != ["next([1, 1])", "completed"] } == 0)
+        }
+
+        @Test func `what comes from another thread during a delivery has not to wait`() {
+            let ends = Log()
+            Observable<Int>.forkJoin([a.observable, .just(2)]).subscribe { [a] event in
+                guard case .next = event else { return }
+                let end = Counter()
+                let shared = Shared(a)
+                Thread.detachNewThread {
+                    shared.value.onNext(9)
+                    end.increment()
+                }
+                let deadline = Date(timeIntervalSinceNow: 2)
+                while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
+                ends.write(end.value == 1 ? "ends" : "waits")
+            }
+            a.onNext(1)
+            a.onCompleted()
+            #expect(ends.lines == ["ends"])
+        }
+
+        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            let joining = Contract.Operator(
+                build: { source, _ in subscribing(to: Observable.forkJoin([source.observable])) },
+                model: { inputs in
+                    var last: Int?
+                    for input in inputs {
+                        switch input {
+                        case .next(let value): last = value
+                        case .error: return ["error(boom)"]
+                        case .completed:
+                            return (last.map { ["next([\($0)])"] } ?? []) + ["completed"]
+                        }
+                    }
+                    return []
+                }
+            )
+            check(clause, joining)
+        }
+
+        /// Two sources that may end at once, after an element each.
+        private final class Round {
+            let log = Log()
+            private(set) var observers: [AnyObserver<Int>] = []
+            private var subscription: (any Disposable)?
+
+            init() {
+                let source = Ungated<Int> { [unowned self] observer in
+                    observers.append(observer)
+                    return Disposables.create()
+                }
+                subscription = Observable.forkJoin([source, source]).subscribe(log)
+                for observer in observers { observer.onNext(1) }
+            }
+
+            deinit {
+                subscription?.dispose()
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise131 {
+        let log = Log()
+        let source = TestSource<Int>()
+        let second = TestSource<Int>()
+
+        private struct Offline: Error, CustomStringConvertible {
+            let seconds: Int
+            var description: String { "offline for \(seconds) s" }
+        }
+
+        /// Goes on with `second` when it is offline.
+        private var caught: Observable<Int> {
+            source.observable.catch(Offline.self) { [second] _ in second.observable }
+        }
+
+        @Test func `an error of the type is followed by the handler's sequence`() {
+            caught.subscribe(log)
+            source.onNext(1)
+            source.onError(Offline(seconds: 3))
+            second.onNext(2)
+            second.onNext(2)
+            second.onCompleted()
+            #expect(log.lines == ["next(1)", "next(2)", "next(2)", "completed"])
+            #expect(source.disposals == 1)
+        }
+
+        @Test func `an error of another type is the end, and the handler is not called`() {
+            let calls = Counter()
+            source.observable.catch(Offline.self) { _ in
+                calls.increment()
+                return .just(2)
+            }.subscribe(log)
+            source.onNext(1)
+            source.onError(Boom())
+            #expect(log.lines == ["next(1)", "error(boom)"])
+            #expect(calls.value == 0)
+        }
+
+        @Test func `the handler is given the error itself, once`() {
+            let errors = Log()
+            source.observable.catch(Offline.self) { error in
+                errors.write(error.seconds)
+                return .empty()
+            }.subscribe(log)
+            source.onError(Offline(seconds: 3))
+            #expect(errors.lines == ["3"])
+            #expect(log.lines == ["completed"])
+        }
+
+        @Test func `without an error nothing is caught`() {
+            let calls = Counter()
+            source.observable.catch(Offline.self) { _ in
+                calls.increment()
+                return .just(2)
+            }.subscribe(log)
+            source.onNext(1)
+            source.onCompleted()
+            #expect(log.lines == ["next(1)", "completed"])
+            #expect(calls.value == 0)
+        }
+
+        @Test func `what the handler throws is the end`() {
+            source.observable.catch(Offline.self) { _ in throw Boom() }.subscribe(log)
+            source.onError(Offline(seconds: 3))
+            #expect(log.lines == ["error(boom)"])
+        }
+
+        @Test func `an error of the handler's sequence is the end, also of the same type`() {
+            caught.subscribe(log)
+            source.onError(Offline(seconds: 1))
+            second.onNext(1)
+            second.onError(Offline(seconds: 2))
+            #expect(log.lines == ["next(1)", "error(offline for 2 s)"])
+            #expect(second.subscriptions == 1)
+        }
+
+        @Test func `every error is of the type any Error`() {
+            source.observable.catch((any Error).self) { _ in .just(2) }.subscribe(log)
+            source.onError(Boom())
+            #expect(log.lines == ["next(2)", "completed"])
+        }
+
+        @Test func `two kinds are caught one after the other`() {
+            for error in [Boom(), Offline(seconds: 3)] as [any Error] {
+                Observable<Int>.error(error)
+                    .catch(Offline.self) { .just($0.seconds) }
+                    .catch(Boom.self) { _ in .just(0) }
+                    .subscribe(log)
+            }
+            #expect(log.lines == ["next(0)", "completed", "next(3)", "completed"])
+        }
+
+        @Test func `every subscriber's error is caught`() {
+            let sequence = Observable<Int>.error(Offline(seconds: 3))
+                .catch(Offline.self) { .just($0.seconds) }
+            for _ in 1...2 { sequence.subscribe(log) }
+            #expect(log.lines == ["next(3)", "completed", "next(3)", "completed"])
+        }
+
+        @Test func `dispose stops the source, or the handler's sequence`() {
+            caught.subscribe(log).dispose()
+            #expect(source.disposals == 1)
+            let subscription = caught.subscribe(log)
+            source.onError(Offline(seconds: 3))
+            subscription.dispose()
+            second.onNext(1)
+            #expect(second.disposals == 1)
+            #expect(log.lines == [])
+        }
+
+        @Test func `what has ended is freed`() {
+            let living = Counter()
+            do {
+                let sequence = source.observable
+                    .catch(Offline.self) { [tracked = Tracked(living)] _ in
+                        tracked.touch()
+                        return .just(1)
+                    }
+                sequence.subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+                source.onError(Offline(seconds: 3))
+            }
+            #expect(living.value == 0)
+        }
+
+        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        func `it keeps the operator's contract where nothing is caught`(clause: Contract.Clause) {
+            check(clause) {
+                $0.catch(Offline.self) { _ in .just(0) }
+            } model: {
+                $0
+            }
+        }
+
+        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        func `it keeps the operator's contract after an error`(clause: Contract.Clause) {
+            check(clause) { source in
+                Observable.error(Offline(seconds: 3)).catch(Offline.self) { _ in source }
+            } model: {
+                $0
+            }
+        }
+    }
+}

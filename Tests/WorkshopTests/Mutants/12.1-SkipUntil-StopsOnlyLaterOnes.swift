@@ -1,0 +1,77 @@
+// Mistake: keeps the subscription in a variable, which is empty inside subscribe
+// Caught by: a sequence that sends inside subscribe opens too, and is stopped
+// Fault: works for later sources only
+
+@testable import RxBeyond
+
+extension ObservableType {
+    /// The elements that come after the first element of `other`; an error of either ends it, and
+    /// so does the completion of this sequence. Safe on any thread.
+    ///
+    /// Made with `AsyncLock`, `SingleAssignmentDisposable` and `Disposables.create`.
+    func skip<Source: ObservableConvertibleType>(until other: Source) -> Observable<Element> {
+        SkipUntil(source: asObservable(), other: other.asObservable())
+    }
+}
+
+private final class SkipUntilSink<Other, Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let turns = AsyncLock()
+    private var otherSubscription: (any Disposable)?
+    // Touched only in turn.
+    private var isOpen = false
+
+    func run(_ source: Observable<Observer.Element>, _ other: Observable<Other>) -> any Disposable {
+        let subscription = source.subscribe(self)
+        let observer = AnyObserver<Other> { [self] event in
+            turns.invoke { [self] in onOther(event) }
+        }
+        let second = other.subscribe(observer)
+        otherSubscription = second
+        return Disposables.create(subscription, second)
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        turns.invoke { [self] in
+            switch event {
+            case .next:
+                if isOpen { forwardOn(event) }
+            case .error, .completed:
+                forwardOn(event)
+                dispose()
+            }
+        }
+    }
+
+    private func onOther(_ event: Event<Other>) {
+        switch event {
+        case .next:
+            isOpen = true
+            otherSubscription?.dispose()
+        case .error(let error):
+            forwardOn(.error(error))
+            dispose()
+        case .completed:
+            otherSubscription?.dispose()
+        }
+    }
+}
+
+private final class SkipUntil<Element, Other>: Producer<Element> {
+    private let source: Observable<Element>
+    private let other: Observable<Other>
+
+    init(source: Observable<Element>, other: Observable<Other>) {
+        self.source = source
+        self.other = other
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = SkipUntilSink<Other, Observer>(observer: observer, cancel: cancel)
+        let subscription = sink.run(source, other)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,85 @@
+// Mistake: lists the elements in the order in which the sources end
+// Caught by: when all have completed it sends the last elements, in the sources' order
+// Fault: wrong values or order
+
+@testable import RxBeyond
+
+extension ObservableType {
+    /// The last elements of all sources, as one list in the sources' order, when all have completed.
+    ///
+    /// It completes without a list as soon as a source completes without an element, and where
+    /// there is no source; the first error ends it. The others are stopped then. On any thread.
+    ///
+    /// Made with `AsyncLock` and `CompositeDisposable`.
+    static func forkJoin(_ sources: [Observable<Element>]) -> Observable<[Element]> {
+        ForkJoin(sources: sources)
+    }
+}
+
+private final class ForkJoinSink<Element, Observer: ObserverType>: Sink<Observer>
+where Observer.Element == [Element] {
+    private let subscriptions = CompositeDisposable()
+    private let turns = AsyncLock()
+    // Both are touched only in turn, once the first source has been subscribed to.
+    private var last: [Element?] = []
+    private var running = 0
+    private var list: [Element] = []
+
+    func run(_ sources: [Observable<Element>]) -> any Disposable {
+        last = sources.map { _ in nil }
+        running = sources.count
+        if sources.isEmpty { end(.completed) }
+        for (index, source) in sources.enumerated() {
+            // One of those before may have ended all.
+            guard !isClosed else { break }
+            let observer = AnyObserver<Element> { [self] event in
+                turns.invoke { [self] in on(event, index) }
+            }
+            subscriptions.insert(source.subscribe(observer))
+        }
+        return subscriptions
+    }
+
+    private func on(_ event: Event<Element>, _ index: Int) {
+        switch event {
+        case .next(let element):
+            // Swapped, for the old one's `deinit` may send.
+            var element: Element? = element
+            swap(&last[index], &element)
+        case .error(let error):
+            end(.error(error))
+        case .completed:
+            running -= 1
+            if let element = last[index] { list.append(element) }
+            if last[index] == nil {
+                end(.completed)
+            } else if running == 0 {
+                forwardOn(.next(list))
+                end(.completed)
+            }
+        }
+    }
+
+    private func end(_ event: Event<[Element]>) {
+        forwardOn(event)
+        dispose()
+    }
+}
+
+private final class ForkJoin<Element>: Producer<[Element]> {
+    private let sources: [Observable<Element>]
+
+    init(sources: [Observable<Element>]) {
+        self.sources = sources
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == [Element] {
+        let sink = ForkJoinSink<Element, Observer>(observer: observer, cancel: cancel)
+        let subscription = sink.run(sources)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,23 @@
+// Mistake: takes every error for one of the type
+// Caught by: an error of another type is the end, and the handler is not called
+// Fault: wrong end
+
+@testable import RxBeyond
+
+extension ObservableType {
+    /// The same sequence, followed after an error of one type by what `handler` makes of it; any
+    /// other error ends it.
+    ///
+    /// Made of what this chapter has built: no class of your own is needed.
+    ///
+    /// - Parameter handler: what it throws ends the sequence instead.
+    func `catch`<Failure: Error>(
+        _ type: Failure.Type,
+        _ handler: @escaping (Failure) throws -> Observable<Element>,
+    ) -> Observable<Element> {
+        self.catch { error in
+            let failure = error as! Failure
+            return try handler(failure)
+        }
+    }
+}
