@@ -47,8 +47,6 @@ enum Catalogue {
             .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
         Chapter("9", "Subjects")
             .with("AsyncSubject", "The result, when there is one", minutes: 20),
-        Chapter("14", "Item queue")
-            .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         Chapter("10", "Sharing")
             .with("SharedScan", "One total for all", minutes: 15)
             .with("AutoConnect", "Connect when enough have come", minutes: 15)
@@ -65,6 +63,8 @@ enum Catalogue {
             .with("CatchOneKind", "One kind of error", minutes: 10)
             .with("ElementsAndErrors", "Results here, errors there", minutes: 10)
             .with("RetryWithPauses", "Patience that grows, and is given back", minutes: 20),
+        Chapter("14", "Item queue")
+            .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         Chapter("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)
             .with("TryMap", "A transform that throws", minutes: 10)
