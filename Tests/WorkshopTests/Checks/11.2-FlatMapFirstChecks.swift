@@ -115,6 +115,37 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(2)"])
         }
 
+        @Test func `one that begins before the one before has returned goes on`() {
+            let first = Observable<Int>.create { [outer] observer in
+                observer.onCompleted()
+                outer.onNext(2)
+                return Disposables.create()
+            }
+            let subscription = outer.observable
+                .flatMapFirst { [inner] in $0 == 1 ? first : inner.observable }.subscribe(log)
+            outer.onNext(1)
+            inner.onNext(7)
+            #expect(log.lines == ["next(7)"])
+            subscription.dispose()
+            #expect(inner.disposals == 1)
+        }
+
+        @Test func `what ends with the inner sequence is freed while its disposable is held`() {
+            let living = Counter()
+            let subscription = outer.observable.flatMapFirst { [inner] _ in inner.observable }
+                .subscribe { [log, tracked = Tracked(living)] event in
+                    tracked.touch()
+                    log.write(event)
+                }
+            outer.onNext(1)
+            outer.onCompleted()
+            #expect(living.value == 1)
+            inner.onCompleted()
+            #expect(log.lines == ["completed"])
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+
         @Test func `a sequence that has ended is freed while the outer one goes on`() {
             let living = Counter()
             let subscription = outer.observable.flatMapFirst { number in

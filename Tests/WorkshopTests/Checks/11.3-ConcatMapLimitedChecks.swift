@@ -37,6 +37,13 @@ extension Checks {
             #expect(clock.marbles(of: sequence) == "-a-Ab-Bd-De-E--|")
         }
 
+        @Test func `elements that need not wait leave the number of places as it is`() {
+            let sequence = clock.hot("-a--b--cdef-----|").concatMap(waiting: 1) { [clock] in
+                clock.cold("\($0)-|")
+            }
+            #expect(clock.marbles(of: sequence) == "-a--b--c-d-f----|")
+        }
+
         @Test func `two equal elements have a turn each`() {
             let sequence = clock.hot("-aa----|").concatMap(waiting: 5) { [clock] _ in
                 clock.cold("x-y|")
@@ -106,6 +113,59 @@ extension Checks {
             #expect(inner.disposals == 1)
             inner.onCompleted()
             #expect(inner.subscriptions == 1)
+        }
+
+        @Test func `one that begins before the one before has returned goes on`() {
+            let first = Observable<Int>.create { [outer] observer in
+                observer.onCompleted()
+                outer.onNext(2)
+                return Disposables.create()
+            }
+            let subscription = outer.observable
+                .concatMap(waiting: 1) { [inner] in $0 == 1 ? first : inner.observable }.subscribe(
+                    log
+                )
+            outer.onNext(1)
+            inner.onNext(7)
+            #expect(log.lines == ["next(7)"])
+            subscription.dispose()
+            #expect(inner.disposals == 1)
+        }
+
+        @Test func `what ends with the inner sequence is freed while its disposable is held`() {
+            let living = Counter()
+            let subscription = outer.observable.concatMap(waiting: 1) { [inner] _ in
+                inner.observable
+            }
+            .subscribe { [log, tracked = Tracked(living)] event in
+                tracked.touch()
+                log.write(event)
+            }
+            outer.onNext(1)
+            outer.onCompleted()
+            #expect(living.value == 1)
+            inner.onCompleted()
+            #expect(log.lines == ["completed"])
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+
+        @Test func `after dispose the selector is not called for what waits`() {
+            let calls = Log()
+            let subscription = outer.observable.concatMap(waiting: 1) { [inner] number in
+                calls.write(number)
+                return inner.observable
+            }
+            .subscribe(log)
+            for number in 1...2 { outer.onNext(number) }
+            // Inside a `subscribe` the next turn waits until that has returned.
+            Observable<Int>.create { [inner] _ in
+                inner.onCompleted()
+                subscription.dispose()
+                return Disposables.create()
+            }
+            .subscribe(log)
+            #expect(calls.lines == ["1"])
         }
 
         @Test func `ten thousand that wait and end inside subscribe do not fill the stack`() {

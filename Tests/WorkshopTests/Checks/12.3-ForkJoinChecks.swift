@@ -65,10 +65,11 @@ extension Checks {
             a.onNext(1)
             a.onCompleted()
             b.onError(Boom())
+            #expect(log.lines == ["error(boom)"])
+            #expect(c.disposals == 1)
             c.onNext(2)
             c.onCompleted()
             #expect(log.lines == ["error(boom)"])
-            #expect(c.disposals == 1)
         }
 
         @Test func `after an end inside subscribe no further source is subscribed to`() {
@@ -123,27 +124,28 @@ extension Checks {
 
         @Test func `two sources that end at once, on two threads, make one list`() {
             let rounds = (0..<500).map { _ in Round() }
-            inRounds(rounds) { round, number in round.observers[number].onCompleted() }
+            inRounds(rounds) { round, number in round.send(.completed, number) }
             #expect(rounds.count { $0.log.lines != ["next([1, 1])", "completed"] } == 0)
         }
 
         @Test func `what comes from another thread during a delivery has not to wait`() {
             let ends = Log()
-            Observable<Int>.forkJoin([a.observable, .just(2)]).subscribe { [a] event in
+            var round: Round?
+            round = Round { event in
                 guard case .next = event else { return }
                 let end = Counter()
-                let shared = Shared(a)
+                let shared = Shared(round)
                 Thread.detachNewThread {
-                    shared.value.onNext(9)
+                    shared.value?.send(.next(9), 0)
                     end.increment()
                 }
                 let deadline = Date(timeIntervalSinceNow: 2)
                 while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
                 ends.write(end.value == 1 ? "ends" : "waits")
             }
-            a.onNext(1)
-            a.onCompleted()
+            for number in 0...1 { round?.send(.completed, number) }
             #expect(ends.lines == ["ends"])
+            round = nil
         }
 
         @Test(arguments: Contract.clauses + Contract.threadClauses)
@@ -169,16 +171,23 @@ extension Checks {
         /// Two sources that may end at once, after an element each.
         private final class Round {
             let log = Log()
-            private(set) var observers: [AnyObserver<Int>] = []
+            private var observers: [AnyObserver<Int>] = []
             private var subscription: (any Disposable)?
 
-            init() {
+            init(_ handler: @escaping (Event<[Int]>) -> Void = { _ in }) {
                 let source = Ungated<Int> { [unowned self] observer in
                     observers.append(observer)
                     return Disposables.create()
                 }
-                subscription = Observable.forkJoin([source, source]).subscribe(log)
+                subscription = Observable.forkJoin([source, source]).subscribe { [log] event in
+                    log.write(event)
+                    handler(event)
+                }
                 for observer in observers { observer.onNext(1) }
+            }
+
+            func send(_ event: Event<Int>, _ number: Int) {
+                if observers.indices.contains(number) { observers[number].on(event) }
             }
 
             deinit {

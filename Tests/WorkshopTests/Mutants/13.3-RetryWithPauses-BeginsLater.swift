@@ -1,5 +1,5 @@
-// Mistake: pauses before every attempt, also before the first
-// Caught by: after each failure it pauses, and begins again
+// Mistake: leaves also the first attempt to the scheduler
+// Caught by: dispose during a pause stops it: nothing is left on the clock
 // Fault: works for later sources only
 
 @testable import RxBeyond
