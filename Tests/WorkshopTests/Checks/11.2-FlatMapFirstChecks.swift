@@ -160,6 +160,21 @@ extension Checks {
             subscription.dispose()
         }
 
+        @Test func `every subscriber follows a sequence of its own`() {
+            let second = Log()
+            let sequence = outer.observable
+                .flatMapFirst { [inner] number in inner.observable.map { $0 + number } }
+            sequence.subscribe(log)
+            outer.onNext(10)
+            sequence.subscribe(second)
+            outer.onNext(20)
+            inner.onNext(1)
+            #expect(log.lines == ["next(11)"])
+            #expect(second.lines == ["next(21)"])
+            inner.onCompleted()
+            outer.onCompleted()
+        }
+
         @Test func `of two threads that send at once one is followed`() {
             let rounds = (0..<300).map { _ in Round() }
             inRounds(rounds) { round, number in round.observer?.onNext(number) }
