@@ -1,0 +1,145 @@
+import Foundation
+
+/// `swift run Mutation`: changes the programs line by line, and sees whether their tests notice.
+struct Command {
+    static let usage = """
+        swift run Mutation [PROGRAM…] [OPTION…]
+
+        Changes one place of a program at a time (a condition, a statement, an order, a lock), runs
+        the program's tests, and prints what they do not notice. Without a name: the six stages and
+        part two. It works on a copy, in .build-mutation.
+
+          --list          prints the mutants and runs nothing
+          --only TEXT     only those whose file or name has this text
+          --sample N      only N of them, taken at random
+          --seed S        the same N again
+          --jobs N        so many at a time; else as many as there are cores
+          --in-place      uses the build of the repository itself: nothing may be edited meanwhile
+          --promises      only what the chapters say: delete this line, and that test fails
+        """
+
+    var programs: [String] = []
+    var lists = false
+    var checksPromises = false
+    var isInPlace = false
+    var only: String?
+    var sample: Int?
+    var seed: UInt64 = .random(in: 0...9999)
+    var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+    static let all = (1...6).map { "RxDemo0\($0)" } + ["RxBeyond"]
+
+    /// - Returns: the exit status.
+    static func main(_ words: [String]) -> Int32 {
+        do {
+            guard let command = try Command(words) else {
+                print(usage)
+                return 0
+            }
+            return try command.run() ? 0 : 1
+        } catch {
+            FileHandle.standardError.write(Data("Mutation: \(error)\n".utf8))
+            return error is Usage ? 64 : 1
+        }
+    }
+
+    struct Usage: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// - Returns: nothing where help is asked for.
+    init?(_ words: [String]) throws {
+        var rest = words[...]
+        func number<Number: FixedWidthInteger>(after word: String) throws -> Number {
+            guard let value = rest.popFirst().flatMap({ Number($0) }), value >= 0 else {
+                throw Usage(description: "\(word) wants a number\n\(Self.usage)")
+            }
+            return value
+        }
+        while let word = rest.popFirst() {
+            switch word {
+            case "--help", "-h": return nil
+            case "--list": lists = true
+            case "--in-place": isInPlace = true
+            case "--promises": checksPromises = true
+            case "--only": only = rest.popFirst()
+            case "--sample": sample = try number(after: word)
+            case "--seed": seed = try number(after: word)
+            case "--jobs": jobs = max(1, try number(after: word))
+            case _ where word.hasPrefix("-"):
+                throw Usage(description: "no option \(word)\n\(Self.usage)")
+            default: programs.append(word)
+            }
+        }
+        if programs.isEmpty { programs = Self.all }
+    }
+
+    private func run() throws -> Bool {
+        let repository = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+        let equals = try EqualList(in: repository)
+        var stale: [String] = []
+        var chosen: [(program: String, mutant: Mutant)] = []
+        for program in programs {
+            let folder = repository.appending(path: "Sources/\(program)")
+            guard FileManager.default.fileExists(atPath: folder.path) else {
+                throw Usage(description: "no program \(program) in Sources")
+            }
+            let mutants = try Program.core(of: folder).sorted { $0.key < $1.key }.flatMap {
+                Mutant.all(of: $0.value, file: $0.key)
+            }
+            stale += equals.stale(in: program, mutants: mutants).map {
+                "\(program): Equal.txt lists what is not there: \($0.file) \($0.name)"
+            }
+            chosen += mutants.map { (program, $0) }
+        }
+        if !stale.isEmpty { throw Complaint(stale.joined(separator: "\n")) }
+        if let only {
+            chosen.removeAll { !$0.mutant.file.contains(only) && !$0.mutant.name.contains(only) }
+        }
+        if lists {
+            for (program, mutant) in chosen {
+                print("\(program)/\(mutant.file):\(mutant.line)  \(mutant.name)")
+            }
+            return true
+        }
+        if let sample {
+            var random = SplitMix(state: seed)
+            chosen = Array(chosen.shuffled(using: &random).prefix(sample))
+            print("a sample of \(chosen.count), seed \(seed)")
+        }
+        return try examine(chosen, equals, in: repository)
+    }
+
+    private func examine(
+        _ chosen: [(program: String, mutant: Mutant)],
+        _ equals: EqualList,
+        in repository: URL,
+    ) throws -> Bool {
+        let package = try Package(of: repository, programs: programs, isInPlace: isInPlace)
+        let scratch = Package.scratch(in: repository).appending(path: "trials-\(getpid())")
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        var trials: [String: Trial] = [:]
+        for name in programs where chosen.contains(where: { $0.program == name }) {
+            let place = scratch.appending(path: name)
+            trials[name] = try Trial(
+                Program(name, of: package, scratch: place),
+                in: place.appending(path: "0")
+            )
+        }
+        let report = Report(total: chosen.count)
+        try Workers(jobs).run(chosen.count) { [trials] number, worker in
+            let (program, mutant) = chosen[number]
+            guard let trial = trials[program] else { return }
+            let place = scratch.appending(path: "\(worker)")
+            report.add(
+                Report.Finding(
+                    program: program,
+                    mutant: mutant,
+                    verdict: try trial.verdict(on: mutant, in: place),
+                    reason: equals.reason(for: mutant, of: program)
+                )
+            )
+        }
+        return report.print(programs: programs, isSample: sample != nil)
+    }
+}
