@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// `swift run Mutation`: changes the programs line by line, and sees whether their tests notice.
 struct Command {
@@ -76,25 +77,23 @@ struct Command {
 
     private func run() throws -> Bool {
         let repository = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+        if checksPromises { return try keepsPromises(in: repository) }
         let equals = try EqualList(in: repository)
-        var stale: [String] = []
         var chosen: [(program: String, mutant: Mutant)] = []
         for program in programs {
-            let folder = repository.appending(path: "Sources/\(program)")
-            guard FileManager.default.fileExists(atPath: folder.path) else {
-                throw Usage(description: "no program \(program) in Sources")
-            }
-            let mutants = try Program.core(of: folder).sorted { $0.key < $1.key }.flatMap {
-                Mutant.all(of: $0.value, file: $0.key)
-            }
-            stale += equals.stale(in: program, mutants: mutants).map {
-                "\(program): Equal.txt lists what is not there: \($0.file) \($0.name)"
+            let mutants = try mutants(of: program, in: repository)
+            if let entry = equals.stale(in: program, mutants: mutants).first {
+                throw Complaint("Equal.txt: no mutant of \(program) is \(entry.file) \(entry.name)")
             }
             chosen += mutants.map { (program, $0) }
         }
-        if !stale.isEmpty { throw Complaint(stale.joined(separator: "\n")) }
         if let only {
             chosen.removeAll { !$0.mutant.file.contains(only) && !$0.mutant.name.contains(only) }
+        }
+        if let sample {
+            var random = SplitMix(state: seed)
+            chosen = Array(chosen.shuffled(using: &random).prefix(sample))
+            print("a sample of \(chosen.count), seed \(seed)")
         }
         if lists {
             for (program, mutant) in chosen {
@@ -102,44 +101,67 @@ struct Command {
             }
             return true
         }
-        if let sample {
-            var random = SplitMix(state: seed)
-            chosen = Array(chosen.shuffled(using: &random).prefix(sample))
-            print("a sample of \(chosen.count), seed \(seed)")
+        let report = Report(total: chosen.count)
+        try examine(chosen, in: repository) { program, mutant, verdict in
+            let reason = equals.reason(for: mutant, of: program)
+            report.add(.init(program: program, mutant: mutant, verdict: verdict, reason: reason))
         }
-        return try examine(chosen, equals, in: repository)
+        return report.print(programs: programs, isSample: sample != nil)
     }
 
+    private func mutants(of program: String, in repository: URL) throws -> [Mutant] {
+        let folder = repository.appending(path: "Sources/\(program)")
+        guard FileManager.default.fileExists(atPath: folder.path) else {
+            throw Usage(description: "no program \(program) in Sources")
+        }
+        return try Program.core(of: folder).sorted { $0.key < $1.key }.flatMap {
+            Mutant.all(of: $0.value, file: $0.key)
+        }
+    }
+
+    private func keepsPromises(in repository: URL) throws -> Bool {
+        let promises = try Promise.all(in: repository).filter { programs.contains($0.program) }
+        let chosen = try promises.map { ($0.program, try $0.mutant(in: repository)) }
+        let failures = Mutex<[String: Trial.Verdict]>([:])
+        try examine(chosen, in: repository, isWhole: true) { program, mutant, verdict in
+            failures.withLock { $0["\(program) \(mutant.file) \(mutant.name)"] = verdict }
+        }
+        var areKept = true
+        for (promise, (program, mutant)) in zip(promises, chosen) {
+            let verdict = failures.withLock { $0["\(program) \(mutant.file) \(mutant.name)"] }
+            guard case .caught(let tests) = verdict, tests.contains(promise.test) else {
+                areKept = false
+                print(
+                    "\(promise.chapter): without `\(promise.statement)` not *\(promise.test)* fails"
+                )
+                continue
+            }
+        }
+        print("\(promises.count) lines of the chapters, each deleted")
+        return areKept
+    }
+
+    /// Builds what is needed, and runs the tests on some mutants at a time.
     private func examine(
         _ chosen: [(program: String, mutant: Mutant)],
-        _ equals: EqualList,
         in repository: URL,
-    ) throws -> Bool {
+        isWhole: Bool = false,
+        found: @Sendable (_ program: String, Mutant, Trial.Verdict) -> Void,
+    ) throws {
         let package = try Package(of: repository, programs: programs, isInPlace: isInPlace)
         let scratch = Package.scratch(in: repository).appending(path: "trials-\(getpid())")
         defer { try? FileManager.default.removeItem(at: scratch) }
         var trials: [String: Trial] = [:]
-        for name in programs where chosen.contains(where: { $0.program == name }) {
+        for name in Set(chosen.map(\.program)).sorted() {
             let place = scratch.appending(path: name)
-            trials[name] = try Trial(
-                Program(name, of: package, scratch: place),
-                in: place.appending(path: "0")
-            )
+            let program = try Program(name, of: package, scratch: place)
+            trials[name] = try Trial(program, in: place.appending(path: "unchanged"))
         }
-        let report = Report(total: chosen.count)
         try Workers(jobs).run(chosen.count) { [trials] number, worker in
             let (program, mutant) = chosen[number]
-            guard let trial = trials[program] else { return }
             let place = scratch.appending(path: "\(worker)")
-            report.add(
-                Report.Finding(
-                    program: program,
-                    mutant: mutant,
-                    verdict: try trial.verdict(on: mutant, in: place),
-                    reason: equals.reason(for: mutant, of: program)
-                )
-            )
+            guard let trial = trials[program] else { return }
+            found(program, mutant, try trial.verdict(on: mutant, in: place, isWhole: isWhole))
         }
-        return report.print(programs: programs, isSample: sample != nil)
     }
 }

@@ -4,7 +4,8 @@ import Synchronization
 /// Whether a program's tests notice a mutant.
 final class Trial: Sendable {
     enum Verdict: Equatable {
-        case caught(by: String)
+        /// By these tests; the first one ends the trial, unless all are asked for.
+        case caught(by: [String])
         case missed
         /// The compiler refuses it, so nobody can write it by mistake.
         case refused
@@ -55,11 +56,9 @@ final class Trial: Sendable {
                 limit: try limit(filter)
             ) { !isWhole && Self.failure(in: $0) != nil }
             let failed = outcome.output.split(separator: "\n").compactMap(Self.failure)
-            if let first = failed.first {
-                return .caught(by: isWhole ? failed.joined(separator: "\n") : first)
-            }
-            if outcome.ranOutOfTime { return .caught(by: "it does not end") }
-            if !outcome.succeeded { return .caught(by: "it crashes") }
+            if !failed.isEmpty { return .caught(by: failed) }
+            if outcome.ranOutOfTime { return .caught(by: ["it does not end"]) }
+            if !outcome.succeeded { return .caught(by: ["it crashes"]) }
         }
         return .missed
     }
