@@ -43,10 +43,11 @@ struct SourceText {
     }
 
     /// The first place in the range, outside brackets of any kind, at which a token is one of these.
-    func first(_ texts: Set<Substring>, in range: Range<Int>) -> Int? {
+    func first(_ texts: Set<Substring>, in range: Range<Int>, onLine: Bool = false) -> Int? {
         var place = range.lowerBound
         while place < range.upperBound {
-            if texts.contains(tokens[place].text) { return place }
+            let token = tokens[place]
+            if texts.contains(token.text), !onLine || token.startsLine { return place }
             place = ["(", "[", "{"].contains(tokens[place].text) ? end(of: place) + 1 : place + 1
         }
         return nil
@@ -92,7 +93,7 @@ struct SourceText {
         isBody: Bool = false
     ) {
         for place in range { isCode[place] = true }
-        let statements = split(withoutClosureHead(range))
+        let statements = statements(in: withoutClosureHead(range))
         for statement in statements { readBlocks(in: statement, owner) }
         lists.append(StatementList(statements: statements, owner: owner, isBody: isBody))
     }
@@ -141,11 +142,7 @@ struct SourceText {
         "if", "guard", "for", "while", "do", "defer", "switch", "get", "set",
     ]
 
-    private mutating func readCases(
-        _ range: Range<Int>,
-        _ owner: StatementList.Owner,
-        isBody: Bool = false
-    ) {
+    private mutating func readCases(_ range: Range<Int>, _ owner: StatementList.Owner) {
         for place in range { isCode[place] = false }
         var start = first(["case", "default"], in: range)
         while let label = start {
@@ -155,53 +152,4 @@ struct SourceText {
             if !inside.isEmpty { readCode(inside, owner) }
         }
     }
-
-    private func first(_ texts: Set<Substring>, in range: Range<Int>, onLine: Bool) -> Int? {
-        var start = range.lowerBound
-        while let place = first(texts, in: start..<range.upperBound) {
-            if tokens[place].startsLine { return place }
-            start = place + 1
-        }
-        return nil
-    }
-
-    // MARK: Statements
-
-    private func split(_ range: Range<Int>) -> [Range<Int>] {
-        var statements: [Range<Int>] = []
-        var start = range.lowerBound
-        var place = start
-        while place < range.upperBound {
-            if place > start, tokens[place].startsLine, !goesOn(at: place) {
-                statements.append(start..<place)
-                start = place
-            }
-            place = ["(", "[", "{"].contains(tokens[place].text) ? end(of: place) + 1 : place + 1
-        }
-        if start < range.upperBound { statements.append(start..<range.upperBound) }
-        return statements
-    }
-
-    /// Whether a line that begins with this token belongs to the statement before.
-    private func goesOn(at place: Int) -> Bool {
-        let (before, token) = (tokens[place - 1], tokens[place])
-        if [".", ":", "else", "catch", "where", "{"].contains(token.text) { return true }
-        if token.kind == .operator && token.isSpaced { return true }
-        return before.kind == .operator && before.isSpaced || before.text == ","
-    }
-}
-
-/// The statements of one block, each a range of tokens.
-struct StatementList {
-    /// The function, accessor or closure to which they belong.
-    struct Owner {
-        /// Its type as it is written; empty for a closure, and where nothing is returned.
-        let returns: String
-        let isInit: Bool
-    }
-
-    let statements: [Range<Int>]
-    let owner: Owner
-    /// Whether they are all that the owner does, and no branch of it.
-    let isBody: Bool
 }
