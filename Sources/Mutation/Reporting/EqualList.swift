@@ -2,8 +2,8 @@ import Foundation
 
 /// Mutants that differ from the program in nothing that anybody can notice, each with its reason.
 ///
-/// An entry of `Tests/MutationTests/Equal.txt` is a block of lines: the programs, the file, what is
-/// changed (as the command prints it), and the reason, which may go on over several lines.
+/// A block of lines in `Tests/MutationTests/Equal.txt` has the programs, the file, one or more lines
+/// that say what is changed (as the command prints it), and the reason: it begins with 'Because'.
 struct EqualList {
     struct Entry: Equatable {
         let programs: [String]
@@ -18,21 +18,24 @@ struct EqualList {
         repository.appending(path: "Tests/MutationTests/Equal.txt")
     }
 
-    /// - Throws: `Complaint` about a block that has not got all four parts.
+    /// - Throws: `Complaint` about a block that has not got all of its parts.
     init(_ text: String) throws {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        entries = try lines.split { $0.allSatisfy(\.isWhitespace) }.compactMap { block in
-            let block = block.filter { !$0.hasPrefix("#") }.map(String.init)
-            if block.isEmpty { return nil }
-            guard block.count >= 4 else {
-                throw Complaint("Equal.txt: `\(block[0])` begins an entry that has no reason")
+        let blocks = lines.filter { !$0.hasPrefix("#") }.split { $0.allSatisfy(\.isWhitespace) }
+        entries = try blocks.flatMap { block -> [Entry] in
+            let block = block.map(String.init)
+            guard let reason = block.firstIndex(where: { $0.hasPrefix("Because ") }), reason > 2
+            else {
+                throw Complaint("Equal.txt: what begins with `\(block[0])` is no entry")
             }
-            return Entry(
-                programs: block[0].split(separator: " ").map(String.init),
-                file: block[1],
-                name: block[2],
-                reason: block[3...].joined(separator: " ")
-            )
+            return block[2..<reason].map { name in
+                Entry(
+                    programs: block[0].split(separator: " ").map(String.init),
+                    file: block[1],
+                    name: name,
+                    reason: block[reason...].joined(separator: " ")
+                )
+            }
         }
     }
 

@@ -72,7 +72,7 @@ final class Report: Sendable {
             if finding.isStale {
                 Swift.print("      LISTED AS EQUAL, but \(finding.verdict)")
             } else {
-                Swift.print("      \(finding.reason.map { "equal: \($0)" } ?? "NOT CAUGHT")")
+                Swift.print("      \(finding.reason ?? "NOT CAUGHT")")
             }
         }
     }
