@@ -16,6 +16,7 @@ struct Command {
           --seed S        the same N again
           --jobs N        so many at a time; else as many as there are cores
           --in-place      uses the build of the repository itself: nothing may be edited meanwhile
+          --sanitize NAME tests with a sanitizer, `thread` or `address`: slow, and sees more
           --promises      only what the chapters say: delete this line, and that test fails
         """
 
@@ -24,6 +25,7 @@ struct Command {
     var checksPromises = false
     var isInPlace = false
     var only: String?
+    var sanitizer: String?
     var sample: Int?
     var seed: UInt64 = .random(in: 0...9999)
     var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -64,6 +66,7 @@ struct Command {
             case "--in-place": isInPlace = true
             case "--promises": checksPromises = true
             case "--only": only = rest.popFirst()
+            case "--sanitize": sanitizer = rest.popFirst()
             case "--sample": sample = try number(after: word)
             case "--seed": seed = try number(after: word)
             case "--jobs": jobs = max(1, try number(after: word))
@@ -148,7 +151,12 @@ struct Command {
         isWhole: Bool = false,
         found: @Sendable (_ program: String, Mutant, Trial.Verdict) -> Void,
     ) throws {
-        let package = try Package(of: repository, programs: programs, isInPlace: isInPlace)
+        let package = try Package(
+            of: repository,
+            programs: programs,
+            isInPlace: isInPlace,
+            sanitizer: sanitizer,
+        )
         let scratch = Package.scratch(in: repository).appending(path: "trials-\(getpid())")
         defer { try? FileManager.default.removeItem(at: scratch) }
         var trials: [String: Trial] = [:]

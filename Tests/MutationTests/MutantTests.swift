@@ -56,6 +56,22 @@ struct MutantTests {
         )
     }
 
+    @Test func `what is the same as another mutant is left out`() {
+        #expect(
+            mutants(inBody: "guard isOpen else { return }") == [
+                "drop `guard isOpen else { return }`",
+                "`guard isOpen else { return }` becomes `guard !(isOpen) else { return }`",
+            ]
+        )
+        #expect(
+            mutants(inBody: "if a == b { send() }") == [
+                "drop `if a == b { send() }`",
+                "`if a == b { send() }` becomes `if true { send() }`",
+                "`if a == b { send() }` becomes `if a != b { send() }`",
+            ]
+        )
+    }
+
     @Test func `the answers of a ternary change places`() {
         #expect(
             mutants(inBody: "let key = isOver ? nil : insert(slot)") == [
@@ -177,7 +193,7 @@ struct MutantTests {
 
     @Test func `two places that read the same are numbered`() {
         #expect(
-            mutants(inBody: "if let x { f() }\n    if let y { f() }").contains("drop `f()` (2)")
+            mutants(inBody: "f()\n    a()\n    f()").contains("drop `f()` (2)")
         )
     }
 }

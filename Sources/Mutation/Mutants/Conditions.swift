@@ -2,8 +2,21 @@
 extension SourceText {
     /// Each condition negated, and each dropped.
     var conditionChanges: [Change] {
-        conditions.flatMap { [replacing($0, with: "!(\(text($0)))"), replacing($0, with: "true")] }
+        conditions.filter { !isComparison($0) }.map { replacing($0, with: "!(\(text($0)))") }
+            + conditions.filter { !isGuard($0) }.map { replacing($0, with: "true") }
             + ternaries
+    }
+
+    /// Its operator is changed, which is the same.
+    private func isComparison(_ condition: Range<Int>) -> Bool {
+        let operators = tokens[condition].filter { $0.kind == .operator && $0.isSpaced }
+        return operators.count == 1 && ["==", "!=", "===", "!=="].contains(operators[0].text)
+    }
+
+    /// It is dropped with its `guard`, which is the same.
+    private func isGuard(_ condition: Range<Int>) -> Bool {
+        tokens[condition.lowerBound - 1].text == "guard"
+            && tokens[condition.upperBound].text == "else"
     }
 
     /// The parts of all conditions that bind nothing.

@@ -3,10 +3,25 @@ extension SourceText {
     /// Each statement dropped, and each two neighbours swapped.
     var statementChanges: [Change] {
         lists.filter { !$0.owner.isInit }.flatMap { list in
-            // A body of one expression is what the function returns.
-            (list.isBody && list.statements.count == 1 && !list.owner.returns.isEmpty
-                ? [] : list.statements.filter(canBeDropped).map(drop))
+            list.statements.filter { canBeDropped($0) && !isResult($0, of: list) && !isBranch($0) }
+                .map(drop)
                 + zip(list.statements, list.statements.dropFirst()).compactMap(swap)
+        }
+    }
+
+    /// Whether it is all that a function does which returns something.
+    private func isResult(_ statement: Range<Int>, of list: StatementList) -> Bool {
+        list.isBody && list.statements == [statement] && !list.owner.returns.isEmpty
+    }
+
+    /// Whether it is all that an `if` or a loop does: that is dropped as a whole.
+    private func isBranch(_ statement: Range<Int>) -> Bool {
+        lists.contains { list in
+            list.statements.contains { whole in
+                ["if", "for", "while", "defer"].contains(tokens[whole.lowerBound].text)
+                    && first(["{"], in: whole) == statement.lowerBound - 1
+                    && whole.upperBound == statement.upperBound + 1
+            }
         }
     }
 
@@ -20,17 +35,15 @@ extension SourceText {
 
     func canBeDropped(_ statement: Range<Int>) -> Bool {
         let word = tokens[statement.lowerBound].text
-        return canBeMoved(statement) && !["let", "var", "do", "switch"].contains(word)
-            && lockCall(statement) == nil
+        return canBeMoved(statement) && !isDeclaration(statement)
+            && !["do", "switch"].contains(word) && lockCall(statement) == nil
     }
 
     private func swap(_ first: Range<Int>, _ second: Range<Int>) -> Change? {
         guard canBeMoved(first), canBeMoved(second) else { return nil }
-        let declarations = [first, second].count {
-            ["let", "var"].contains(tokens[$0.lowerBound].text)
-        }
         // Two declarations have no effect on each other, or can't be swapped.
-        guard declarations < 2, names(boundBy: first).isDisjoint(with: tokens[second].map(\.text))
+        guard !isDeclaration(first) || !isDeclaration(second),
+            names(boundBy: first).isDisjoint(with: tokens[second].map(\.text))
         else { return nil }
         return Change(
             name: "swap `\(text(first).squeezed)` and `\(text(second).squeezed)`",
@@ -43,12 +56,16 @@ extension SourceText {
 
     /// What a statement declares for those that follow.
     private func names(boundBy statement: Range<Int>) -> Set<Substring> {
-        guard ["let", "var", "guard"].contains(tokens[statement.lowerBound].text),
+        guard isDeclaration(statement) || tokens[statement.lowerBound].text == "guard",
             let end = self.first(["=", "else"], in: statement)
         else { return [] }
         let words = tokens[statement.lowerBound..<end].filter { $0.kind == .word }.map(\.text)
         guard words.contains("let") || words.contains("var") else { return [] }
         return Set(words).subtracting(["let", "var", "guard"])
+    }
+
+    private func isDeclaration(_ statement: Range<Int>) -> Bool {
+        ["let", "var", "nonisolated"].contains(tokens[statement.lowerBound].text)
     }
 
     private func canBeMoved(_ statement: Range<Int>) -> Bool {

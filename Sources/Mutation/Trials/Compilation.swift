@@ -28,13 +28,14 @@ struct Compilation {
 
     /// For the linker: where frameworks and libraries are, and that they are found there later.
     var linker: [String] {
-        words.adjacentPairs.flatMap { flag, value -> [String] in
-            switch flag {
-            case "-target", "-sdk", "-L": [flag, value]
-            case "-F": [flag, value, "-Xlinker", "-rpath", "-Xlinker", value]
-            default: []
+        words.filter { $0.hasPrefix("-sanitize=") }
+            + words.adjacentPairs.flatMap { flag, value -> [String] in
+                switch flag {
+                case "-target", "-sdk", "-L": [flag, value]
+                case "-F": [flag, value, "-Xlinker", "-rpath", "-Xlinker", value]
+                default: []
+                }
             }
-        }
     }
 
     private static let droppedWithValue: Set<String> = [

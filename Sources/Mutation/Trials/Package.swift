@@ -4,6 +4,7 @@ import Foundation
 struct Package {
     /// What is mutated: a copy of the repository, so that both can go on meanwhile.
     let root: URL
+    private let products: URL
     private let commands: [[String]]
 
     /// Where the copy and all that is made stands.
@@ -11,8 +12,15 @@ struct Package {
         repository.appending(path: ".build-mutation")
     }
 
-    /// - Parameter isInPlace: builds the repository itself, which must not be edited meanwhile.
-    init(of repository: URL, programs: [String], isInPlace: Bool) throws {
+    /// - Parameters:
+    ///   - isInPlace: builds the repository itself, which must not be edited meanwhile.
+    ///   - sanitizer: `thread` or `address`.
+    init(
+        of repository: URL,
+        programs: [String],
+        isInPlace: Bool,
+        sanitizer: String?,
+    ) throws {
         var environment: [String: String] = [:]
         if isInPlace {
             root = repository
@@ -21,13 +29,14 @@ struct Package {
             try Copy(from: repository, to: root).update()
             environment["ONLY"] = programs.joined(separator: ",")
         }
-        let words = ["swift", "build", "--build-tests"]
+        var words = ["swift", "build", "--build-tests"]
+        let folder = sanitizer.map { ".build-\($0)" } ?? ".build"
+        if let sanitizer { words += ["--sanitize=\(sanitizer)", "--scratch-path", folder] }
         let outcome = try Shell.run(words, in: root, environment: environment)
         guard outcome.succeeded else { throw Complaint("it can't be built:\n\(outcome.output)") }
-        let plan = try String(
-            contentsOf: root.appending(path: ".build/debug.yaml"),
-            encoding: .utf8
-        )
+        products = root.appending(path: "\(folder)/debug")
+        let file = root.appending(path: "\(folder)/debug.yaml")
+        let plan = try String(contentsOf: file, encoding: .utf8)
         commands = plan.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: "args: ", maxSplits: 1)
             guard parts.count == 2, parts[0].allSatisfy(\.isWhitespace) else { return nil }
@@ -47,7 +56,7 @@ struct Package {
 
     /// The files that hold lists: of a module's sources, of what a program is linked from.
     func list(of module: String, suffix: String) throws -> [String] {
-        let file = root.appending(path: ".build/debug/\(module)\(suffix)")
+        let file = products.appending(path: module + suffix)
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 }
