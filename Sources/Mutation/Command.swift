@@ -127,12 +127,12 @@ struct Command {
         let promises = try Promise.all(in: repository).filter { programs.contains($0.program) }
         let chosen = try promises.map { ($0.program, try $0.mutant(in: repository)) }
         let kept = Atomic(0)
-        try examine(chosen, in: repository, isWhole: true) { number, verdict in
+        try examine(chosen, in: repository, tests: promises.map(\.test)) { number, verdict in
             let promise = promises[number]
-            if case .caught(let tests) = verdict, tests.contains(promise.test) {
+            if verdict == .caught(by: promise.test) {
                 kept.add(1, ordering: .relaxed)
             } else {
-                print("\(promise.chapter): without `\(promise.statement)`: \(verdict)")
+                print("\(promise.chapter): `\(promise.statement)` deleted, \(verdict)")
             }
         }
         let count = kept.load(ordering: .relaxed)
@@ -144,7 +144,7 @@ struct Command {
     private func examine(
         _ chosen: [(program: String, mutant: Mutant)],
         in repository: URL,
-        isWhole: Bool = false,
+        tests: [String]? = nil,
         found: @Sendable (_ number: Int, Trial.Verdict) -> Void,
     ) throws {
         let package = try Package(
@@ -165,7 +165,7 @@ struct Command {
             let (program, mutant) = chosen[number]
             let place = scratch.appending(path: "\(worker)")
             guard let trial = trials[program] else { return }
-            found(number, try trial.verdict(on: mutant, in: place, isWhole: isWhole))
+            found(number, try trial.verdict(on: mutant, in: place, test: tests?[number]))
         }
     }
 }

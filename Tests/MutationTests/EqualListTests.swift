@@ -64,8 +64,8 @@ struct EqualListTests {
         func finding(_ verdict: Trial.Verdict, reason: String?) -> Report.Finding {
             Report.Finding(program: "P", mutant: mutant, verdict: verdict, reason: reason)
         }
-        #expect(finding(.caught(by: ["a test"]), reason: "so").isStale)
+        #expect(finding(.caught(by: "a test"), reason: "so").isStale)
         #expect(!finding(.missed, reason: "so").isStale)
-        #expect(!finding(.caught(by: ["a test"]), reason: nil).isStale)
+        #expect(!finding(.caught(by: "a test"), reason: nil).isStale)
     }
 }

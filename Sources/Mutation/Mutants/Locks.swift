@@ -25,16 +25,14 @@ extension SourceText {
         return start..<place - 1
     }
 
-    /// The lock of `lock.lock()` and `lock.unlock()`.
-    func lockCall(_ statement: Range<Int>) -> (lock: String, isUnlock: Bool)? {
+    /// Whether it is `lock.lock()` or `lock.unlock()`: they go together, or not at all.
+    func isLockCall(_ statement: Range<Int>) -> Bool {
         let words = text(statement)
-        if words.hasSuffix(".lock()") { return (String(words.dropLast(7)), false) }
-        if words.hasSuffix(".unlock()") { return (String(words.dropLast(9)), true) }
-        return nil
+        return words.hasSuffix(".lock()") || words.hasSuffix(".unlock()")
     }
 
     private func unlocked(_ list: StatementList) -> [Change] {
-        let calls = list.statements.filter { lockCall($0) != nil }
+        let calls = list.statements.filter(isLockCall)
         guard let first = calls.first, calls.count > 1 else { return [] }
         let name = "do without `\(text(first))`"
         return [Change(name: name, edits: calls.map { .init(range: range($0), text: "()") })]

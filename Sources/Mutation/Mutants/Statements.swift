@@ -36,7 +36,7 @@ extension SourceText {
     func canBeDropped(_ statement: Range<Int>) -> Bool {
         let word = tokens[statement.lowerBound].text
         return canBeMoved(statement) && !isDeclaration(statement)
-            && !["do", "switch"].contains(word) && lockCall(statement) == nil
+            && !["do", "switch"].contains(word) && !isLockCall(statement)
     }
 
     private func swap(_ first: Range<Int>, _ second: Range<Int>) -> Change? {

@@ -4,8 +4,8 @@ import Synchronization
 /// Whether a program's tests notice a mutant.
 final class Trial: Sendable {
     enum Verdict: Equatable {
-        /// By these tests; the first one ends the trial, unless all are asked for.
-        case caught(by: [String])
+        /// By this test, the first of perhaps many.
+        case caught(by: String)
         case missed
         /// The compiler refuses it, so nobody can write it by mistake.
         case refused
@@ -45,22 +45,23 @@ final class Trial: Sendable {
 
     private static let options = ["--testing-library", "swift-testing"]
 
-    /// - Parameter isWhole: runs on after the first failure, and names all tests that fail.
-    func verdict(on mutant: Mutant, in place: URL, isWhole: Bool = false) throws -> Verdict {
+    /// - Parameter test: the only one that is run; else as many as it takes until one fails.
+    func verdict(on mutant: Mutant, in place: URL, test: String? = nil) throws -> Verdict {
         guard let tests = try program.link(mutant, in: place) else { return .refused }
-        for filter in isWhole ? [[]] : nearness.filters(for: mutant) {
+        let named = test.map { [["--filter", NSRegularExpression.escapedPattern(for: $0)]] }
+        for filter in named ?? nearness.filters(for: mutant) {
             let outcome = try Shell.run(
                 [tests.path] + Self.options + filter,
                 in: place,
                 environment: ["SWIFT_BACKTRACE": "enable=no"],
                 limit: try limit(filter)
-            ) { !isWhole && Self.failure(in: $0) != nil }
+            ) { Self.failure(in: $0) != nil }
             let failed = outcome.output.split(separator: "\n").compactMap(Self.failure)
-            if !failed.isEmpty { return .caught(by: failed) }
-            if outcome.ranOutOfTime { return .caught(by: ["it does not end"]) }
+            if let first = failed.first { return .caught(by: first) }
+            if outcome.ranOutOfTime { return .caught(by: "it does not end") }
             // What Testing answers where a filter leaves no test.
             let ranNothing = outcome.status == 69
-            if !outcome.succeeded && !ranNothing { return .caught(by: ["it crashes"]) }
+            if !outcome.succeeded && !ranNothing { return .caught(by: "it crashes") }
         }
         return .missed
     }
