@@ -13,7 +13,7 @@ extension Command {
             if let entry = equals.stale(in: program, mutants: mutants).first {
                 throw Complaint("Equal.txt: no mutant of \(program) is \(entry.file) \(entry.name)")
             }
-            chosen += mutants.map { (program, $0) }
+            chosen += mutants.filter { $0.isRace == (sanitizer == "thread") }.map { (program, $0) }
         }
         if let only {
             chosen.removeAll { !$0.mutant.file.contains(only) && !$0.mutant.name.contains(only) }

@@ -15,7 +15,8 @@ struct Command {
           --seed S        the same N again
           --jobs N        so many at a time; else as many as there are cores
           --in-place      uses the build of the repository itself: nothing may be edited meanwhile
-          --sanitize NAME tests with a sanitizer, `thread` or `address`: slow, and sees more
+          --sanitize NAME tests with a sanitizer, `thread` or `address`; with `thread` only the
+                          mutants that lack a lock, which are left out otherwise
           --promises      only what the chapters say: delete this line, and that test fails
         """
 

@@ -173,6 +173,17 @@ struct MutantTests {
         )
     }
 
+    @Test func `what lacks a lock is a race, and nothing else is`() {
+        let text = "func f() {\n    lock.lock()\n    a()\n    lock.unlock()\n    b()\n    c()\n}\n"
+        let races = Mutant.all(of: text, file: "").filter(\.isRace).map(\.name)
+        #expect(
+            races == [
+                "swap `lock.lock()` and `a()`", "do without `lock.lock()`",
+                "swap `a()` and `lock.unlock()`", "swap `lock.unlock()` and `b()`",
+            ]
+        )
+    }
+
     @Test func `an argument is ignored`() {
         #expect(
             mutants("class C { let count: Int\n func f() { use(count) } }").contains(

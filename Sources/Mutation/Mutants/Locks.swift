@@ -5,10 +5,12 @@ extension SourceText {
         withLockCalls.map { place in
             let isCall = tokens[place + 1].text == "("
             let lock = String(text(receiver(of: place)))
-            return replacing(
+            var change = replacing(
                 receiver(of: place).lowerBound..<place + (isCall ? 2 : 1),
                 with: isCall ? "withExtendedLifetime(\(lock), " : "withExtendedLifetime(\(lock))"
             )
+            change.isRace = true
+            return change
         } + lists.flatMap { unlocked($0) + heldLonger($0) }
     }
 
@@ -34,8 +36,13 @@ extension SourceText {
     private func unlocked(_ list: StatementList) -> [Change] {
         let calls = list.statements.filter(isLockCall)
         guard let first = calls.first, calls.count > 1 else { return [] }
-        let name = "do without `\(text(first))`"
-        return [Change(name: name, edits: calls.map { .init(range: range($0), text: "()") })]
+        return [
+            Change(
+                name: "do without `\(text(first))`",
+                edits: calls.map { .init(range: range($0), text: "()") },
+                isRace: true
+            )
+        ]
     }
 
     /// The statement that follows what is done under a lock, done under it as well.

@@ -9,6 +9,9 @@ struct Mutant {
     let text: String
     /// Whether it changes what a type stores, so that the other files have to be compiled as well.
     var changesLayout = false
+    /// Whether two threads use something at once that a lock has guarded: a race that only
+    /// ThreadSanitizer sees every time.
+    var isRace = false
 }
 
 extension Mutant {
@@ -34,7 +37,8 @@ extension Mutant {
                     line: source.line(of: change.edits[0].range.lowerBound),
                     name: count == 1 ? change.name : "\(change.name) (\(count))",
                     text: changed,
-                    changesLayout: change.changesLayout
+                    changesLayout: change.changesLayout,
+                    isRace: change.isRace
                 )
             )
         }
@@ -53,6 +57,7 @@ struct Change {
     /// In the order of the text.
     let edits: [Edit]
     var changesLayout = false
+    var isRace = false
 
     func applied(to text: String) -> String {
         var changed = text

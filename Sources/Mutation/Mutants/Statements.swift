@@ -40,7 +40,7 @@ extension SourceText {
     }
 
     private func swap(_ first: Range<Int>, _ second: Range<Int>) -> Change? {
-        guard canBeMoved(first), canBeMoved(second) else { return nil }
+        guard canBeMoved(first), canBeMoved(second), !isDeferred(first, second) else { return nil }
         // Two declarations have no effect on each other, or can't be swapped.
         guard !isDeclaration(first) || !isDeclaration(second),
             names(boundBy: first).isDisjoint(with: tokens[second].map(\.text))
@@ -50,8 +50,15 @@ extension SourceText {
             edits: [
                 Change.Edit(range: range(first), text: String(text(second))),
                 Change.Edit(range: range(second), text: String(text(first))),
-            ]
+            ],
+            isRace: isLockCall(first) || isLockCall(second)
         )
+    }
+
+    /// A `defer` does the same in either place, unless the other statement may leave the block.
+    private func isDeferred(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        let words = [first, second].map { tokens[$0.lowerBound].text }
+        return words.contains("defer") && words.allSatisfy { !["guard", "if"].contains($0) }
     }
 
     /// What a statement declares for those that follow.
