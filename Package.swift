@@ -50,6 +50,8 @@ let all: [Target] =
             exclude: ["Checks", "Exercises", "Mutants", "Solutions", "Starters", "Support"]
         ),
         .testTarget(name: "WorkshopCommandTests", dependencies: ["Workshop"]),
+        .executableTarget(name: "Mutation"),
+        .testTarget(name: "MutationTests", dependencies: ["Mutation"], exclude: ["Equal.txt"]),
     ]
 
 /// `ONLY=RxDemo03,Workshop swift test` builds these programs and test targets, the tests of these

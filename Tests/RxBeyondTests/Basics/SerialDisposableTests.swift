@@ -26,6 +26,22 @@ import TestSupport
         #expect(log.lines == ["first", "second"])
     }
 
+    @Test func `it disposes what it holds once`() {
+        struct Repeating: Disposable {
+            let log: Log
+
+            func dispose() {
+                log.write("disposed")
+            }
+        }
+        let log = Log()
+        let serial = SerialDisposable()
+        serial.disposable = Repeating(log: log)
+        serial.dispose()
+        serial.dispose()
+        #expect(log.lines == ["disposed"])
+    }
+
     @Test func `it can be asked for what it holds`() {
         let log = Log()
         let serial = SerialDisposable()

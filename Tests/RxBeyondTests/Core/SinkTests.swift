@@ -36,6 +36,18 @@ struct SinkTests {
         #expect(log.lines == ["completed"])
     }
 
+    @Test func `the gate is closed before the source is stopped`() {
+        let log = Log()
+        var sink: Sink<AnyObserver<Int>>?
+        sink = Sink(
+            observer: AnyObserver { log.write($0) },
+            cancel: Disposables.create { sink?.forwardOn(.next(1)) },
+        )
+        sink?.dispose()
+        sink = nil
+        #expect(log.lines == [])
+    }
+
     @Test func `a sink can be disposed by the observer that it sends to`() {
         let log = Log()
         var sink: Sink<AnyObserver<Int>>?

@@ -251,6 +251,7 @@ import TestSupport
         #expect(weakManager == nil)
         #expect(weakViewModel == nil)
         #expect(weakItem == nil)
+        #expect(!isObserved(kept))
         kept.setDone.onNext(false)
     }
 

@@ -20,6 +20,16 @@ import Testing
         #expect(Array(bag.elements) == ["b"])
     }
 
+    @Test func `a key that is used twice takes no other element away`() {
+        var bag = Bag<String>()
+        let a = bag.insert("a")
+        bag.insert("b")
+        #expect(bag.removeKey(a) == "a")
+        #expect(bag.removeKey(a) == nil)
+        #expect(bag.count == 1)
+        #expect(Array(bag.elements) == ["b"])
+    }
+
     @Test func `removeAll leaves nothing, and no key of before is valid`() {
         var bag = Bag<String>()
         let a = bag.insert("a")

@@ -40,6 +40,28 @@ import TestSupport
         )
     }
 
+    @Test func `when the work is done, another thread runs its own`() {
+        let log = Log()
+        let lock = AsyncLock()
+        lock.invoke {}
+        onThreads(1) { _ in
+            lock.invoke { log.write("work") }
+            log.write("invoked")
+        }
+        #expect(log.lines == ["work", "invoked"])
+    }
+
+    @Test func `work from within does not end the turn`() {
+        let log = Log()
+        let lock = AsyncLock()
+        lock.invoke {
+            lock.invoke {}
+            onThreads(1) { _ in lock.invoke { log.write("second") } }
+            log.write("first ends")
+        }
+        #expect(log.lines == ["first ends", "second"])
+    }
+
     @Test func `four threads change a plain variable without a lock of their own`() {
         final class Box {
             var value = 0

@@ -20,6 +20,29 @@ import TestSupport
         #expect(log.lines == ["completed"])
     }
 
+    @Test func `what a handler schedules runs before the next element comes`() {
+        let clock = VirtualTimeScheduler()
+        let log = Log()
+        let disposable =
+            Observable
+            .generate(
+                initialState: 1,
+                condition: { $0 < 3 },
+                scheduler: clock,
+                iterate: { $0 + 1 }
+            )
+            .subscribe(onNext: { element in
+                log.write("\(element)")
+                _ = clock.schedule(element) { element in
+                    log.write("work of \(element)")
+                    return Disposables.create()
+                }
+            })
+        clock.start()
+        disposable.dispose()
+        #expect(log.lines == ["1", "work of 1", "2", "work of 2"])
+    }
+
     @Test func `take stops an endless source, through operators too`() {
         let log = Log()
         var made = 0

@@ -360,6 +360,30 @@ import TestSupport
         #expect(log.lines == ["at once true", "later true", "again true"])
     }
 
+    @Test func `what is due in an hour does not come at once`() {
+        let log = Log()
+        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+        let end = DispatchSemaphore(value: 0)
+        let disposables = [
+            scheduler.scheduleRelative((), dueTime: .seconds(3600)) {
+                log.write("later")
+                return Disposables.create()
+            },
+            scheduler.schedulePeriodic(
+                (),
+                startAfter: .seconds(3600),
+                period: .milliseconds(1)
+            ) { log.write("tick") },
+        ]
+        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(10)) {
+            end.signal()
+            return Disposables.create()
+        }
+        end.wait()
+        for disposable in disposables { disposable.dispose() }
+        #expect(log.lines == [])
+    }
+
     @Test func `periodic work does not overlap itself`() {
         let running = Counter()
         let overlaps = Counter()

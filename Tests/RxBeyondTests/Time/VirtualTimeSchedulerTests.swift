@@ -88,6 +88,14 @@ import TestSupport
         #expect(log.lines == expected.map { "\($0)" })
     }
 
+    @Test func `the places of disposed work do not pile up`() {
+        let clock = VirtualTimeScheduler()
+        clock.scheduleAt(1) {}
+        for number in 0..<1000 { clock.scheduleAt(number) {}.dispose() }
+        let places = Mirror(reflecting: clock).descendant("dueTimes", "elements") as? [Any]
+        #expect(places.map { $0.count < 5 } == true)
+    }
+
     @Test func `disposing work frees what it holds at once`() {
         let living = Counter()
         let clock = VirtualTimeScheduler()

@@ -1,0 +1,4 @@
+import Foundation
+
+Shell.endAllOnInterrupt()
+exit(Command.main(Array(CommandLine.arguments.dropFirst())))

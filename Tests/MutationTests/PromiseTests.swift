@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import Mutation
+
+private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+struct PromiseTests {
+    @Test func `a promise is a sentence of a chapter`() {
+        let line = "- Delete `a()` in `Sink.swift`, and the test *a sink is a gate* fails."
+        let promise = Promise(
+            chapter: "03-sink.md",
+            statement: "a()",
+            file: "Sink.swift",
+            test: "a sink is a gate"
+        )
+        #expect(Promise.all(inChapter: "03-sink.md", text: "One.\n\(line)\n") == [promise])
+        #expect(promise.program == "RxDemo03")
+        #expect(Promise.all(inChapter: "03-sink.md", text: "Delete `a()` if you like.") == [])
+    }
+
+    /// That the test fails is seen by `swift run Mutation --promises`.
+    @Test func `every promise of the chapters names a line and a test`() throws {
+        let promises = try Promise.all(in: root)
+        #expect(promises.count >= 10)
+        for promise in promises {
+            _ = try promise.mutant(in: root)
+            let folder = root.appending(path: "Tests/\(promise.program)Tests")
+            let tests = try Program.core(of: folder).values
+            let isThere = tests.contains { $0.contains("func `\(promise.test)`") }
+            #expect(isThere, "\(promise.chapter): no test is called \(promise.test)")
+        }
+    }
+}
