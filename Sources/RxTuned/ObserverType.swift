@@ -5,7 +5,8 @@ protocol ObserverType<Element> {
     /// Receives one event; the sender keeps to the grammar of `Event`.
     func on(_ event: Event<Element>)
 
-    /// Each is `on` without an `Event`; an observer that has no such method receives one.
+    /// Each is `on` without an `Event`: a sender uses one of the two ways. An observer that has no
+    /// such method receives an event.
     func onNext(_ element: Element)
     func onError(_ error: any Error)
     func onCompleted()
