@@ -36,4 +36,5 @@ play([
     .cancelByError,
     .wholeSearch,
     .itemQueue,
+    .listOnly,
 ])
