@@ -7,10 +7,15 @@ let stages = (1...6).map { "RxDemo0\($0)" }
 /// What grows on the last stage.
 let beyond = ["RxBeyond"]
 
+/// The same, made fast. With `RX_TUNED=1` it takes RxBeyond's place and name, so that RxBeyond's
+/// tests run against it, unchanged.
+let isTunedTested = Context.environment["RX_TUNED"] != nil
+let tuned = isTunedTested ? [] : ["RxTuned"]
+
 /// Programs beside the stages: chapter 0 and the side studies.
 let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
-let programs = stages + beyond + studies
+let programs = stages + beyond + tuned + studies
 
 /// Programs with which a program's tests compare it.
 let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06", "RxBeyond"]]
@@ -21,7 +26,10 @@ let modelled = stages.dropFirst() + beyond
 /// An executable `swift run NAME` and its tests.
 func program(_ name: String) -> [Target] {
     [
-        .executableTarget(name: name),
+        .executableTarget(
+            name: name,
+            path: isTunedTested && name == "RxBeyond" ? "Sources/RxTuned" : nil
+        ),
         .testTarget(
             name: "\(name)Tests",
             dependencies: ([name, "TestSupport"] + peers[name, default: []]).map {

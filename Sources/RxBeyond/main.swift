@@ -1,7 +1,7 @@
 play([
     .searchBox,
     .searchResults,
-    .intervalByHand,
+    .timerByHand,
     .interval,
     .virtualTime,
     .searchBoxDebounced,

@@ -456,14 +456,5 @@ extension Lie {
             should: " 1 file changed",
             isMended: true
         ),
-        Lie(
-            what: "a time that was never measured",
-            path: readme,
-            old: "2.9",
-            new: "fast",
-            line: 19,
-            stands: "costs",
-            should: "BOOK_COSTS=1"
-        ),
     ]
 }

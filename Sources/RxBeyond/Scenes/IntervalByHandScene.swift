@@ -15,10 +15,10 @@ func intervalByHand(_ seconds: Double) -> Observable<Int> {
 }
 
 extension Scene {
-    static var intervalByHand: Scene {
+    static var timerByHand: Scene {
         Scene("interval-by-hand", "a timer without a scheduler, and a try to test it") {
             var received: [Int] = []
-            let disposable = RxBeyond.intervalByHand(0.1)
+            let disposable = intervalByHand(0.1)
                 .subscribe(onNext: { received.append($0) })
             func check() {
                 print("\(received == [0, 1, 2] ? "passed" : "failed"): received \(received)")

@@ -27,7 +27,7 @@ struct Chapter: Hashable {
 
     static let all: [Chapter] =
         [Chapter(name: "00-three-ideas")] + stages + rooms + [
-            Chapter(name: "15-speed"),
+            Chapter(name: "15-speed", program: "RxTuned", base: "RxBeyond"),
             Chapter(name: "16-reading-rxswift"),
             Chapter(name: "side-rxprototype"),
             Chapter(name: "side-halffive"),
@@ -135,10 +135,16 @@ struct Stage: Hashable, CaseIterable {
 
     static let allCases = (1...6).map(Stage.init)
 
-    /// What is counted and timed beside the stages.
-    static let measured = allCases + [Stage(number: 7)]
+    /// What is counted: the stages, and what grows on them.
+    static let measured = (1...8).map(Stage.init)
 
-    var program: String { number > 6 ? "RxBeyond" : "RxDemo0\(number)" }
+    var program: String {
+        switch number {
+        case 8: "RxTuned"
+        case 7: "RxBeyond"
+        default: "RxDemo0\(number)"
+        }
+    }
     /// The head of its column in a table.
     var column: String { program.replacing("RxDemo", with: "") }
     var folder: String { "Sources/\(program)" }

@@ -2,48 +2,19 @@ import TestSupport
 import Foundation
 
 extension Generator {
-    /// What each stage costs: counted in a debug build, which makes every object and every call that
-    /// stands in the source; timed only when `BOOK_COSTS` is set, which is for a release build.
-    static let costs = Generator(
-        usage: """
-            costs; its times come from BOOK_COSTS=1 BOOK_REWRITE=1 \
-            swift test -c release -Xswiftc -enable-testing --filter BookTests
-            """
-    ) { request in
-        let rows = request.body.dropFirst(2).map(\.tableCells)
-        let old = (
-            counted: rows.filter { !CostRow.isTimed($0) }, timed: rows.filter(CostRow.isTimed)
-        )
-        let counted =
+    /// What each stage costs, counted in a debug build, which makes every object and every call that
+    /// stands in the source. (`.ci/benchmark` measures time.)
+    static let costs = Generator(usage: "costs") { request in
+        guard request.words.isEmpty else { return nil }
+        let rows =
             request.book.observations.lives.isEmpty
-            ? old.counted : CostRow.counted(in: request.book)
-        let timed = CostRow.areTimed ? CostRow.measured : old.timed.map(CostRow.padded)
-        guard request.words.isEmpty, timed.count == 2, timed.allSatisfy(CostRow.isComplete) else {
-            return nil
-        }
-        return table(["cost"] + Stage.measured.map(\.column), counted + timed)
+            ? request.body.dropFirst(2).map(\.tableCells) : CostRow.counted(in: request.book)
+        return table(["cost"] + Stage.measured.map(\.column), rows)
     }
 }
 
 /// Rows of the table of costs.
 private enum CostRow {
-    static let areTimed = ProcessInfo.processInfo.environment["BOOK_COSTS"] != nil
-
-    static func isTimed(_ cells: [String]) -> Bool {
-        cells.first?.hasPrefix("time") == true
-    }
-
-    /// With a dash for a program that came when the others had been timed.
-    static func padded(_ cells: [String]) -> [String] {
-        cells + Array(repeating: "–", count: max(Stage.measured.count + 1 - cells.count, 0))
-    }
-
-    /// A time for each stage, or a dash for a stage without operators.
-    static func isComplete(_ cells: [String]) -> Bool {
-        cells.count == Stage.measured.count + 1
-            && cells.dropFirst().allSatisfy { $0 == "–" || Double($0) != nil }
-    }
-
     static func counted(in book: Book) -> [[String]] {
         func row(_ name: String, _ value: (Stage) -> Int?) -> [String] {
             [name] + Stage.measured.map { value($0).map { "\($0)" } ?? "–" }
@@ -78,39 +49,6 @@ private enum CostRow {
             rowOfMap("objects a `map` adds", objects),
             rowOfMap("their bytes", bytes),
             rowOfMap("calls a `map` adds", Specimen.calls),
-        ]
-    }
-
-    /// Measured once, so that what is written is also what is compared.
-    static let measured = timed()
-
-    private static func timed() -> [[String]] {
-        var times: [[Int: [Double]]] = []
-        for _ in 0..<15 {
-            // Interleaved, so that a busy moment hits all stages alike.
-            times.append([:])
-            for stage in Stage.measured {
-                times[times.count - 1][stage.number] = [0, 2].compactMap {
-                    Specimen.nanoseconds(in: stage, maps: $0)
-                }
-            }
-        }
-        func median(_ stage: Int, _ column: Int) -> Double? {
-            let all = times.compactMap { round in
-                round[stage].flatMap { $0.count > column ? $0[column] : nil }
-            }
-            return all.isEmpty ? nil : all.sorted()[all.count / 2]
-        }
-        let unit = median(1, 0)!
-        func text(_ time: Double) -> String {
-            String(format: "%.1f", time / unit)
-        }
-        return [
-            ["time of an event, stage 1 is 1"] + Stage.measured.map { text(median($0.number, 0)!) },
-            ["time a `map` adds to it"]
-                + Stage.measured.map(\.number).map { stage in
-                    median(stage, 1).map { text(($0 - median(stage, 0)!) / 2) } ?? "–"
-                },
         ]
     }
 }
@@ -152,16 +90,5 @@ extension Specimen {
             },
             dispose: {}
         )
-    }
-
-    fileprivate static func nanoseconds(in stage: Stage, maps: Int) -> Double? {
-        var sum = 0
-        let count = 100_000
-        guard let specimen = make(in: stage, maps: maps, screen: Screen { sum &+= $0 }) else {
-            return nil
-        }
-        let time = ContinuousClock().measure { specimen.send(count) }
-        precondition(sum > 0)
-        return time / .nanoseconds(1) / Double(count)
     }
 }

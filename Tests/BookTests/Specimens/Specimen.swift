@@ -17,7 +17,8 @@ struct Specimen {
         case 4: specimen04(maps: maps, screen: screen)
         case 5: specimen05(maps: maps, screen: screen)
         case 6: specimen06(maps: maps, screen: screen)
-        default: specimenBeyond(maps: maps, screen: screen)
+        case 7: specimenBeyond(maps: maps, screen: screen)
+        default: specimenTuned(maps: maps, screen: screen)
         }
     }
 }

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Runs a closure once, on the first `dispose()`, and releases it.
+private final class AnonymousDisposable: Cancelable {
+    // Read and cleared by the one thread that disposes this first.
+    private var disposeAction: (() -> Void)?
+    private let disposed = Atomic(false)
+
+    init(_ disposeAction: @escaping () -> Void) {
+        self.disposeAction = disposeAction
+    }
+
+    var isDisposed: Bool {
+        disposed.load(ordering: .acquiring)
+    }
+
+    func dispose() {
+        guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        // Cleared before it runs, for it may dispose this again.
+        let action = disposeAction
+        disposeAction = nil
+        action?()
+    }
+}
+
+extension Disposables {
+    /// - Parameter dispose: what the first `dispose()` runs.
+    static func create(with dispose: @escaping () -> Void) -> any Cancelable {
+        AnonymousDisposable(dispose)
+    }
+}

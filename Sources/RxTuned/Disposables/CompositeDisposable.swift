@@ -1,0 +1,48 @@
+import Foundation
+
+/// Disposes several disposables together, in the order in which they were inserted.
+final class CompositeDisposable: Cancelable {
+    /// What stands for one inserted disposable.
+    struct DisposeKey {
+        fileprivate let key: BagKey
+    }
+
+    private let lock = NSLock()
+    // Both are touched only under the lock; no disposable is disposed or released there.
+    private var disposables = Bag<any Disposable>()
+    private var disposed = false
+
+    var isDisposed: Bool {
+        lock.withLock { disposed }
+    }
+
+    var count: Int {
+        lock.withLock { disposables.count }
+    }
+
+    /// Adds a disposable; after `dispose()` it is disposed at once.
+    ///
+    /// - Returns: the key to remove it with, or nil after `dispose()`.
+    @discardableResult
+    func insert(_ disposable: any Disposable) -> DisposeKey? {
+        let key = lock.withLock { disposed ? nil : disposables.insert(disposable) }
+        if key == nil { disposable.dispose() }
+        return key.map { DisposeKey(key: $0) }
+    }
+
+    /// Disposes one disposable before the others.
+    func remove(for disposeKey: DisposeKey) {
+        let removed = lock.withLock { disposables.removeKey(disposeKey.key) }
+        removed?.dispose()
+    }
+
+    func dispose() {
+        // Cleared before they run, for one of them may dispose this again.
+        let taken = lock.withLock {
+            defer { disposables.removeAll() }
+            disposed = true
+            return disposables
+        }
+        for disposable in taken.elements { disposable.dispose() }
+    }
+}

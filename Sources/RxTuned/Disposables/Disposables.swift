@@ -1,0 +1,4 @@
+/// The namespace for the functions that create disposables.
+struct Disposables {
+    private init() {}
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Disposes what it holds when it is freed: the subscriptions of a screen end with the screen.
+final class DisposeBag {
+    private let lock = NSLock()
+    // Touched only under the lock.
+    private var disposables: [any Disposable] = []
+
+    func insert(_ disposable: any Disposable) {
+        lock.withLock { disposables.append(disposable) }
+    }
+
+    deinit {
+        for disposable in disposables { disposable.dispose() }
+    }
+}
+
+extension Disposable {
+    /// Leaves it to the bag to dispose this.
+    func disposed(by bag: DisposeBag) {
+        bag.insert(self)
+    }
+}

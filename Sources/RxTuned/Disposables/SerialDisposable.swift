@@ -1,0 +1,37 @@
+import Foundation
+
+/// A place for one disposable at a time: a new one disposes the one before.
+final class SerialDisposable: Cancelable {
+    private let lock = NSLock()
+    // Both are touched only under the lock; no disposable is disposed or released there.
+    private var current: (any Disposable)?
+    private var disposed = false
+
+    var isDisposed: Bool {
+        lock.withLock { disposed }
+    }
+
+    /// What is held; after `dispose()` whatever is set is disposed at once.
+    var disposable: any Disposable {
+        get {
+            lock.withLock { current } ?? Disposables.create()
+        }
+        set {
+            let replaced = lock.withLock {
+                if disposed { return newValue as (any Disposable)? }
+                defer { current = newValue }
+                return current
+            }
+            replaced?.dispose()
+        }
+    }
+
+    func dispose() {
+        let held = lock.withLock {
+            defer { current = nil }
+            disposed = true
+            return current
+        }
+        held?.dispose()
+    }
+}

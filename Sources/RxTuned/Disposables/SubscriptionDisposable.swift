@@ -1,0 +1,19 @@
+/// What can take out one of its observers.
+protocol SynchronizedUnsubscribeType: AnyObject {
+    func synchronizedUnsubscribe(_ disposeKey: BagKey)
+}
+
+/// Takes one observer out of a subject, and does not keep the subject alive.
+struct SubscriptionDisposable<Owner: SynchronizedUnsubscribeType>: Disposable {
+    private let key: BagKey
+    private weak var owner: Owner?
+
+    init(owner: Owner, key: BagKey) {
+        self.owner = owner
+        self.key = key
+    }
+
+    func dispose() {
+        owner?.synchronizedUnsubscribe(key)
+    }
+}

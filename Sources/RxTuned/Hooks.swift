@@ -1,0 +1,26 @@
+import Foundation
+
+/// What a program can change for all its subscriptions.
+enum Hooks {
+    /// - Parameter subscriptionCallStack: always empty, for no call stack is recorded.
+    typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) -> Void
+
+    private static let lock = NSLock()
+    // Touched only under the lock; no handler is called or released there.
+    nonisolated(unsafe) private static var errorHandler: DefaultErrorHandler = { _, error in
+        FileHandle.standardError.write(Data("Unhandled error happened: \(error)\n".utf8))
+    }
+
+    /// Receives the errors of subscriptions without `onError`, on the thread that sends them.
+    ///
+    /// The first one writes them to standard error.
+    static var defaultErrorHandler: DefaultErrorHandler {
+        get { lock.withLock { errorHandler } }
+        set {
+            _ = lock.withLock {
+                defer { errorHandler = newValue }
+                return errorHandler
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// A piece of work for one day of the week.
+///
+/// Its subjects are private: others read observables, and write to observers.
+final class Item {
+    let name: String
+    /// Whether the work is done: at once for everyone who subscribes, and again when it is set.
+    let done: Observable<Bool>
+    /// From 1 to 7, at once for everyone who subscribes, and again when it is set.
+    let dayOfTheWeek: Observable<Int>
+    let setDone: AnyObserver<Bool>
+    let setDayOfTheWeek: AnyObserver<Int>
+
+    /// Its place in the queue, from 1; nil while it is in none.
+    var queuePosition: Int?
+
+    init(name: String, done: Bool = true, dayOfTheWeek: Int) {
+        let doneSubject = BehaviorSubject(value: done)
+        let dayOfTheWeekSubject = BehaviorSubject(value: dayOfTheWeek)
+        self.name = name
+        self.done = doneSubject.asObservable()
+        self.dayOfTheWeek = dayOfTheWeekSubject.asObservable()
+        setDone = AnyObserver(doneSubject)
+        setDayOfTheWeek = AnyObserver(dayOfTheWeekSubject)
+    }
+}

@@ -1,0 +1,27 @@
+/// What a screen sees of the queue: the list, and what can be done with it.
+final class QueueViewModel {
+    let items: Observable<[Item]>
+
+    private let queueManager: QueueManager
+    private let operationSubject = PublishSubject<QueueOperation>()
+    private let bag = DisposeBag()
+
+    init(queueManager: QueueManager) {
+        self.queueManager = queueManager
+        items = queueManager.items
+        operationSubject.subscribe(queueManager.operation).disposed(by: bag)
+    }
+
+    func addItem(_ item: Item) {
+        operationSubject.onNext(.add(item))
+    }
+
+    func deleteItem(_ item: Item) {
+        operationSubject.onNext(.delete(item))
+    }
+
+    /// - Parameter position: from 1.
+    func moveItem(_ item: Item, to position: Int) {
+        operationSubject.onNext(.move(item, to: position))
+    }
+}

@@ -1,0 +1,167 @@
+extension ObservableType {
+    /// The same sequence, followed after an error by the one that `handler` makes of the error.
+    ///
+    /// - Parameter handler: what it throws ends the sequence instead.
+    func `catch`(
+        _ handler: @escaping (any Error) throws -> Observable<Element>
+    ) -> Observable<Element> {
+        Catch(source: asObservable(), handler: handler)
+    }
+
+    /// The same sequence, in which `element` and a completion stand for an error.
+    func catchAndReturn(_ element: Element) -> Observable<Element> {
+        self.catch { _ in .just(element) }
+    }
+
+    /// The first of the sequences, after its error the second, and so on until one completes.
+    ///
+    /// The last one's error ends it.
+    static func `catch`<Sources: Sequence>(
+        sequence: Sources
+    ) -> Observable<Element> where Sources.Element == Observable<Element> {
+        CatchSequence(sources: sequence)
+    }
+
+    /// The same sequence, subscribed to again after every error, at once and without end.
+    func retry() -> Observable<Element> {
+        CatchSequence(sources: Swift.sequence(first: asObservable()) { $0 })
+    }
+
+    /// The same sequence, subscribed to again after an error.
+    ///
+    /// - Parameter maxAttemptCount: how often it is subscribed to, the first time included; the
+    ///   last attempt's error ends the sequence.
+    func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+        CatchSequence(sources: Swift.repeatElement(asObservable(), count: maxAttemptCount))
+    }
+}
+
+private final class CatchSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let handler: (any Error) throws -> Observable<Observer.Element>
+    private let subscription = SerialDisposable()
+
+    init(
+        handler: @escaping (any Error) throws -> Observable<Observer.Element>,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.handler = handler
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func run(_ source: Observable<Observer.Element>) -> any Disposable {
+        subscribe(to: source, self)
+        return subscription
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next:
+            forwardOn(event)
+        case .error(let error):
+            guard !isClosed else { return }
+            do {
+                let second = try handler(error)
+                subscribe(
+                    to: second,
+                    AnyObserver { [self] event in
+                        forwardOn(event)
+                        if event.isStopEvent { dispose() }
+                    }
+                )
+            } catch {
+                forwardOn(.error(error))
+                dispose()
+            }
+        case .completed:
+            forwardOn(event)
+            dispose()
+        }
+    }
+
+    private func subscribe<Next: ObserverType>(
+        to source: Observable<Observer.Element>,
+        _ observer: Next,
+    ) where Next.Element == Observer.Element {
+        let disposable = SingleAssignmentDisposable()
+        subscription.disposable = disposable
+        disposable.setDisposable(source.subscribe(observer))
+    }
+}
+
+private final class Catch<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let handler: (any Error) throws -> Observable<Element>
+
+    init(
+        source: Observable<Element>,
+        handler: @escaping (any Error) throws -> Observable<Element>,
+    ) {
+        self.source = source
+        self.handler = handler
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = CatchSink(
+            handler: handler,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(source)
+        return (sink: sink, subscription: subscription)
+    }
+}
+
+private final class CatchSequenceSink<Sources: Sequence, Observer: ObserverType>:
+    TailRecursiveSink<Sources, Observer>
+where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Observer.Element {
+    private var lastError: (any Error)?
+
+    override func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next:
+            forwardOn(event)
+        case .error(let error):
+            lastError = error
+            moveNext()
+        case .completed:
+            forwardOn(event)
+            dispose()
+        }
+    }
+
+    override func done() {
+        forwardOn(lastError.map { .error($0) } ?? .completed)
+        dispose()
+    }
+}
+
+private final class CatchSequence<Sources: Sequence>: Producer<Sources.Element.Element>
+where Sources.Element: ObservableConvertibleType {
+    private let sources: Sources
+
+    init(sources: Sources) {
+        self.sources = sources
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Sources.Element.Element {
+        let sink = CatchSequenceSink(
+            sources: sources,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run()
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,58 @@
+extension ObservableType {
+    /// A sequence that calls `subscribe` with the observer of every subscriber.
+    ///
+    /// - Parameter subscribe: sends the events, and returns what stops them.
+    static func create(
+        _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
+    ) -> Observable<Element> {
+        AnonymousObservable(subscribe)
+    }
+}
+
+private final class AnonymousObservableSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    typealias Element = Observer.Element
+
+    func on(_ event: Event<Element>) {
+        takeApart(event)
+    }
+
+    func onNext(_ element: Element) {
+        forwardNext(element)
+    }
+
+    func onError(_ error: any Error) {
+        guard !isClosed else { return }
+        forwardError(error)
+        dispose()
+    }
+
+    func onCompleted() {
+        guard !isClosed else { return }
+        forwardCompleted()
+        dispose()
+    }
+
+    func run(_ parent: AnonymousObservable<Element>) -> any Disposable {
+        parent.subscribeHandler(AnyObserver(self))
+    }
+}
+
+private final class AnonymousObservable<Element>: ChainProducer<Element> {
+    let subscribeHandler: (AnyObserver<Element>) -> any Disposable
+
+    init(_ subscribeHandler: @escaping (AnyObserver<Element>) -> any Disposable) {
+        self.subscribeHandler = subscribeHandler
+    }
+
+    override func makeSink<Observer: ObserverType>(
+        _ observer: Observer,
+        handle: ChainLink?,
+    ) -> ChainLink where Observer.Element == Element {
+        let sink = AnonymousObservableSink(
+            observer: observer,
+            handle: handle,
+        )
+        sink.setSubscription(sink.run(self))
+        return sink
+    }
+}

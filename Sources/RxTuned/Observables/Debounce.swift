@@ -1,0 +1,107 @@
+extension ObservableType {
+    /// Each element that no other one follows within `dueTime`; the last one at the latest when
+    /// the source completes.
+    ///
+    /// - Parameter scheduler: counts the time, and is where the elements are sent.
+    func debounce(
+        _ dueTime: RxTimeInterval,
+        scheduler: any SchedulerType,
+    ) -> Observable<Element> {
+        Debounce(source: asObservable(), dueTime: dueTime, scheduler: scheduler)
+    }
+}
+
+private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let dueTime: RxTimeInterval
+    private let scheduler: any SchedulerType
+    let timer = SerialDisposable()
+    /// The source and the timer may use different threads.
+    private let lock = AsyncLock()
+    // Both are touched only in the lock's turns.
+    private var latest: Observer.Element?
+    private var number = 0
+
+    init(
+        dueTime: RxTimeInterval,
+        scheduler: any SchedulerType,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        lock.invoke { self.receive(event) }
+    }
+
+    private func receive(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next(let element):
+            guard !isClosed else { return }
+            latest = element
+            number += 1
+            restartTimer()
+        case .error:
+            latest = nil
+            forwardOn(event)
+            dispose()
+        case .completed:
+            sendLatest()
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+
+    private func restartTimer() {
+        let next = SingleAssignmentDisposable()
+        // Before the next one starts, so that there is one at a time.
+        timer.disposable = next
+        next.setDisposable(
+            scheduler.scheduleRelative(number, dueTime: dueTime) { number in
+                self.lock.invoke {
+                    // A timer that fires while the next element comes may be late.
+                    if number == self.number { self.sendLatest() }
+                }
+                return Disposables.create()
+            }
+        )
+    }
+
+    private func sendLatest() {
+        guard let element = latest else { return }
+        latest = nil
+        forwardOn(.next(element))
+    }
+}
+
+private final class Debounce<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let dueTime: RxTimeInterval
+    private let scheduler: any SchedulerType
+
+    init(source: Observable<Element>, dueTime: RxTimeInterval, scheduler: any SchedulerType) {
+        self.source = source
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = DebounceSink(
+            dueTime: dueTime,
+            scheduler: scheduler,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = Disposables.create(source.subscribe(sink), sink.timer)
+        return (sink: sink, subscription: subscription)
+    }
+}

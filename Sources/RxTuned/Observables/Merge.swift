@@ -1,0 +1,203 @@
+import Foundation
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// The elements of all sequences that this one sends, as they come.
+    ///
+    /// One event is delivered at a time. What a sequence sends on one thread while another thread
+    /// delivers is left to that thread, which delivers it next. It completes when this sequence and
+    /// all that it sent have completed; the first error ends it.
+    func merge() -> Observable<Element.Element> {
+        flatMap { $0 }
+    }
+
+    /// The same as `merge()`, for a number of sequences at a time; the others wait their turn.
+    func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+        Merge(source: asObservable(), maxConcurrent: maxConcurrent, selector: { $0 })
+    }
+
+    /// The elements of all sequences that this one sends, one sequence after the other.
+    func concat() -> Observable<Element.Element> {
+        merge(maxConcurrent: 1)
+    }
+}
+
+extension ObservableType {
+    /// The elements of the sequences that `selector` makes, all merged as they come.
+    ///
+    /// - Parameter selector: is called on the thread that sends the element; what it throws ends
+    ///   the sequence.
+    func flatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Merge(source: asObservable(), maxConcurrent: .max, selector: selector)
+    }
+
+    /// The elements of the sequences that `selector` makes, one sequence after the other.
+    ///
+    /// - Parameter selector: is called when the element comes; the sequence that it makes is
+    ///   subscribed to when the one before has completed.
+    func concatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Merge(source: asObservable(), maxConcurrent: 1, selector: selector)
+    }
+
+    /// The elements of all `sources`, as they come.
+    static func merge<Sources: Collection>(
+        _ sources: Sources
+    ) -> Observable<Element> where Sources.Element == Observable<Element> {
+        Observable<Observable<Element>>.create { observer in
+            for source in sources { observer.onNext(source) }
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        .merge()
+    }
+
+    /// The elements of all `sources`, as they come.
+    static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+        merge(sources)
+    }
+}
+
+private final class MergeSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
+    Sink<Observer>, ObserverType
+where Inner.Element == Observer.Element {
+    private let maxConcurrent: Int
+    private let selector: (Source) throws -> Inner
+    private let subscriptions = CompositeDisposable()
+    private let turns = AsyncLock()
+
+    private let lock = NSLock()
+    // These are touched only under the lock; nothing is subscribed to or released there.
+    private var hasEnded = false
+    private var running = 0
+    private var waiting = Queue<Observable<Observer.Element>>()
+
+    init(
+        maxConcurrent: Int,
+        selector: @escaping (Source) throws -> Inner,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.maxConcurrent = maxConcurrent
+        self.selector = selector
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func run(_ source: Observable<Source>) -> any Disposable {
+        let subscription = SingleAssignmentDisposable()
+        subscriptions.insert(subscription)
+        subscription.setDisposable(source.subscribe(self))
+        return subscriptions
+    }
+
+    func on(_ event: Event<Source>) {
+        // The end may still wait for its turn; the selector must not be called again.
+        guard !isClosed, !lock.withLock({ hasEnded }) else { return }
+        switch event {
+        case .next(let element):
+            do {
+                add(try selector(element).asObservable())
+            } catch {
+                lock.withLock { hasEnded = true }
+                forwardInTurn(.error(error))
+            }
+        case .error(let error):
+            lock.withLock { hasEnded = true }
+            forwardInTurn(.error(error))
+        case .completed:
+            let isLast = lock.withLock {
+                hasEnded = true
+                return running == 0
+            }
+            if isLast { forwardInTurn(.completed) }
+        }
+    }
+
+    private func add(_ inner: Observable<Observer.Element>) {
+        let mustWait = lock.withLock {
+            if running < maxConcurrent {
+                running += 1
+                return false
+            }
+            waiting.enqueue(inner)
+            return true
+        }
+        if !mustWait { subscribe(to: inner) }
+    }
+
+    private func subscribe(to inner: Observable<Observer.Element>) {
+        let subscription = SingleAssignmentDisposable()
+        guard let key = subscriptions.insert(subscription) else { return }
+        let observer = AnyObserver<Observer.Element> { [self] event in
+            switch event {
+            case .next, .error:
+                forwardInTurn(event)
+            case .completed:
+                subscriptions.remove(for: key)
+                subscribeToNext()
+            }
+        }
+        subscription.setDisposable(inner.subscribe(observer))
+    }
+
+    /// One sequence has completed: the one that has waited longest takes its place.
+    private func subscribeToNext() {
+        let (next, isLast) = lock.withLock {
+            if let next = waiting.dequeue() { return (next as Optional, false) }
+            running -= 1
+            return (nil, hasEnded && running == 0)
+        }
+        if let next {
+            // On the trampoline, for those that complete inside `subscribe` would recurse.
+            _ = CurrentThreadScheduler.instance.schedule(next) { next in
+                self.subscribe(to: next)
+                return Disposables.create()
+            }
+        } else if isLast {
+            forwardInTurn(.completed)
+        }
+    }
+
+    private func forwardInTurn(_ event: Event<Observer.Element>) {
+        turns.invoke { [self] in
+            forwardOn(event)
+            if event.isStopEvent { dispose() }
+        }
+    }
+}
+
+private final class Merge<Source, Inner: ObservableConvertibleType>: Producer<Inner.Element> {
+    private let source: Observable<Source>
+    private let maxConcurrent: Int
+    private let selector: (Source) throws -> Inner
+
+    init(
+        source: Observable<Source>,
+        maxConcurrent: Int,
+        selector: @escaping (Source) throws -> Inner,
+    ) {
+        self.source = source
+        self.maxConcurrent = maxConcurrent
+        self.selector = selector
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Inner.Element {
+        let sink = MergeSink(
+            maxConcurrent: maxConcurrent,
+            selector: selector,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(source)
+        return (sink: sink, subscription: subscription)
+    }
+}

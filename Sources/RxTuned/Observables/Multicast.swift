@@ -1,0 +1,230 @@
+import Foundation
+import Synchronization
+
+extension ObservableType {
+    /// A sequence whose observers share one subscription to this one, through `subject`.
+    ///
+    /// It begins with `connect()`. When it has ended, or the connection has been disposed, the next
+    /// `connect()` subscribes anew, with the same subject.
+    func multicast<Subject: SubjectType>(
+        _ subject: Subject
+    ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+        multicast(makeSubject: { subject })
+    }
+
+    /// A sequence whose observers share one subscription to this one, through a subject.
+    ///
+    /// - Parameter makeSubject: makes one for every connection; where several threads want the
+    ///   first at once, it may run on each of them, and one result is used.
+    func multicast<Subject: SubjectType>(
+        makeSubject: @escaping () -> Subject
+    ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+        ConnectableObservableAdapter(source: asObservable(), makeSubject: makeSubject)
+    }
+
+    /// A sequence that `selector` makes of this one, which it may use several times: the uses share
+    /// one subscription, through a subject.
+    ///
+    /// - Parameters:
+    ///   - subjectSelector: makes a subject for every subscriber.
+    ///   - selector: what either of them throws ends the sequence.
+    func multicast<Subject: SubjectType, Result>(
+        _ subjectSelector: @escaping () throws -> Subject,
+        selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>,
+    ) -> Observable<Result> where Subject.Observer.Element == Element {
+        Observable<Result>.deferred {
+            let connectable = multicast(try subjectSelector())
+            let result = try selector(connectable)
+            return Observable<Result>.create { observer in
+                Disposables.create(result.subscribe(observer), connectable.connect())
+            }
+        }
+    }
+
+    /// Observers share one subscription, which begins with `connect()`.
+    func publish() -> ConnectableObservable<Element> {
+        multicast { PublishSubject() }
+    }
+
+    /// As `publish()`; a new observer receives the latest elements of the connection first.
+    func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+        multicast { ReplaySubject.create(bufferSize: bufferSize) }
+    }
+
+    /// As `publish()`; a new observer receives all elements of the connection first.
+    func replayAll() -> ConnectableObservable<Element> {
+        multicast { ReplaySubject.createUnbounded() }
+    }
+}
+
+/// A sequence whose observers share one subscription to its source, which `connect()` begins.
+class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
+    /// Subscribes to the source; while that lasts, a second call does nothing.
+    ///
+    /// - Returns: what ends the subscription to the source; the observers receive no end then.
+    func connect() -> any Disposable {
+        rxAbstractMethod()
+    }
+
+    /// A sequence that connects with its first observer, and ends the connection with its last.
+    func refCount() -> Observable<Element> {
+        rxAbstractMethod()
+    }
+}
+
+/// One subscription to a source, and the subject through which its observers share it.
+private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
+    let subject: Subject
+    /// How many observers keep it; touched only under the lock of its parent.
+    var count = 0
+    private let observer: Subject.Observer
+    private weak var parent: ConnectableObservableAdapter<Subject>?
+    private let subscription = SingleAssignmentDisposable()
+    private let started = Atomic(false)
+    private let closed = Atomic(false)
+
+    init(parent: ConnectableObservableAdapter<Subject>, subject: Subject) {
+        self.parent = parent
+        self.subject = subject
+        observer = subject.asObserver()
+    }
+
+    func start(_ source: Observable<Subject.Observer.Element>) {
+        guard !closed.load(ordering: .acquiring) else { return }
+        guard !started.exchange(true, ordering: .relaxed) else { return }
+        subscription.setDisposable(source.subscribe(self))
+    }
+
+    func on(_ event: Event<Subject.Observer.Element>) {
+        let isClosed = event.isStopEvent ? close() : closed.load(ordering: .acquiring)
+        guard !isClosed else { return }
+        observer.on(event)
+        if event.isStopEvent { subscription.dispose() }
+    }
+
+    func dispose() {
+        _ = close()
+        subscription.dispose()
+    }
+
+    /// - Returns: whether it was closed before.
+    private func close() -> Bool {
+        // First, for an observer that subscribes again at the end needs a new connection.
+        parent?.remove(self)
+        return closed.exchange(true, ordering: .acquiringAndReleasing)
+    }
+}
+
+private final class ConnectableObservableAdapter<Subject: SubjectType>:
+    ConnectableObservable<Subject.Element>
+{
+    private let source: Observable<Subject.Observer.Element>
+    private let makeSubject: () -> Subject
+    private let lock = NSLock()
+    // Touched only under the lock; nothing is released there.
+    private var current: Connection<Subject>?
+
+    init(source: Observable<Subject.Observer.Element>, makeSubject: @escaping () -> Subject) {
+        self.source = source
+        self.makeSubject = makeSubject
+    }
+
+    override func subscribe<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Subject.Element {
+        connection(addingToCount: 0).subject.subscribe(observer)
+    }
+
+    override func connect() -> any Disposable {
+        let connection = connection(addingToCount: 0)
+        connection.start(source)
+        // The source holds the connection, as long as it lasts.
+        return Disposables.create { [weak connection] in connection?.dispose() }
+    }
+
+    override func refCount() -> Observable<Subject.Element> {
+        RefCount(parent: self)
+    }
+
+    /// Takes part in the present connection, or in a new one that has not been started.
+    func join() -> Connection<Subject> {
+        connection(addingToCount: 1)
+    }
+
+    func start(_ connection: Connection<Subject>) {
+        connection.start(source)
+    }
+
+    /// The last one to leave ends the connection.
+    func leave(_ connection: Connection<Subject>) {
+        let isLast = lock.withLock {
+            connection.count -= 1
+            guard connection.count == 0 else { return false }
+            // From here on a new observer begins a new connection.
+            if current === connection { current = nil }
+            return true
+        }
+        if isLast { connection.dispose() }
+    }
+
+    func remove(_ connection: Connection<Subject>) {
+        lock.withLock { if current === connection { current = nil } }
+    }
+
+    private func connection(addingToCount count: Int) -> Connection<Subject> {
+        let present = lock.withLock {
+            current?.count += count
+            return current
+        }
+        if let present { return present }
+        // Made outside the lock, for it is the user's code.
+        let new = Connection(parent: self, subject: makeSubject())
+        return lock.withLock {
+            let connection = current ?? new
+            current = connection
+            connection.count += count
+            return connection
+        }
+    }
+}
+
+private final class RefCountSink<Subject: SubjectType, Observer: ObserverType>:
+    Sink<Observer>, ObserverType
+where Subject.Element == Observer.Element {
+    func run(_ parent: ConnectableObservableAdapter<Subject>) -> any Disposable {
+        let connection = parent.join()
+        let subscription = connection.subject.subscribe(self)
+        // A subject that has ended needs no source.
+        if !isClosed { parent.start(connection) }
+        return Disposables.create {
+            subscription.dispose()
+            parent.leave(connection)
+        }
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
+    }
+}
+
+private final class RefCount<Subject: SubjectType>: Producer<Subject.Element> {
+    private let parent: ConnectableObservableAdapter<Subject>
+
+    init(parent: ConnectableObservableAdapter<Subject>) {
+        self.parent = parent
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Subject.Element {
+        let sink = RefCountSink<Subject, Observer>(
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(parent)
+        return (sink: sink, subscription: subscription)
+    }
+}

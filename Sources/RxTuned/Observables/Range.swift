@@ -1,0 +1,22 @@
+extension ObservableType where Element: FixedWidthInteger {
+    /// `count` integers from `start` on, and the end.
+    ///
+    /// - Parameter count: not below 0, and such that all of them exist.
+    static func range(
+        start: Element,
+        count: Element,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
+    ) -> Observable<Element> {
+        precondition(count >= 0, "count can't be negative")
+        precondition(
+            count == 0 || !start.addingReportingOverflow(count - 1).overflow,
+            "The range is too long for its type"
+        )
+        let elements = sequence(state: 0 as Element) { index -> Element? in
+            guard index < count else { return nil }
+            defer { index += 1 }
+            return start + index
+        }
+        return from(elements, scheduler: scheduler)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+extension ObservableType {
+    /// The same sequence, subscribed to again after an error when the trigger says so.
+    ///
+    /// - Parameter notificationHandler: is called once for every subscriber; it makes the trigger
+    ///   of the errors. An element of the trigger lets the sequence begin again; its end becomes
+    ///   the end of the whole, at once or at the next error.
+    func retry<TriggerObservable: ObservableType>(
+        when notificationHandler: @escaping (Observable<any Error>) -> TriggerObservable
+    ) -> Observable<Element> {
+        RetryWhen(source: asObservable(), notificationHandler: notificationHandler)
+    }
+
+    /// The same for one type of errors; any other error ends the sequence.
+    func retry<TriggerObservable: ObservableType, Failure: Error>(
+        when notificationHandler: @escaping (Observable<Failure>) -> TriggerObservable
+    ) -> Observable<Element> {
+        RetryWhen(source: asObservable(), notificationHandler: notificationHandler)
+    }
+}
+
+private final class RetryWhenSink<Failure, Observer: ObserverType>:
+    TailRecursiveSink<UnfoldFirstSequence<Observable<Observer.Element>>, Observer>
+{
+    private let errors = PublishSubject<Failure>()
+
+    private let lock = NSLock()
+    // Both are touched only under the lock.
+    private var isWaiting = false
+    private var triggerEnd: Event<Observer.Element>?
+
+    func run<Trigger: ObservableType>(
+        _ notificationHandler: (Observable<Failure>) -> Trigger
+    ) -> any Disposable {
+        let trigger = notificationHandler(errors).subscribe(
+            AnyObserver { [self] event in
+                switch event {
+                case .next:
+                    if endWaiting() { moveNext() }
+                case .error(let error):
+                    triggerEnded(.error(error))
+                case .completed:
+                    triggerEnded(.completed)
+                }
+            }
+        )
+        return Disposables.create(run(), trigger)
+    }
+
+    override func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next:
+            forwardOn(event)
+        case .error(let error):
+            if let failure = error as? Failure {
+                wait(for: failure)
+            } else {
+                forwardOn(event)
+                dispose()
+            }
+        case .completed:
+            forwardOn(event)
+            dispose()
+        }
+    }
+
+    private func wait(for failure: Failure) {
+        let end = lock.withLock {
+            isWaiting = true
+            return triggerEnd
+        }
+        if let end {
+            forwardOn(end)
+            dispose()
+        } else {
+            errors.onNext(failure)
+        }
+    }
+
+    /// - Returns: whether the source has failed and waits for the trigger.
+    private func endWaiting() -> Bool {
+        lock.withLock {
+            defer { isWaiting = false }
+            return isWaiting
+        }
+    }
+
+    private func triggerEnded(_ event: Event<Observer.Element>) {
+        let mustEnd = lock.withLock {
+            triggerEnd = event
+            return isWaiting
+        }
+        // While the source runs it waits, for an event of the source could come at once.
+        if mustEnd {
+            forwardOn(event)
+            dispose()
+        }
+    }
+}
+
+private final class RetryWhen<Element, Failure, Trigger: ObservableType>: Producer<Element> {
+    private let source: Observable<Element>
+    private let notificationHandler: (Observable<Failure>) -> Trigger
+
+    init(
+        source: Observable<Element>,
+        notificationHandler: @escaping (Observable<Failure>) -> Trigger,
+    ) {
+        self.source = source
+        self.notificationHandler = notificationHandler
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = RetryWhenSink<Failure, Observer>(
+            sources: sequence(first: source) { $0 },
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(notificationHandler)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,65 @@
+extension ObservableType {
+    /// The elements in their order, and the end.
+    static func of(
+        _ elements: Element...,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
+    ) -> Observable<Element> {
+        from(elements, scheduler: scheduler)
+    }
+
+    /// The elements of an array, and the end.
+    static func from(
+        _ array: [Element],
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
+    ) -> Observable<Element> {
+        ObservableSequence(elements: array, scheduler: scheduler)
+    }
+
+    /// The elements of a sequence, taken one by one, and the end; every subscribe begins again.
+    static func from<Sequence: Swift.Sequence>(
+        _ sequence: Sequence,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
+    ) -> Observable<Element> where Sequence.Element == Element {
+        ObservableSequence(elements: sequence, scheduler: scheduler)
+    }
+}
+
+private final class ObservableSequenceSink<
+    Sequence: Swift.Sequence,
+    Observer: ObserverType
+>: Sink<Observer> where Sequence.Element == Observer.Element {
+    func run(_ parent: ObservableSequence<Sequence>) -> any Disposable {
+        // Each element is work of its own, so that other work has its turn between two.
+        parent.scheduler.scheduleRecursive(parent.elements.makeIterator()) { iterator, recurse in
+            guard !self.isClosed else { return }
+            var iterator = iterator
+            if let element = iterator.next() {
+                self.forwardOn(.next(element))
+                recurse(iterator)
+            } else {
+                self.forwardOn(.completed)
+                self.dispose()
+            }
+        }
+    }
+}
+
+private final class ObservableSequence<Sequence: Swift.Sequence>: Producer<Sequence.Element> {
+    let elements: Sequence
+    let scheduler: any ImmediateSchedulerType
+
+    init(elements: Sequence, scheduler: any ImmediateSchedulerType) {
+        self.elements = elements
+        self.scheduler = scheduler
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Sequence.Element {
+        let sink = ObservableSequenceSink<Sequence, Observer>(observer: observer, cancel: cancel)
+        let subscription = sink.run(self)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,119 @@
+import Synchronization
+
+/// A link of a chain of sinks: it holds the link above until it is disposed.
+///
+/// None of this depends on the type of the elements, so it stands in a class without one.
+class ChainLink: Cancelable {
+    private enum State: UInt8, AtomicRepresentable {
+        case waiting
+        case holding
+        case disposed
+    }
+
+    /// What the subscriber holds; only the last sink has it.
+    private let handle: ChainLink?
+    private let closed = Atomic(false)
+    private let state = Atomic(State.waiting)
+    // One is written before `holding` is published, and read by the one thread that ends it.
+    private var source: ChainLink?
+    private var subscription: (any Disposable)?
+
+    init(handle: ChainLink?) {
+        self.handle = handle
+    }
+
+    final var isClosed: Bool {
+        closed.load(ordering: .acquiring)
+    }
+
+    final var isDisposed: Bool {
+        state.load(ordering: .acquiring) == .disposed
+    }
+
+    /// - Returns: whether it was closed before.
+    fileprivate final func close() -> Bool {
+        closed.exchange(true, ordering: .acquiringAndReleasing)
+    }
+
+    /// Takes over the link above; after `dispose()` it disposes it at once.
+    final func setSource(_ source: ChainLink) {
+        self.source = source
+        hold()
+    }
+
+    /// The same for a source that is no link.
+    final func setSubscription(_ subscription: consuming any Disposable) {
+        self.subscription = subscription
+        hold()
+    }
+
+    private func hold() {
+        let (isHeld, _) = state.compareExchange(
+            expected: .waiting,
+            desired: .holding,
+            ordering: .acquiringAndReleasing
+        )
+        if !isHeld { disposeHeld() }
+    }
+
+    func dispose() {
+        _ = close()
+        // Set before they are disposed, for the handle disposes this again.
+        let original = state.exchange(.disposed, ordering: .acquiringAndReleasing)
+        handle?.dispose()
+        if original == .holding { disposeHeld() }
+    }
+
+    private func disposeHeld() {
+        source.take()?.dispose()
+        subscription.take()?.dispose()
+    }
+}
+
+/// The gate between a source and one observer.
+class Sink<Observer: ObserverType>: ChainLink {
+    private let observer: Observer
+
+    init(
+        observer: Observer,
+        handle: ChainLink?,
+    ) {
+        self.observer = observer
+        super.init(handle: handle)
+    }
+
+    /// For an operator whose `run` returns what stops its source.
+    init(
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.observer = observer
+        super.init(handle: nil)
+        setSubscription(cancel)
+    }
+
+    /// Hands the observer one event; a stop event closes the gate before the observer receives it.
+    final func forwardOn(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next: guard !isClosed else { return }
+        case .error, .completed: guard !close() else { return }
+        }
+        observer.on(event)
+    }
+
+    /// The same without an `Event`, as the two that follow.
+    final func forwardNext(_ element: Observer.Element) {
+        guard !isClosed else { return }
+        observer.onNext(element)
+    }
+
+    final func forwardError(_ error: any Error) {
+        guard !close() else { return }
+        observer.onError(error)
+    }
+
+    final func forwardCompleted() {
+        guard !close() else { return }
+        observer.onCompleted()
+    }
+}

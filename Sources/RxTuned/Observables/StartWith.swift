@@ -1,0 +1,41 @@
+extension ObservableType {
+    /// `elements`, sent inside `subscribe`, and then this sequence.
+    func startWith(_ elements: Element...) -> Observable<Element> {
+        StartWith(source: asObservable(), elements: elements)
+    }
+}
+
+private final class StartWithSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    func run(_ parent: StartWith<Observer.Element>) -> any Disposable {
+        for element in parent.elements { forwardOn(.next(element)) }
+        return parent.source.subscribe(self)
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
+    }
+}
+
+private final class StartWith<Element>: Producer<Element> {
+    let source: Observable<Element>
+    let elements: [Element]
+
+    init(source: Observable<Element>, elements: [Element]) {
+        self.source = source
+        self.elements = elements
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = StartWithSink(
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(self)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// The elements of the latest sequence that this one has sent.
+    func switchLatest() -> Observable<Element.Element> {
+        flatMapLatest { $0 }
+    }
+}
+
+extension ObservableType {
+    /// The elements of the latest sequence that `selector` has made; the one before is disposed.
+    ///
+    /// One event is delivered at a time. What comes on one thread while another thread delivers is
+    /// left to that thread, which delivers it next if its sequence is then still the latest.
+    ///
+    /// - Parameter selector: is called on the thread that sends the element; what it throws ends
+    ///   the sequence.
+    func flatMapLatest<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        FlatMapLatest(source: asObservable(), selector: selector)
+    }
+}
+
+private final class SwitchSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
+    Sink<Observer>, ObserverType
+where Inner.Element == Observer.Element {
+    private let selector: (Source) throws -> Inner
+    private let innerSubscription = SerialDisposable()
+    private let turns = AsyncLock()
+
+    private let lock = NSLock()
+    // These are touched only under the lock.
+    private var hasEnded = false
+    private var latest = 0
+    private var isRunning = false
+
+    init(
+        selector: @escaping (Source) throws -> Inner,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.selector = selector
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func run(_ source: Observable<Source>) -> any Disposable {
+        Disposables.create(source.subscribe(self), innerSubscription)
+    }
+
+    func on(_ event: Event<Source>) {
+        // The end may still wait for its turn; the selector must not be called again.
+        guard !isClosed, !lock.withLock({ hasEnded }) else { return }
+        switch event {
+        case .next(let element):
+            do {
+                subscribe(to: try selector(element).asObservable())
+            } catch {
+                lock.withLock { hasEnded = true }
+                forwardInTurn(.error(error))
+            }
+        case .error(let error):
+            lock.withLock { hasEnded = true }
+            forwardInTurn(.error(error))
+        case .completed:
+            let isLast = lock.withLock {
+                hasEnded = true
+                return !isRunning
+            }
+            if isLast { forwardInTurn(.completed) }
+        }
+    }
+
+    private func subscribe(to inner: Observable<Observer.Element>) {
+        let number = lock.withLock {
+            latest += 1
+            isRunning = true
+            return latest
+        }
+        let subscription = SingleAssignmentDisposable()
+        innerSubscription.disposable = subscription
+        let observer = AnyObserver<Observer.Element> { [self] event in
+            turns.invoke { [self] in on(event, number) }
+        }
+        subscription.setDisposable(inner.subscribe(observer))
+    }
+
+    /// - Parameter number: of the sequence that has sent the event; only the latest one counts.
+    private func on(_ event: Event<Observer.Element>, _ number: Int) {
+        guard lock.withLock({ latest == number }) else { return }
+        switch event {
+        case .next:
+            forwardOn(event)
+        case .error:
+            forwardOn(event)
+            dispose()
+        case .completed:
+            let isLast = lock.withLock {
+                guard latest == number else { return false }
+                isRunning = false
+                return hasEnded
+            }
+            if isLast {
+                forwardOn(.completed)
+                dispose()
+            }
+        }
+    }
+
+    private func forwardInTurn(_ event: Event<Observer.Element>) {
+        turns.invoke { [self] in
+            forwardOn(event)
+            dispose()
+        }
+    }
+}
+
+private final class FlatMapLatest<Source, Inner: ObservableConvertibleType>:
+    Producer<Inner.Element>
+{
+    private let source: Observable<Source>
+    private let selector: (Source) throws -> Inner
+
+    init(source: Observable<Source>, selector: @escaping (Source) throws -> Inner) {
+        self.source = source
+        self.selector = selector
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Inner.Element {
+        let sink = SwitchSink(
+            selector: selector,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(source)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,46 @@
+import Dispatch
+import Foundation
+
+typealias RxTimeInterval = DispatchTimeInterval
+typealias RxTime = Date
+
+/// Runs work somewhere, at some time.
+protocol SchedulerType: ImmediateSchedulerType {
+    var now: RxTime { get }
+
+    /// Runs `action` once, when `dueTime` has passed.
+    ///
+    /// - Returns: what keeps the work from starting, and afterwards disposes what it returned.
+    func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable
+
+    /// Runs `action` when `startAfter` has passed and then after every `period`, each time with
+    /// what it returned before; it never runs twice at once.
+    func schedulePeriodic<StateType>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping (StateType) -> StateType,
+    ) -> any Disposable
+}
+
+extension SchedulerType {
+    /// For schedulers that have nothing better: each tick schedules the next one.
+    func schedulePeriodic<StateType>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping (StateType) -> StateType,
+    ) -> any Disposable {
+        SchedulePeriodicRecursive(
+            scheduler: self,
+            startAfter: startAfter,
+            period: period,
+            action: action,
+            state: state
+        ).start()
+    }
+}

@@ -1,0 +1,76 @@
+import Dispatch
+
+/// How the schedulers reach their queue.
+///
+/// Work is handed over whole: the queue alone runs it, and the sinks and disposables that it shares
+/// with the subscriber may be shared. That is why the compiler's check is waived where it crosses.
+struct DispatchQueueConfiguration {
+    let queue: DispatchQueue
+    let leeway: DispatchTimeInterval
+
+    func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        let cancel = SingleAssignmentDisposable()
+        nonisolated(unsafe) let work = {
+            if !cancel.isDisposed { cancel.setDisposable(action(state)) }
+        }
+        queue.async { @Sendable in work() }
+        return cancel
+    }
+
+    func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: .now() + dueTime, leeway: leeway)
+        let cancelTimer = Disposables.create { timer.cancel() }
+        let cancel = SingleAssignmentDisposable()
+        nonisolated(unsafe) let work = {
+            // The timer holds the work, and the work the timer: a retain cycle until this.
+            cancelTimer.dispose()
+            if !cancel.isDisposed { cancel.setDisposable(action(state)) }
+        }
+        timer.setEventHandler { @Sendable in work() }
+        timer.resume()
+        return Disposables.create(cancelTimer, cancel)
+    }
+
+    func schedulePeriodic<StateType>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping (StateType) -> StateType,
+    ) -> any Disposable {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(
+            deadline: .now() + startAfter,
+            // Dispatch stops the program at a period below nothing.
+            repeating: period.isNegative ? .nanoseconds(0) : period,
+            leeway: leeway
+        )
+        let cancel = Disposables.create { timer.cancel() }
+        var state = state
+        nonisolated(unsafe) let work = {
+            if !cancel.isDisposed { state = action(state) }
+        }
+        timer.setEventHandler { @Sendable in work() }
+        timer.resume()
+        return cancel
+    }
+}
+
+extension DispatchTimeInterval {
+    fileprivate var isNegative: Bool {
+        switch self {
+        case .seconds(let count), .milliseconds(let count), .microseconds(let count),
+            .nanoseconds(let count):
+            return count < 0
+        case .never: return false
+        @unknown default: return false
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// Sends every event to those who are subscribed when it comes.
+final class PublishSubject<Element>:
+    Observable<Element>, SubjectType, ObserverType, Cancelable, SynchronizedUnsubscribeType
+{
+    private let lock = NSLock()
+    // Touched only under the lock. What leaves them is released after the lock, for it may be the
+    // user's.
+    private var observers = Bag<AnyObserverSlot>()
+    private var stopEvent: Event<Element>?
+    private var isOver = false
+    private var disposed = false
+
+    var hasObservers: Bool {
+        lock.withLock { !isOver && observers.count > 0 }
+    }
+
+    var isDisposed: Bool {
+        lock.withLock { disposed }
+    }
+
+    /// Delivers the event on this thread to all observers, in the order in which they subscribed,
+    /// and then returns.
+    ///
+    /// Events that two threads send at once are delivered at once; `serialized()` prevents that.
+    func on(_ event: Event<Element>) {
+        takeApart(event)
+    }
+
+    func onNext(_ element: Element) {
+        lock.lock()
+        let (snapshot, wasOver) = (observers, isOver)
+        lock.unlock()
+        if !wasOver { snapshot.forEachSlot(of: Element.self) { $0.onNext(element) } }
+    }
+
+    func onError(_ error: any Error) {
+        end(with: .error(error))
+    }
+
+    func onCompleted() {
+        end(with: .completed)
+    }
+
+    private func end(with event: Event<Element>) {
+        lock.lock()
+        let (snapshot, wasOver) = (observers, isOver)
+        if !wasOver { (stopEvent, isOver) = (event, true) }
+        lock.unlock()
+        guard !wasOver else { return }
+        snapshot.forEachSlot(of: Element.self) { $0.on(event, isStopEvent: true) }
+        // Kept until here, so that one of them can dispose another.
+        _ = takeObservers()
+    }
+
+    /// Adds an observer: the next event is its first.
+    ///
+    /// After the end it receives the stop event at once, and after `dispose()` `RxError.disposed`.
+    override func subscribe<Observer: ObserverType>(
+        _ observer: Observer,
+    ) -> any Disposable where Observer.Element == Element {
+        let slot = ObserverSlot(observer)
+        lock.lock()
+        let key = isOver ? nil : observers.insert(slot)
+        lock.unlock()
+        guard let key else {
+            sendEnd(to: slot)
+            return Disposables.create()
+        }
+        return SubscriptionDisposable(owner: self, key: key)
+    }
+
+    private func sendEnd(to slot: ObserverSlot<Element>) {
+        let event = lock.withLock { stopEvent } ?? .error(RxError.disposed(object: self))
+        slot.on(event, isStopEvent: true)
+    }
+
+    func synchronizedUnsubscribe(_ disposeKey: BagKey) {
+        lock.lock()
+        let slot = observers.removeKey(disposeKey)
+        lock.unlock()
+        // It may stand in the snapshot of an event that is being delivered.
+        slot?.close()
+    }
+
+    /// Releases all observers; they receive nothing more, not even an end.
+    func dispose() {
+        let released = lock.withLock {
+            defer {
+                (isOver, disposed) = (true, true)
+                stopEvent = nil
+            }
+            return stopEvent
+        }
+        takeObservers().forEach { $0.close() }
+        withExtendedLifetime(released) {}
+    }
+
+    private func takeObservers() -> Bag<AnyObserverSlot> {
+        lock.withLock {
+            defer { observers.removeAll() }
+            return observers
+        }
+    }
+
+    func asObserver() -> PublishSubject<Element> {
+        self
+    }
+}
+
+/// Unchecked, because the lock guards its state, and what it passes from thread to thread are
+/// elements, which are Sendable.
+extension PublishSubject: @unchecked Sendable where Element: Sendable {}

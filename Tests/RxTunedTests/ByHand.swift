@@ -1,0 +1,30 @@
+@testable import RxTuned
+
+/// An operator as it is written for RxSwift: it knows `on`, `forwardOn` and `run(_:cancel:)`.
+final class ByHand<Element>: Producer<Element> {
+    private let source: Observable<Element>
+
+    init(_ source: Observable<Element>) {
+        self.source = source
+    }
+
+    override func run<Observer: ObserverType>(
+        _ observer: Observer,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where Observer.Element == Element {
+        let sink = ByHandSink(
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = source.subscribe(sink)
+        return (sink: sink, subscription: subscription)
+    }
+}
+
+private final class ByHandSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    func on(_ event: Event<Observer.Element>) {
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
+    }
+}
