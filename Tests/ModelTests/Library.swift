@@ -40,8 +40,8 @@ struct Library: Sendable, CustomStringConvertible {
     let name: String
     var hasOperators = true
     var defects: Defects = []
-    /// How many of the programs of a run are its share.
-    var share = 4
+    /// How many of a thousand programs are its share.
+    var share = 80
     /// Makes the chain.
     let make: @Sendable (@escaping Source, [Link]) -> Subscribe
 

@@ -1,0 +1,22 @@
+/// The disposables of one library.
+struct DisposableLibrary: Sendable {
+    let name: String
+    /// Whether it has the kinds that come with the first room.
+    var hasAllKinds = false
+    /// Runs a program.
+    let log: @Sendable (RandomDisposables) -> [String]
+
+    /// To try another one, write its adapter and name it here.
+    static let all = [rxDemo02, rxDemo03, rxDemo04, rxDemo05, rxDemo06, rxBeyond]
+
+    var trial: Trial<RandomDisposables> {
+        Trial(
+            description: "disposables of \(name)",
+            share: hasAllKinds ? 75 : 25,
+            make: { [hasAllKinds] seed in RandomDisposables(seed: seed, all: hasAllKinds) },
+            found: log,
+            expected: DisposableModel.log,
+            swift: { program, log in program.test(expecting: log) }
+        )
+    }
+}
