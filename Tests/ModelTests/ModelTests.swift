@@ -27,6 +27,11 @@ struct ModelTests {
         }
     }
 
+    @Test(arguments: RoomLibrary.trials)
+    func `random histories do what the model says`(trial: Trial<History>) {
+        run("\(trial)", share: trial.share, trial.difference)
+    }
+
     private func run(
         _ name: String,
         share: Int,

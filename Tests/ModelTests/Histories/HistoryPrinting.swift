@@ -1,0 +1,5 @@
+extension History {
+    func test(expecting log: [String]) -> String {
+        "\(self)"
+    }
+}

@@ -1,0 +1,21 @@
+/// A library with rooms: subjects, a clock, and operators on several sequences.
+struct RoomLibrary: Sendable {
+    let name: String
+    let make: @Sendable (History, User) -> any Rooms
+
+    /// To try another one, write its adapter and name it here.
+    static let all = [rxBeyond]
+
+    static let trials = all.flatMap { library in HistoryTopic.allCases.map(library.trial) }
+
+    func trial(of topic: HistoryTopic) -> Trial<History> {
+        Trial(
+            description: "\(topic) of \(name)",
+            share: topic == .combining ? 160 : 120,
+            make: { seed in History(seed: seed, topic: topic) },
+            found: { [make] history in HistoryWorld.log(of: history, make) },
+            expected: { history in HistoryWorld.log(of: history) { HistoryModel($0, $1) } },
+            swift: { history, log in history.test(expecting: log) }
+        )
+    }
+}
