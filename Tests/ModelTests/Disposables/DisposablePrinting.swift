@@ -108,9 +108,9 @@ extension DisposableKind {
 
     fileprivate var type: String {
         switch self {
-        case .anonymous, .binary: "any Cancelable"
+        case .anonymous, .binary: "(any Cancelable)"
         case .custom: "Custom"
-        case .nop: "any Disposable"
+        case .nop: "(any Disposable)"
         case .composite: "CompositeDisposable"
         case .bag: "DisposeBag"
         case .single: "SingleAssignmentDisposable"

@@ -112,7 +112,8 @@ extension HistoryModel {
                             latest += 1
                             isRunning = true
                             inners.replace { [mine = latest] in
-                                inner { signal in
+                                if gate.isClosed { return Running() }
+                                return inner { signal in
                                     if mine != latest { return }
                                     if signal != .completed { return gate.pass(signal) }
                                     isRunning = false
@@ -221,6 +222,7 @@ extension HistoryModel {
                     case .completed: break
                     }
                 }
+                if gate.isClosed { return second.dispose }
                 let first = first { [self] signal in
                     guard case .next(let value) = signal else { return gate.pass(signal) }
                     guard !gate.isClosed, let latest else { return }
@@ -240,12 +242,13 @@ final class ModelSerial {
     private var isOver = false
     private var place = ModelPlace()
 
-    /// Ends the one before, and then subscribes.
+    /// Ends the one before, and then subscribes, if all has not ended meanwhile.
     func replace(_ subscribe: () -> HistoryModel.Running) {
-        place.end()
-        let new = ModelPlace()
+        let (old, new) = (place, ModelPlace())
+        // In its place before the old one ends, which may come back here.
         place = new
-        if isOver { new.end() }
+        old.end()
+        if isOver || new.isOver { return }
         new.put(subscribe().dispose)
     }
 

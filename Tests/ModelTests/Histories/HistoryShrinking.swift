@@ -43,7 +43,7 @@ extension History: Shrinkable {
         steps + reactions.flatMap(\.steps)
     }
 
-    private func uses(chain number: Int) -> Bool {
+    func uses(chain number: Int) -> Bool {
         allSteps.contains(.subscribe(number))
             || chains.contains { $0.contains { $0 == .chain(number) } }
     }

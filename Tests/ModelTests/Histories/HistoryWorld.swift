@@ -33,10 +33,11 @@ final class HistoryWorld {
         for step in history.steps { perform(step) }
         perform(.count)
         var number = 0
-        // A dispose action may subscribe again.
+        // A dispose action may subscribe again, on the clock too.
         while number < started {
             disposals[number]?()
             number += 1
+            rooms?.advance(by: 0)
         }
         perform(.count)
         disposals = [:]

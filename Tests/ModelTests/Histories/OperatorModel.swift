@@ -158,7 +158,7 @@ extension HistoryModel {
                 var isLooping = false
                 var isAsked = true
                 var last = Signal.completed
-                var place = ModelPlace()
+                let place = ModelSerial()
                 /// One that ends inside `subscribe` is followed when that has returned.
                 func loop() {
                     isLooping = true
@@ -166,9 +166,7 @@ extension HistoryModel {
                         isAsked = false
                         if next == sources.count { return gate.pass(last) }
                         next += 1
-                        place.end()
-                        place = ModelPlace()
-                        place.put(sources[next - 1](on).dispose)
+                        place.replace { sources[next - 1](on) }
                     }
                     isLooping = false
                 }
@@ -179,7 +177,7 @@ extension HistoryModel {
                     if !isLooping { loop() }
                 }
                 loop()
-                return { place.end() }
+                return place.end
             }
         }
     }

@@ -19,6 +19,8 @@ final class ModelSubject {
 
     private let subject: RandomSubject
     private var observers: [Observer] = []
+    /// Those that are inside `subscribe`.
+    private var new: [Observer] = []
     private var kept: [Int] = []
     private var end: Signal?
     private var isDisposed = false
@@ -83,22 +85,21 @@ final class ModelSubject {
         case .behavior:
             observer.on(end ?? .next(kept[0]))
         case .replay:
+            new.append(observer)
             observer.replay = kept.map { .next($0) } + (end.map { [$0] } ?? [])
             while let signals = observer.replay, !signals.isEmpty {
                 observer.replay = []
                 for signal in signals { observer.on(signal) }
             }
             observer.replay = nil
+            new.removeAll { $0 === observer }
         }
     }
 
     func dispose() {
-        let released = observers
+        let released = observers + new
         (observers, kept, end, isDisposed) = ([], [], nil, true)
-        for observer in released {
-            observer.isClosed = true
-            observer.replay = []
-        }
+        for observer in released { observer.isClosed = true }
     }
 
     private func inTurn(_ work: @escaping () -> Void) {
