@@ -32,6 +32,11 @@ struct ModelTests {
         run("\(trial)", share: trial.share, trial.difference)
     }
 
+    @Test(arguments: RoomLibrary.races)
+    func `two threads at once find every promise kept`(trial: Trial<Race>) {
+        run("\(trial)", share: trial.share, trial.difference)
+    }
+
     private func run(
         _ name: String,
         share: Int,

@@ -33,14 +33,21 @@ struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
 
     /// The first program that the library runs as the model does not, made short.
     func difference(in seeds: ClosedRange<UInt64>) -> Difference? {
-        func differs(_ program: Program) -> Bool { found(program) != expected(program) }
+        // Kept, for what two threads do may be different the next time.
+        var last: [String] = []
+        func differs(_ program: Program) -> Bool {
+            let log = found(program)
+            guard log != expected(program) else { return false }
+            last = log
+            return true
+        }
         for seed in seeds {
             let whole = make(seed)
             guard differs(whole) else { continue }
             let program = whole.shrunk(while: differs)
             let description = """
                 \(self) differs from the model:
-                found    \(found(program))
+                found    \(last)
                 expected \(expected(program))
                 /// MODEL_SEED=\(seed)
                 \(tidy(swift(program, expected(program))))

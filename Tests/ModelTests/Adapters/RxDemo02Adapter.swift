@@ -4,7 +4,7 @@ extension Library {
     static let rxDemo02 = Library(
         name: "RxDemo02",
         hasOperators: false,
-        share: 40
+        share: 30
     ) { source, links in
         precondition(links.isEmpty, "It has no operators")
         let chain = Observable<Int>.create { observer in

@@ -86,13 +86,13 @@ extension History {
         chains.enumerated().filter { uses(chain: $0.offset) }.map { ($0.offset, $0.element) }
     }
 
-    private func lines(_ lines: [String], _ indent: Int) -> String {
+    func lines(_ lines: [String], _ indent: Int) -> String {
         lines.flatMap { $0.split(separator: "\n") }
             .map { String(repeating: " ", count: indent) + $0 }
             .joined(separator: "\n")
     }
 
-    private func swift(_ number: Int, _ chain: Chain) -> [String] {
+    func swift(_ number: Int, _ chain: Chain) -> [String] {
         var others: [String] = []
         let described = swift(chain, &others)
         return others + ["let chain\(number): Observable<Int> = \(described)"]
@@ -140,7 +140,7 @@ extension History {
             + reaction.steps.flatMap(swift).map { "    " + $0 } + ["}"]
     }
 
-    private func swift(_ step: HistoryStep) -> [String] {
+    func swift(_ step: HistoryStep) -> [String] {
         switch step {
         case .subscribe(let chain): return ["subscribe(chain\(chain))"]
         case .dispose(let number): return ["disposables[\(number)]?.dispose()"]
@@ -169,7 +169,7 @@ extension History {
 }
 
 extension RandomSubject {
-    fileprivate func swift(number: Int) -> String {
+    func swift(number: Int) -> String {
         let subject =
             switch kind {
             case .publish: "PublishSubject<Int>()"

@@ -8,7 +8,21 @@ struct RoomLibrary: Sendable {
 
     static let trials = all.flatMap { library in HistoryTopic.allCases.map(library.trial) }
 
-    func trial(of topic: HistoryTopic) -> Trial<History> {
+    static let races = all.map(\.race)
+
+    /// Two threads; nothing is expected but that no promise is broken.
+    private var race: Trial<Race> {
+        Trial(
+            description: "races of \(name)",
+            share: 100,
+            make: { seed in Race(seed: seed) },
+            found: { [make] race in RaceWorld.faults(of: race, make) },
+            expected: { _ in [] },
+            swift: { race, _ in race.test() }
+        )
+    }
+
+    private func trial(of topic: HistoryTopic) -> Trial<History> {
         Trial(
             description: "\(topic) of \(name)",
             share: topic == .combining ? 160 : 120,
