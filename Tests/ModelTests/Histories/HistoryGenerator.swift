@@ -15,11 +15,18 @@ extension History {
             let depth = topic == .subjects ? random.below(2) : 1 + random.below(2)
             chains.append(random.chain(topic, depth, in: self, &names))
         }
-        reactions = random.list(upTo: 3) { [self] random in
+        reactions = random.list(upTo: 4) { [self] random in
             HistoryReaction(
                 place: random.place(names: names),
                 turn: random.below(3),
-                steps: random.list(upTo: 2) { $0.inside(topic, self) }
+                // Whoever comes and goes inside a handler finds most faults.
+                steps: random.list(upTo: 2) { random in
+                    switch random.below(6) {
+                    case 0: .subscribe(random.below(chains.count))
+                    case 1, 2: .dispose(random.below(3))
+                    default: random.inside(topic, self)
+                    }
+                }
             )
         }
         steps = [.subscribe(random.below(chains.count))]
@@ -38,12 +45,12 @@ extension History {
 extension SplitMix {
     fileprivate mutating func subject(_ topic: HistoryTopic) -> RandomSubject {
         let kind: RandomSubject.Kind =
-            switch below(topic == .subjects ? 4 : 8) {
+            switch below(topic == .subjects ? 5 : 8) {
             case 0: .behavior
-            case 1: .replay(below(4))
+            case 1, 2: .replay(below(4))
             default: .publish
             }
-        return RandomSubject(kind: kind, isSerialized: chance(1, in: 8))
+        return RandomSubject(kind: kind, isSerialized: chance(1, in: topic == .subjects ? 4 : 8))
     }
 
     fileprivate mutating func inside(_ topic: HistoryTopic, _ history: History) -> HistoryStep {

@@ -64,11 +64,11 @@ final class ModelSubject {
         let place = ModelPlace()
         inTurn { [self] in
             if place.isOver { return }
-            add(observer)
             place.put { [self] in
                 observers.removeAll { $0 === observer }
                 observer.isClosed = true
             }
+            add(observer)
         }
         return HistoryModel.Running(
             dispose: place.end,

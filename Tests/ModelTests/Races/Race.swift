@@ -25,7 +25,9 @@ struct Race: Shrinkable {
         }
         add { $0.first = max(0, $0.first - 1) }
         add { $0.disposesItself = [] }
-        for part in chain.parts { add { $0.chain = part } }
+        for part in chain.parts where part.contains({ $0 == .subject(0) }) {
+            add { $0.chain = part }
+        }
         return races
     }
 }
@@ -88,6 +90,7 @@ extension Race {
     /// Whether what one thread sends arrives in its order.
     var keepsOrder: Bool {
         keepsNumbers && !usesBehavior && !chain.contains { $0.isRepeated }
+            && !(subjects[0].kind != .publish && chain.contains { $0.isShared })
     }
 
     /// Whether every element arrives that is sent from the beginning to the end.
@@ -97,15 +100,18 @@ extension Race {
         }
         guard !ends else { return false }
         return switch chain {
-        case .subject: true
-        case .one(.map(let closure), .subject): closure.throwsAt == nil
-        case .one(.share, .subject): true
+        case .subject(0), .one(.map, .subject(0)), .one(.share, .subject(0)): true
         default: false
         }
     }
 }
 
 extension Chain {
+    /// Whether a new connection may find elements of the one before.
+    fileprivate var isShared: Bool {
+        if case .one(.share, _) = self { true } else { false }
+    }
+
     /// Whether it may send something a second time.
     fileprivate var isRepeated: Bool {
         switch self {

@@ -81,17 +81,19 @@ struct RacePromises {
         return faults
     }
 
-    /// What one thread sends arrives in its order, and once; some chains promise that all arrives.
+    /// What one thread sends to a subject arrives in its order, and once; some chains promise that
+    /// all arrives.
     private func numbers(_ number: Int) -> [String] {
         let values = events(of: number).compactMap { event -> Int? in
             if case .next(let value) = event.signal, value >= 10 { value } else { nil }
         }
         var faults: [String] = []
         if race.keepsOrder {
-            for thread in 0..<2 {
-                let sent = values.filter { $0 / 100 == thread }
-                if zip(sent, sent.dropFirst()).contains(where: { $0 >= $1 }) {
-                    faults.append("subscriber \(number) received \(sent)")
+            for (thread, subject) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                let sent = sent(by: thread, to: subject)
+                let received = values.filter(sent.contains)
+                if zip(received, received.dropFirst()).contains(where: { $0 >= $1 }) {
+                    faults.append("subscriber \(number) received \(received)")
                 }
             }
         }
@@ -99,13 +101,18 @@ struct RacePromises {
             if case .disposeBegins(number) = line.entry { line.thread < 2 } else { false }
         }
         if race.isComplete, number < race.first, !isDisposed {
-            let sent = lines.compactMap { line -> Int? in
-                if case .sendBegins(let value, to: 0) = line.entry { value } else { nil }
-            }
+            let sent = sent(by: 0, to: 0) + sent(by: 1, to: 0)
             if !Set(sent).isSubset(of: values) {
                 faults.append("subscriber \(number) received \(values) of \(sent)")
             }
         }
         return faults
+    }
+
+    private func sent(by thread: Int, to subject: Int) -> [Int] {
+        lines.compactMap { line in
+            guard case .sendBegins(let value, to: subject) = line.entry else { return nil }
+            return line.thread == thread ? value : nil
+        }
     }
 }
