@@ -41,7 +41,7 @@ struct Library: Sendable, CustomStringConvertible {
     var hasOperators = true
     var defects: Defects = []
     /// How many of a thousand programs are its share.
-    var share = 60
+    var share = 40
     /// Makes the chain.
     let make: @Sendable (@escaping Source, [Link]) -> Subscribe
 

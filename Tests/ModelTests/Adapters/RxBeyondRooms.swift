@@ -94,6 +94,15 @@ private final class LibraryRooms: Rooms {
                 for signal in signals { observer.on(event(of: signal)) }
                 return Disposables.create(with: user.action(name))
             }
+        case .watching(let name, let subject):
+            return .create { [user, hubs] observer in
+                let subscription = hubs[subject].observable.subscribe(observer)
+                let action = user.action(name)
+                return Disposables.create {
+                    subscription.dispose()
+                    action()
+                }
+            }
         case .just(let value): return .just(value)
         case .of(let values): return .from(values)
         case .justLater(let value): return .just(value, scheduler: clock)

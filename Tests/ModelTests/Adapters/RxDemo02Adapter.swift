@@ -4,7 +4,7 @@ extension Library {
     static let rxDemo02 = Library(
         name: "RxDemo02",
         hasOperators: false,
-        share: 30
+        share: 20
     ) { source, links in
         precondition(links.isEmpty, "It has no operators")
         let chain = Observable<Int>.create { observer in

@@ -5,7 +5,7 @@ extension Library {
         name: "RxDemo03",
         hasOperators: false,
         defects: .keepsWhileHeld,
-        share: 30
+        share: 20
     ) { source, links in
         precondition(links.isEmpty, "It has no operators")
         let chain = Observable<Int>.create { observer in

@@ -12,7 +12,7 @@ struct DisposableLibrary: Sendable {
     var trial: Trial<RandomDisposables> {
         Trial(
             description: "disposables of \(name)",
-            share: hasAllKinds ? 75 : 25,
+            share: hasAllKinds ? 60 : 20,
             make: { [hasAllKinds] seed in RandomDisposables(seed: seed, all: hasAllKinds) },
             found: log,
             expected: DisposableModel.log,

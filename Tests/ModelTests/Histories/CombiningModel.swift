@@ -3,13 +3,7 @@ extension HistoryModel {
     func several(_ combining: Combining, _ sources: [Sequence]) -> Sequence {
         switch combining {
         case .merge:
-            flattening(.max, { [self] receive in
-                gated(receive) { gate in
-                    for index in sources.indices { gate.pass(.next(index)) }
-                    gate.pass(.completed)
-                    return {}
-                }
-            }) { sources[$0] }
+            flattening(.max, numbers(upTo: sources.count)) { sources[$0] }
         case .concat:
             oneAfterTheOther(sources) { $0 == .completed }
         case .combineLatest(let closure):
@@ -20,6 +14,16 @@ extension HistoryModel {
             combination(closure, keepsLatest: false, endsEarly: true, sources)
         case .withLatestFrom(let closure):
             withLatestFrom(closure, sources[0], sources[1])
+        }
+    }
+
+    private func numbers(upTo count: Int) -> Sequence {
+        { [self] receive in
+            gated(receive) { gate in
+                for number in 0..<count { gate.pass(.next(number)) }
+                gate.pass(.completed)
+                return {}
+            }
         }
     }
 
@@ -226,7 +230,9 @@ extension HistoryModel {
                 let first = first { [self] signal in
                     guard case .next(let value) = signal else { return gate.pass(signal) }
                     guard !gate.isClosed, let latest else { return }
-                    attempt(gate) { gate.forward(.next(try user.combine(closure, [value, latest]))) }
+                    attempt(gate) {
+                        gate.forward(.next(try user.combine(closure, [value, latest])))
+                    }
                 }
                 return {
                     first.dispose()

@@ -25,6 +25,8 @@ indirect enum Chain: Equatable {
     case chain(Int)
     /// `create` with what is sent inside `subscribe`; its dispose action is named in the log.
     case cold(Int, [Signal])
+    /// `create` that passes on what a subject sends; its dispose action is named in the log.
+    case watching(Int, Int)
     case just(Int)
     /// Elements on the trampoline.
     case of([Int])
@@ -74,6 +76,8 @@ enum Selecting: Equatable {
 enum HistoryStep: Equatable {
     case subscribe(Int)
     case dispose(Int)
+    /// Disposes the subscription whose handler this is in.
+    case disposeThis
     case send(Signal, to: Int)
     case disposeSubject(Int)
     /// Asks a subject what can be asked.
@@ -108,10 +112,24 @@ struct History: Equatable {
 }
 
 extension Chain {
+    /// The user's closures that it calls.
+    var closures: [Closure] {
+        let own: [Closure] =
+            switch self {
+            case .one(.map(let closure), _): [closure]
+            case .several(.combineLatest(let closure), _): [closure]
+            case .several(.zip(let closure), _), .several(.zipOfList(let closure), _): [closure]
+            case .several(.withLatestFrom(let closure), _): [closure]
+            case .selecting(_, let closure, _, _): [closure]
+            default: []
+            }
+        return own + parts.flatMap(\.closures)
+    }
+
     /// What it is made of.
     var parts: [Chain] {
         switch self {
-        case .subject, .chain, .cold, .just, .of, .justLater, .timer: []
+        case .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
         case .one(_, let source): [source]
         case .several(_, let sources): sources
         case .selecting(_, _, let source, let others): [source] + others

@@ -3,33 +3,52 @@ enum HistoryTopic: String, CaseIterable, Sendable {
     case subjects
     case time
     case combining
+
+    /// How many of a thousand programs are about it.
+    var share: Int {
+        switch self {
+        case .subjects: 140
+        case .time: 100
+        case .combining: 300
+        }
+    }
 }
 
 extension History {
     /// The history that belongs to a seed.
     init(seed: UInt64, topic: HistoryTopic) {
         var random = SplitMix(state: seed)
-        for _ in 0..<(1 + random.below(2)) { subjects.append(random.subject(topic)) }
+        for _ in 0..<(random.chance(1, in: 3) ? 2 : 1) { subjects.append(random.subject(topic)) }
         var names = 0
         for _ in 0..<(1 + random.below(3)) {
-            let depth = topic == .subjects ? random.below(2) : 1 + random.below(2)
+            let isPlain = random.chance(1, in: topic == .subjects ? 2 : 6)
+            let depth = isPlain ? 0 : 1 + random.below(2)
             chains.append(random.chain(topic, depth, in: self, &names))
         }
+        let closures = chains.flatMap(\.closures)
         reactions = random.list(upTo: 4) { [self] random in
             HistoryReaction(
-                place: random.place(names: names),
-                turn: random.below(3),
+                place: topic == .subjects && random.chance(1, in: 2)
+                    ? .next : random.place(closures: closures),
+                turn: min(random.below(3), random.below(4)),
                 // Whoever comes and goes inside a handler finds most faults.
                 steps: random.list(upTo: 2) { random in
                     switch random.below(6) {
                     case 0: .subscribe(random.below(chains.count))
-                    case 1, 2: .dispose(random.below(3))
+                    case 1: .dispose(random.target())
+                    case 2: .disposeThis
+                    case 3 where topic == .subjects && random.chance(1, in: 3):
+                        .disposeSubject(random.below(subjects.count))
                     default: random.inside(topic, self)
                     }
                 }
             )
         }
-        steps = [.subscribe(random.below(chains.count))]
+        // What a subject keeps.
+        if random.chance(1, in: 3) {
+            steps = random.list(upTo: 3) { $0.inside(topic, self) }
+        }
+        steps.append(.subscribe(random.below(chains.count)))
         for _ in 0..<(3 + random.below(8)) {
             if random.chance(1, in: 10) {
                 steps.append(.count)
@@ -45,34 +64,36 @@ extension History {
 extension SplitMix {
     fileprivate mutating func subject(_ topic: HistoryTopic) -> RandomSubject {
         let kind: RandomSubject.Kind =
-            switch below(topic == .subjects ? 5 : 8) {
+            switch below(topic == .subjects ? 6 : 8) {
             case 0: .behavior
-            case 1, 2: .replay(below(4))
+            case 1: .replay(below(4))
+            case 2, 3: topic == .subjects ? .replay(2) : .publish
             default: .publish
             }
-        return RandomSubject(kind: kind, isSerialized: chance(1, in: topic == .subjects ? 4 : 8))
+        return RandomSubject(kind: kind, isSerialized: chance(1, in: topic == .subjects ? 3 : 8))
     }
 
     fileprivate mutating func inside(_ topic: HistoryTopic, _ history: History) -> HistoryStep {
         let subject = below(history.subjects.count)
         switch below(topic == .subjects ? 11 : 9) {
         case 0: return .subscribe(below(history.chains.count))
-        case 1, 2: return .dispose(below(3))
+        case 1, 2: return .dispose(target())
         case 3: return .send(chance(1, in: 3) ? .error(below(3)) : .completed, to: subject)
         case 9: return .look(subject)
         case 10:
-            return chance(1, in: 2) ? .disposeSubject(subject) : .subscribe(below(history.chains.count))
+            return chance(1, in: 2)
+                ? .disposeSubject(subject) : .subscribe(below(history.chains.count))
         default: return .send(.next(below(4)), to: subject)
         }
     }
 
-    fileprivate mutating func place(names: Int) -> HistoryReaction.Place {
-        switch below(7) {
+    fileprivate mutating func place(closures: [Closure]) -> HistoryReaction.Place {
+        switch below(8) {
         case 0, 1: .next
         case 2: .error
         case 3: .completed
-        case 4: .action
-        default: names == 0 ? .next : .closure(below(names))
+        case 4, 5: .action
+        default: closures.isEmpty ? .next : .closure(closures[below(closures.count)].name)
         }
     }
 
@@ -94,13 +115,16 @@ extension SplitMix {
         if chance(2, in: 5) { return subject }
         switch below(topic == .time ? 9 : 6) {
         case 0: return history.chains.isEmpty ? subject : .chain(below(history.chains.count))
-        case 1, 2, 3:
+        case 1, 2:
+            names += 1
+            return .watching(names - 1, below(history.subjects.count))
+        case 3:
             names += 1
             return .cold(names - 1, list(upTo: 3) { $0.signal() })
         case 4: return .just(below(4))
         case 5: return .of(list(upTo: 3) { $0.below(4) })
         case 6: return .justLater(below(4))
-        default: return .timer(time(), period: chance(1, in: 2) ? 1 + below(3) * 5 : nil)
+        default: return .timer(time(), period: chance(1, in: 2) ? 5 + below(2) * 5 : nil)
         }
     }
 
@@ -122,7 +146,9 @@ extension SplitMix {
         case .subjects:
             return .one(simple(&names), part(&self))
         case .time:
-            if chance(1, in: 6) { return .several(combining(2, &names), [part(&self), part(&self)]) }
+            if chance(1, in: 6) {
+                return .several(combining(2, &names), [part(&self), part(&self)])
+            }
             return .one(chance(1, in: 8) ? simple(&names) : timed(), part(&self))
         case .combining:
             switch below(3) {

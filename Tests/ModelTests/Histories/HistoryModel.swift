@@ -64,6 +64,7 @@ final class HistoryModel: Rooms {
         case .subject(let number): subjects[number].subscribe
         case .chain(let number): chains[number]
         case .cold(let name, let signals): cold(name, signals)
+        case .watching(let name, let subject): watching(name, subjects[subject])
         case .just(let value):
             { receive in
                 receive(.next(value))
@@ -86,6 +87,21 @@ final class HistoryModel: Rooms {
         case .several(let combining, let sources): several(combining, sources.map(sequence))
         case .selecting(let selecting, let closure, let source, let others):
             self.selecting(selecting, closure, sequence(source), others.map(sequence))
+        }
+    }
+
+    private func watching(_ name: Int, _ subject: ModelSubject) -> Sequence {
+        { [self] receive in
+            gated(receive) { gate in
+                let running = subject.subscribe(gate.pass)
+                let action = user.action(name)
+                keptActions += 1
+                return { [self] in
+                    running.dispose()
+                    keptActions -= 1
+                    action()
+                }
+            }
         }
     }
 

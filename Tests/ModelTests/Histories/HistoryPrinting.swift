@@ -11,6 +11,7 @@ extension History {
                 var disposables: [Int: any Disposable] = [:]
                 var turns: [String: Int] = [:]
                 var started = 0
+                var receiving = -1
                 var react: (String) -> Void = { _ in }
                 let clock = VirtualTimeScheduler()
                 func count() {
@@ -38,6 +39,9 @@ extension History {
                     let tracked = Tracked(subscribers)
                     disposables[subscription] = chain.subscribe { (event: Event<Int>) in
                         tracked.touch()
+                        let before = receiving
+                        receiving = subscription
+                        defer { receiving = before }
                         switch event {
                         case .next(let element):
                             log.append("\\(subscription) next(\\(element))")
@@ -110,6 +114,18 @@ extension History {
             let sends = signals.map { "    observer.on(\($0.swift))\n" }.joined()
             let observer = sends.isEmpty ? "_" : "observer"
             return "Observable<Int>.create { \(observer) in\n\(sends)    return action(\(name))\n}"
+        case .watching(let name, let subject):
+            let source = swift(.subject(subject), &others)
+            return """
+                Observable<Int>.create { observer in
+                    let subscription = \(source).subscribe(observer)
+                    let action = action(\(name))
+                    return Disposables.create {
+                        subscription.dispose()
+                        action.dispose()
+                    }
+                }
+                """
         case .just(let value): return "Observable<Int>.just(\(value))"
         case .of(let values): return "Observable<Int>.from(\(values))"
         case .justLater(let value): return "Observable<Int>.just(\(value), scheduler: clock)"
@@ -144,6 +160,7 @@ extension History {
         switch step {
         case .subscribe(let chain): return ["subscribe(chain\(chain))"]
         case .dispose(let number): return ["disposables[\(number)]?.dispose()"]
+        case .disposeThis: return ["disposables[receiving]?.dispose()"]
         case .send(let signal, let subject):
             let name = subjects[subject].isSerialized ? "serialized" : "subject"
             return ["\(name)\(subject).on(\(signal.swift))"]

@@ -53,10 +53,10 @@ extension History: Shrinkable {
             switch step {
             case .send(_, let subject), .disposeSubject(let subject), .look(let subject):
                 subject == number
-            case .subscribe, .dispose, .advance, .count: false
+            case .subscribe, .dispose, .disposeThis, .advance, .count: false
             }
         }
-        return isUsed || chains.contains { $0.contains { $0 == .subject(number) } }
+        return isUsed || chains.contains { $0.contains { $0.subject == number } }
     }
 }
 
@@ -68,12 +68,20 @@ extension HistoryStep {
         case .dispose(let number): .dispose(max(0, number - 1))
         case .send(.next(let value), let subject): .send(.next(max(0, value - 1)), to: subject)
         case .advance(let time): .advance(max(0, time - 5))
-        case .send, .disposeSubject, .look, .count: self
+        case .send, .disposeThis, .disposeSubject, .look, .count: self
         }
     }
 }
 
 extension Chain {
+    /// The subject that it uses itself.
+    fileprivate var subject: Int? {
+        switch self {
+        case .subject(let subject), .watching(_, let subject): subject
+        default: nil
+        }
+    }
+
     func contains(_ isMeant: (Chain) -> Bool) -> Bool {
         isMeant(self) || parts.contains { $0.contains(isMeant) }
     }
@@ -84,6 +92,8 @@ extension Chain {
         switch self {
         case .subject, .chain, .just, .justLater, .timer:
             break
+        case .watching(_, let subject):
+            chains.append(.subject(subject))
         case .cold(let name, let signals):
             for index in signals.indices {
                 chains.append(.cold(name, signals.without(index)))

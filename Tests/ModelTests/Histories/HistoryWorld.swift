@@ -9,6 +9,8 @@ final class HistoryWorld {
     private var rooms: (any Rooms)?
     private var disposals: [Int: () -> Void] = [:]
     private var started = 0
+    /// Whose handler runs.
+    private var receiving: Int?
     private var turns: [HistoryReaction.Place: Int] = [:]
     private let subscribers = Counter()
     private let actions = Counter()
@@ -57,6 +59,8 @@ final class HistoryWorld {
         switch step {
         case .subscribe(let chain): subscribe(to: chain)
         case .dispose(let number): disposals[number]?()
+        case .disposeThis:
+            if let receiving { disposals[receiving]?() }
         case .send(let signal, let subject): rooms?.send(signal, to: subject)
         case .disposeSubject(let subject): rooms?.dispose(subject: subject)
         case .look(let subject):
@@ -91,6 +95,9 @@ final class HistoryWorld {
         disposals[number] = rooms?.subscribe(to: chain) { [self] signal in
             tracked.touch()
             log.append("\(number) \(signal)")
+            let before = receiving
+            receiving = number
+            defer { receiving = before }
             switch signal {
             case .next: react(at: .next)
             case .error: react(at: .error)

@@ -25,7 +25,7 @@ struct RoomLibrary: Sendable {
     private func trial(of topic: HistoryTopic) -> Trial<History> {
         Trial(
             description: "\(topic) of \(name)",
-            share: topic == .combining ? 160 : 120,
+            share: topic.share,
             make: { seed in History(seed: seed, topic: topic) },
             found: { [make] history in HistoryWorld.log(of: history, make) },
             expected: { history in HistoryWorld.log(of: history) { HistoryModel($0, $1) } },

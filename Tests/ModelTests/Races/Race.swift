@@ -167,7 +167,8 @@ extension SplitMix {
         switch below(9) {
         case 0, 1: return .subscribe(0)
         case 2, 3: return .dispose(below(3))
-        case 4: return .send(chance(1, in: 2) ? .completed : .error(0), to: subject == 0 ? 0 : thread)
+        case 4:
+            return .send(chance(1, in: 2) ? .completed : .error(0), to: subject)
         default: return .send(.next(0), to: subject)
         }
     }

@@ -54,7 +54,7 @@ extension Race {
             case .send(.next, let subject):
                 let value = RacePromises.number(ofStep: index, thread)
                 return history.swift(.send(.next(value), to: subject))
-            case .subscribe, .send, .disposeSubject, .look, .advance, .count:
+            case .subscribe, .disposeThis, .send, .disposeSubject, .look, .advance, .count:
                 return history.swift(step)
             }
         }

@@ -73,7 +73,9 @@ final class RaceWorld: @unchecked Sendable {
         if made.value != run.value {
             faults.append("\(made.value) dispose actions ran \(run.value) times")
         }
-        if subscribers.value != 0 { faults.append("\(subscribers.value) subscribers are not freed") }
+        if subscribers.value != 0 {
+            faults.append("\(subscribers.value) subscribers are not freed")
+        }
         if actions.value != 0 { faults.append("\(actions.value) actions are not freed") }
         return faults
     }
@@ -96,7 +98,7 @@ final class RaceWorld: @unchecked Sendable {
             let number = RacePromises.number(ofStep: index, thread)
             write(.sendBegins(number, to: subject), thread, isOrdered: true)
             rooms?.send(signal.isStop ? signal : .next(number), to: subject)
-        case .disposeSubject, .look, .advance, .count: break
+        case .disposeThis, .disposeSubject, .look, .advance, .count: break
         }
     }
 
