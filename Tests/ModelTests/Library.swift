@@ -46,7 +46,4 @@ struct Library: Sendable, CustomStringConvertible {
     let make: @Sendable (@escaping Source, [Link]) -> Subscribe
 
     var description: String { name }
-
-    /// To try another one, write its adapter and name it here.
-    static let all = [rxDemo02, rxDemo03, rxDemo04, rxDemo05, rxDemo06, rxBeyond]
 }

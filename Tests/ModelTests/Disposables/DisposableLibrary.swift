@@ -6,9 +6,6 @@ struct DisposableLibrary: Sendable {
     /// Runs a program.
     let log: @Sendable (RandomDisposables) -> [String]
 
-    /// To try another one, write its adapter and name it here.
-    static let all = [rxDemo02, rxDemo03, rxDemo04, rxDemo05, rxDemo06, rxBeyond]
-
     var trial: Trial<RandomDisposables> {
         Trial(
             description: "disposables of \(name)",
