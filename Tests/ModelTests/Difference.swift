@@ -54,10 +54,11 @@ enum Request {
         ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
     }
 
-    /// The seeds of a library's share.
-    static func seeds(for library: Library) -> ClosedRange<UInt64> {
+    /// The seeds of a share of all programs.
+    ///
+    /// - Parameter share: how many of a thousand.
+    static func seeds(ofShare share: Int) -> ClosedRange<UInt64> {
         if let seed { return seed...seed }
-        let shares = Library.all.reduce(0) { $0 + $1.share }
-        return 1...UInt64(max(1, programs * library.share / shares))
+        return 1...UInt64(max(1, programs * share / 1_000))
     }
 }

@@ -40,13 +40,10 @@ struct Library: Sendable, CustomStringConvertible {
     let name: String
     var hasOperators = true
     var defects: Defects = []
-    /// How many of the programs of a run are its share.
-    var share = 4
+    /// How many of a thousand programs are its share.
+    var share = 40
     /// Makes the chain.
     let make: @Sendable (@escaping Source, [Link]) -> Subscribe
 
     var description: String { name }
-
-    /// To try another one, write its adapter and name it here.
-    static let all = [rxDemo02, rxDemo03, rxDemo04, rxDemo05, rxDemo06, rxBeyond]
 }

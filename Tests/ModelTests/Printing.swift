@@ -117,7 +117,7 @@ extension Step {
 }
 
 extension Signal {
-    fileprivate var swift: String {
+    var swift: String {
         switch self {
         case .next(let value): ".next(\(value))"
         case .error(let number): ".error(Failure(number: \(number)))"

@@ -12,6 +12,16 @@ enum Signal: Equatable {
     }
 }
 
+extension Signal: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .next(let value): "next(\(value))"
+        case .error(let number): "error(\(number))"
+        case .completed: "completed"
+        }
+    }
+}
+
 /// What a source fails with and what a closure throws.
 struct Failure: Error, Equatable {
     let number: Int

@@ -1,19 +1,11 @@
-extension RandomProgram {
-    /// The shortest program found by leaving out one thing after another, for which `fails` holds.
-    func shrunk(while fails: (RandomProgram) -> Bool) -> RandomProgram {
-        var program = self
-        while let shorter = program.simpler.first(where: fails) { program = shorter }
-        return program
-    }
-
+extension RandomProgram: Shrinkable {
     /// How many things the program says; each simpler program says less, or the same more simply.
     var size: Int {
         inside.count + (parting == nil ? 0 : 1) + operators.count + steps.count
             + reactions.reduce(0) { $0 + 1 + $1.steps.count }
     }
 
-    /// The programs that are one thing shorter, and then those with one thing made simpler.
-    private var simpler: [RandomProgram] {
+    var simpler: [RandomProgram] {
         var programs: [RandomProgram] = []
         func add(_ change: (inout RandomProgram) -> Void) {
             var program = self

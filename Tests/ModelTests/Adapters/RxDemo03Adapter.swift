@@ -5,7 +5,7 @@ extension Library {
         name: "RxDemo03",
         hasOperators: false,
         defects: .keepsWhileHeld,
-        share: 2
+        share: 20
     ) { source, links in
         precondition(links.isEmpty, "It has no operators")
         let chain = Observable<Int>.create { observer in
@@ -14,6 +14,14 @@ extension Library {
         return { receive in
             chain.subscribe(AnyObserver { receive(signal(of: $0)) }).dispose
         }
+    }
+}
+
+extension DisposableLibrary {
+    static let rxDemo03 = DisposableLibrary(
+        name: "RxDemo03"
+    ) { program in
+        DisposableWorld(program).log(handle)
     }
 }
 
@@ -44,5 +52,51 @@ private func signal(of event: Event<Int>) -> Signal {
     // No program fails with this number: a foreign error shows as a difference.
     case .error(let error): .error((error as? Failure)?.number ?? -1)
     case .completed: .completed
+    }
+}
+
+/// A disposable of its own kind with what can be done with it.
+private func handle(
+    _ kind: DisposableKind,
+    _ items: [any Disposable],
+    _ action: @escaping () -> Void
+) -> Handle<any Disposable> {
+    switch kind {
+    case .anonymous:
+        let anonymous = Disposables.create(with: action)
+        return Handle(
+            item: anonymous,
+            dispose: anonymous.dispose,
+            isDisposed: { anonymous.isDisposed }
+        )
+    case .custom:
+        let custom = Custom(action: action)
+        return Handle(item: custom, dispose: custom.dispose)
+    case .nop:
+        let nop = Disposables.create()
+        return Handle(item: nop, dispose: nop.dispose)
+    case .composite:
+        let composite = CompositeDisposable()
+        return Handle(
+            item: composite,
+            dispose: composite.dispose,
+            isDisposed: { composite.isDisposed },
+            insert: { item in
+                composite.insert(item)
+                return nil
+            }
+        )
+    case .bag:
+        let bag = DisposeBag()
+        return Handle(
+            item: nil,
+            dispose: {},
+            insert: { item in
+                item.disposed(by: bag)
+                return nil
+            }
+        )
+    case .single, .serial, .binary:
+        preconditionFailure("It has none of these")
     }
 }

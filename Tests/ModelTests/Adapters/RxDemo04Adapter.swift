@@ -22,6 +22,14 @@ extension Library {
     }
 }
 
+extension DisposableLibrary {
+    static let rxDemo04 = DisposableLibrary(
+        name: "RxDemo04"
+    ) { program in
+        DisposableWorld(program).log(handle)
+    }
+}
+
 /// A user's own disposable: it acts at every call.
 private struct Custom: Disposable {
     let action: () -> Void
@@ -49,5 +57,51 @@ private func signal(of event: Event<Int>) -> Signal {
     // No program fails with this number: a foreign error shows as a difference.
     case .error(let error): .error((error as? Failure)?.number ?? -1)
     case .completed: .completed
+    }
+}
+
+/// A disposable of its own kind with what can be done with it.
+private func handle(
+    _ kind: DisposableKind,
+    _ items: [any Disposable],
+    _ action: @escaping () -> Void
+) -> Handle<any Disposable> {
+    switch kind {
+    case .anonymous:
+        let anonymous = Disposables.create(with: action)
+        return Handle(
+            item: anonymous,
+            dispose: anonymous.dispose,
+            isDisposed: { anonymous.isDisposed }
+        )
+    case .custom:
+        let custom = Custom(action: action)
+        return Handle(item: custom, dispose: custom.dispose)
+    case .nop:
+        let nop = Disposables.create()
+        return Handle(item: nop, dispose: nop.dispose)
+    case .composite:
+        let composite = CompositeDisposable()
+        return Handle(
+            item: composite,
+            dispose: composite.dispose,
+            isDisposed: { composite.isDisposed },
+            insert: { item in
+                composite.insert(item)
+                return nil
+            }
+        )
+    case .bag:
+        let bag = DisposeBag()
+        return Handle(
+            item: nil,
+            dispose: {},
+            insert: { item in
+                item.disposed(by: bag)
+                return nil
+            }
+        )
+    case .single, .serial, .binary:
+        preconditionFailure("It has none of these")
     }
 }

@@ -61,6 +61,15 @@ import TestSupport
         #expect([a.disposals, b.disposals] == [1, 1])
     }
 
+    @Test func `after an error inside subscribe the first sequence is not subscribed to`() {
+        let first = Observable<Int>.create { _ in
+            log.write("subscribed")
+            return Disposables.create()
+        }
+        first.withLatestFrom(Observable<Int>.error(Boom())).subscribe(log)
+        #expect(log.lines == ["error(boom)"])
+    }
+
     @Test func `a selector that throws ends it and is not called again`() {
         let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
         var calls = 0

@@ -67,6 +67,23 @@ import TestSupport
         #expect(log.lines.isEmpty)
     }
 
+    @Test func `a handler that disposes is the last thing that runs`() {
+        let source = TestSource<Int>()
+        let subscription = SerialDisposable()
+        subscription.disposable = source.observable
+            .catch { _ in
+                subscription.dispose()
+                return .create { _ in
+                    log.write("subscribed")
+                    return Disposables.create()
+                }
+            }
+            .subscribe(log)
+        source.onError(Boom())
+        #expect(log.lines.isEmpty)
+        #expect(source.disposals == 1)
+    }
+
     @Test func `dispose stops the source, or what came in its place, once`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
         for fails in [false, true] {

@@ -55,6 +55,19 @@ import TestSupport
         #expect(b.subscriptions == 0)
     }
 
+    @Test func `the first one's dispose action may dispose, and the next one is not subscribed to`() {
+        let (end, next) = (PublishSubject<Int>(), TestSource<Int>())
+        let subscription = SerialDisposable()
+        let first = Observable<Int>.create { observer in
+            let ending = end.subscribe(observer)
+            return Disposables.create(ending, Disposables.create { subscription.dispose() })
+        }
+        subscription.disposable = first.concat(next.observable).subscribe(log)
+        end.onCompleted()
+        #expect(log.lines.isEmpty)
+        #expect(next.subscriptions == 0)
+    }
+
     @Test func `a list is iterated only as far as it is needed`() {
         let source = TestSource<Int>()
         var asked = 0

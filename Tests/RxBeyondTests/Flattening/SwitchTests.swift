@@ -49,6 +49,42 @@ import TestSupport
         subscription.dispose()
     }
 
+    @Test func `a selector that disposes is the last thing that runs`() {
+        let source = TestSource<Int>()
+        let subscription = SerialDisposable()
+        subscription.disposable = source.observable
+            .flatMapLatest { number in
+                subscription.dispose()
+                return Observable<Int>.create { _ in
+                    log.write("subscribe \(number)")
+                    return Disposables.create()
+                }
+            }
+            .subscribe(log)
+        source.onNext(1)
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test func `a sequence that is the former one already is not subscribed to`() {
+        let source = TestSource<Int>()
+        let subscription = source.observable
+            .flatMapLatest { number in
+                Observable<Int>.create { _ in
+                    log.write("subscribe \(number)")
+                    return Disposables.create {
+                        log.write("dispose \(number)")
+                        if number == 1 { source.onNext(3) }
+                    }
+                }
+            }
+            .subscribe(log)
+        source.onNext(1)
+        source.onNext(2)
+        #expect(log.lines == ["subscribe 1", "dispose 1", "subscribe 3"])
+        subscription.dispose()
+        #expect(log.lines.last == "dispose 3")
+    }
+
     @Test func `it completes when the outer sequence and the latest inner one have`() {
         let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
         outer.observable.switchLatest().subscribe(log)

@@ -44,7 +44,7 @@ func expectNoDeadlock(
         body.value()
         end.signal()
     }
-    let result = end.wait(timeout: .now() + 20)
+    let result = end.wait(timeout: .now() + 60)
     #expect(result == .success, "deadlock", sourceLocation: location)
 }
 

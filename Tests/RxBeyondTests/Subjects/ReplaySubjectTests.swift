@@ -103,6 +103,19 @@ import TestSupport
         #expect(!subject.hasObservers)
     }
 
+    @Test func `so does one that has ended`() {
+        let log = Log()
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.onNext(2)
+        subject.onCompleted()
+        subject.subscribe { [unowned subject] event in
+            log.write(event)
+            subject.dispose()
+        }
+        #expect(log.lines == ["next(1)"])
+    }
+
     @Test func `an observer that subscribes another one during its replay stays before it`() {
         let log = Log()
         let subject = ReplaySubject<Int>.create(bufferSize: 1)

@@ -186,6 +186,24 @@ final class GrammarChecker: ObserverType, Sendable {
         #expect(log.lines == [])
     }
 
+    @Test func `a subscription that is disposed while elements are replayed receives no more`() {
+        let (log, bag) = (Log(), DisposeBag())
+        let subject = ReplaySubject<Int>.create(bufferSize: 2).serialized()
+        let late = SerialDisposable()
+        subject
+            .subscribe(onNext: { value in
+                guard value == 2 else { return }
+                late.disposable = subject.subscribe(onNext: { value in
+                    log.write(value)
+                    late.dispose()
+                })
+            })
+            .disposed(by: bag)
+        subject.onNext(1)
+        subject.onNext(2)
+        #expect(log.lines == ["1"])
+    }
+
     @Test func `everything is freed, also what waited`() {
         let living = Counter()
         do {

@@ -32,14 +32,14 @@ func inRounds<State>(
 
 /// Runs `body` on a thread of its own.
 ///
-/// - Returns: whether it has ended within ten seconds; in a deadlock it never does.
+/// - Returns: whether it has ended within a minute; in a deadlock it never does.
 func ends(_ body: @escaping () -> Void) -> Bool {
     let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
     Thread {
         body.value()
         end.signal()
     }.start()
-    return end.wait(timeout: .now() + 10) == .success
+    return end.wait(timeout: .now() + 60) == .success
 }
 
 /// Counts every call of `dispose()`.

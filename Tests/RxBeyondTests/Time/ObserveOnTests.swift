@@ -190,7 +190,7 @@ import TestSupport
             }
         }
         // What was being delivered holds its observer until it has been.
-        let deadline = Date(timeIntervalSinceNow: 10)
+        let deadline = Date(timeIntervalSinceNow: 60)
         while living.value > 0, deadline.timeIntervalSinceNow > 0 {
             Thread.sleep(forTimeInterval: 0.001)
         }

@@ -1,0 +1,133 @@
+extension RandomDisposables {
+    /// A test with the same effect, in Swift that a stage's tests can take in as it is.
+    func test(expecting log: [String]) -> String {
+        """
+        @Test func `disposables that were found by chance`() {
+        \(kinds.contains(.custom) ? custom : "")
+            var log: [String] = []
+            var turns: [Int: Int] = [:]
+            let actions = Counter()
+        \(kinds.enumerated().map { "    var d\($0): \($1.type)?" }.joined(separator: "\n"))
+        \(keys.map { "    var key\($0)in\($1): CompositeDisposable.DisposeKey?" }.joined(separator: "\n"))
+            func action(_ number: Int) -> () -> Void {
+                let tracked = Tracked(actions)
+                return {
+                    tracked.touch()
+                    log.append("\\(number) action")
+                    let turn = turns[number, default: 0]
+                    turns[number] = turn + 1
+        \(reactions.filter { !$0.steps.isEmpty }.map(swift).joined(separator: "\n"))
+                }
+            }
+        \(kinds.enumerated().map { "    d\($0) = \($1.swift(number: $0))" }.joined(separator: "\n"))
+        \(steps.map { "    " + swift($0) }.joined(separator: "\n"))
+            log.append("alive \\(actions.value)")
+        \(kinds.indices.map { "    " + swift(.dispose($0)) }.joined(separator: "\n"))
+            log.append("alive \\(actions.value)")
+        \(kinds.indices.map { "    " + swift(.forget($0)) }.joined(separator: "\n"))
+            log.append("alive \\(actions.value)")
+            #expect(
+                log == [
+        \(log.map { "            \"\($0)\"," }.joined(separator: "\n"))
+                ]
+            )
+        }
+        """
+    }
+
+    /// What is removed from where.
+    private var keys: [(Int, Int)] {
+        var keys: [(Int, Int)] = []
+        for case .remove(let inner, let outer) in allSteps
+        where !keys.contains(where: { $0 == (inner, outer) }) {
+            keys.append((inner, outer))
+        }
+        return keys
+    }
+
+    private func swift(_ reaction: DisposableReaction) -> String {
+        """
+                    if number == \(reaction.number), turn == \(reaction.turn) {
+        \(reaction.steps.map { "                " + swift($0) }.joined(separator: "\n"))
+                    }
+        """
+    }
+
+    private func swift(_ step: DisposableStep) -> String {
+        switch step {
+        case .insert(let inner, let outer):
+            let put =
+                switch kinds[outer] {
+                case .serial: "d\(outer).disposable = d\(inner)"
+                case .single: "d\(outer).setDisposable(d\(inner))"
+                case .composite where keys.contains(where: { $0 == (inner, outer) }):
+                    "key\(inner)in\(outer) = d\(outer).insert(d\(inner)) ?? key\(inner)in\(outer)"
+                default: "d\(outer).insert(d\(inner))"
+                }
+            return "if let d\(inner), let d\(outer) { \(put) }"
+        case .remove(let inner, let outer):
+            let key = "key\(inner)in\(outer)"
+            return "if let d\(outer), let \(key) { d\(outer).remove(for: \(key)) }"
+        case .dispose(let number):
+            return kinds[number] == .bag ? "" : "d\(number)?.dispose()"
+        case .forget(let number):
+            // Taken out first, for what a bag disposes may use the variable.
+            return kinds[number] == .bag ? "_ = d\(number).take()" : "d\(number) = nil"
+        case .look(let number):
+            let none = "\"-\""
+            let isDisposed =
+                kinds[number].isCancelable
+                ? "d\(number).map { \"\\($0.isDisposed)\" } ?? \(none)" : none
+            let count =
+                kinds[number] == .composite && all
+                ? "d\(number).map { \"\\($0.count)\" } ?? \(none)" : none
+            return """
+                log.append("\(number) is disposed: " + (\(isDisposed)) + ", holds: " + (\(count)))
+                """
+        case .count:
+            return "log.append(\"alive \\(actions.value)\")"
+        }
+    }
+}
+
+private let custom = """
+        struct Custom: Disposable {
+            let action: () -> Void
+            func dispose() { action() }
+        }
+    """
+
+extension DisposableKind {
+    /// Whether it can be asked whether it is disposed.
+    var isCancelable: Bool {
+        switch self {
+        case .anonymous, .composite, .single, .serial, .binary: true
+        case .custom, .nop, .bag: false
+        }
+    }
+
+    fileprivate var type: String {
+        switch self {
+        case .anonymous, .binary: "(any Cancelable)"
+        case .custom: "Custom"
+        case .nop: "(any Disposable)"
+        case .composite: "CompositeDisposable"
+        case .bag: "DisposeBag"
+        case .single: "SingleAssignmentDisposable"
+        case .serial: "SerialDisposable"
+        }
+    }
+
+    fileprivate func swift(number: Int) -> String {
+        switch self {
+        case .anonymous: "Disposables.create(with: action(\(number)))"
+        case .custom: "Custom(action: action(\(number)))"
+        case .nop: "Disposables.create()"
+        case .composite: "CompositeDisposable()"
+        case .bag: "DisposeBag()"
+        case .single: "SingleAssignmentDisposable()"
+        case .serial: "SerialDisposable()"
+        case .binary(let first, let second): "Disposables.create(d\(first)!, d\(second)!)"
+        }
+    }
+}

@@ -1,0 +1,210 @@
+/// What random histories are about.
+enum HistoryTopic: String, CaseIterable, Sendable {
+    case subjects
+    case time
+    case combining
+
+    /// How many of a thousand programs are about it.
+    var share: Int {
+        switch self {
+        case .subjects: 140
+        case .time: 100
+        case .combining: 300
+        }
+    }
+}
+
+extension History {
+    /// The history that belongs to a seed.
+    init(seed: UInt64, topic: HistoryTopic) {
+        var random = SplitMix(state: seed)
+        for _ in 0..<(random.chance(1, in: 3) ? 2 : 1) { subjects.append(random.subject(topic)) }
+        var names = 0
+        for _ in 0..<(1 + random.below(3)) {
+            let isPlain = random.chance(1, in: topic == .subjects ? 2 : 6)
+            let depth = isPlain ? 0 : 1 + random.below(2)
+            chains.append(random.chain(topic, depth, in: self, &names))
+        }
+        let closures = chains.flatMap(\.closures)
+        reactions = random.list(upTo: 4) { [self] random in
+            HistoryReaction(
+                place: topic == .subjects && random.chance(1, in: 2)
+                    ? .next : random.place(closures: closures),
+                turn: min(random.below(3), random.below(4)),
+                // Whoever comes and goes inside a handler finds most faults.
+                steps: random.list(upTo: 2) { random in
+                    switch random.below(6) {
+                    case 0: .subscribe(random.below(chains.count))
+                    case 1: .dispose(random.target())
+                    case 2: .disposeThis
+                    case 3 where topic == .subjects && random.chance(1, in: 3):
+                        .disposeSubject(random.below(subjects.count))
+                    default: random.inside(topic, self)
+                    }
+                }
+            )
+        }
+        // What a subject keeps.
+        if random.chance(1, in: 3) {
+            steps = random.list(upTo: 3) { $0.inside(topic, self) }
+        }
+        steps.append(.subscribe(random.below(chains.count)))
+        for _ in 0..<(3 + random.below(8)) {
+            if random.chance(1, in: 10) {
+                steps.append(.count)
+            } else if topic == .time, random.chance(2, in: 5) {
+                steps.append(.advance(random.below(4) * 5))
+            } else {
+                steps.append(random.inside(topic, self))
+            }
+        }
+    }
+}
+
+extension SplitMix {
+    fileprivate mutating func subject(_ topic: HistoryTopic) -> RandomSubject {
+        let kind: RandomSubject.Kind =
+            switch below(topic == .subjects ? 6 : 8) {
+            case 0: .behavior
+            case 1: .replay(below(4))
+            case 2, 3: topic == .subjects ? .replay(2) : .publish
+            default: .publish
+            }
+        return RandomSubject(kind: kind, isSerialized: chance(1, in: topic == .subjects ? 3 : 8))
+    }
+
+    fileprivate mutating func inside(_ topic: HistoryTopic, _ history: History) -> HistoryStep {
+        let subject = below(history.subjects.count)
+        switch below(topic == .subjects ? 11 : 9) {
+        case 0: return .subscribe(below(history.chains.count))
+        case 1, 2: return .dispose(target())
+        case 3: return .send(chance(1, in: 3) ? .error(below(3)) : .completed, to: subject)
+        case 9: return .look(subject)
+        case 10:
+            return chance(1, in: 2)
+                ? .disposeSubject(subject) : .subscribe(below(history.chains.count))
+        default: return .send(.next(below(4)), to: subject)
+        }
+    }
+
+    fileprivate mutating func place(closures: [Closure]) -> HistoryReaction.Place {
+        switch below(8) {
+        case 0, 1: .next
+        case 2: .error
+        case 3: .completed
+        case 4, 5: .action
+        default: closures.isEmpty ? .next : .closure(closures[below(closures.count)].name)
+        }
+    }
+
+    private mutating func closure(_ names: inout Int) -> Closure {
+        names += 1
+        return Closure(name: names - 1, throwsAt: chance(1, in: 4) ? below(4) : nil)
+    }
+
+    private mutating func time() -> Int {
+        below(4) * 5
+    }
+
+    private mutating func source(
+        _ topic: HistoryTopic,
+        in history: History,
+        _ names: inout Int
+    ) -> Chain {
+        let subject = Chain.subject(below(history.subjects.count))
+        if chance(2, in: 5) { return subject }
+        switch below(topic == .time ? 9 : 6) {
+        case 0: return history.chains.isEmpty ? subject : .chain(below(history.chains.count))
+        case 1, 2:
+            names += 1
+            return .watching(names - 1, below(history.subjects.count))
+        case 3:
+            names += 1
+            return .cold(names - 1, list(upTo: 3) { $0.signal() })
+        case 4: return .just(below(4))
+        case 5: return .of(list(upTo: 3) { $0.below(4) })
+        case 6: return .justLater(below(4))
+        default: return .timer(time(), period: chance(1, in: 2) ? 5 + below(2) * 5 : nil)
+        }
+    }
+
+    fileprivate mutating func chain(
+        _ topic: HistoryTopic,
+        _ depth: Int,
+        in history: History,
+        _ names: inout Int
+    ) -> Chain {
+        if depth == 0 {
+            return topic == .subjects
+                ? .subject(below(history.subjects.count)) : source(topic, in: history, &names)
+        }
+        func part(_ random: inout SplitMix) -> Chain {
+            let less = random.chance(1, in: 2) ? 0 : depth - 1
+            return random.chain(topic, less, in: history, &names)
+        }
+        switch topic {
+        case .subjects:
+            return .one(simple(&names), part(&self))
+        case .time:
+            if chance(1, in: 6) {
+                return .several(combining(2, &names), [part(&self), part(&self)])
+            }
+            return .one(chance(1, in: 8) ? simple(&names) : timed(), part(&self))
+        case .combining:
+            switch below(3) {
+            case 0:
+                return .one(chance(2, in: 3) ? again() : simple(&names), part(&self))
+            case 1:
+                let count = 2 + below(2)
+                return .several(combining(count, &names), (0..<count).map { _ in part(&self) })
+            default:
+                let source = part(&self)
+                let others = (0..<(1 + below(3))).map { _ in part(&self) }
+                return .selecting(selecting(), closure(&names), source, from: others)
+            }
+        }
+    }
+
+    private mutating func simple(_ names: inout Int) -> OneSource {
+        switch below(4) {
+        case 0: .take(below(3))
+        case 1: .startWith(below(4))
+        default: .map(closure(&names))
+        }
+    }
+
+    private mutating func again() -> OneSource {
+        chance(1, in: 3)
+            ? .retry(1 + below(3)) : .share(replay: below(3), forever: chance(1, in: 3))
+    }
+
+    private mutating func timed() -> OneSource {
+        switch below(8) {
+        case 0, 1, 2: .debounce(time())
+        case 3: .takeFor(time())
+        case 4: .skipFor(time())
+        case 5, 6: .observeOn
+        default: .subscribeOn
+        }
+    }
+
+    private mutating func combining(_ count: Int, _ names: inout Int) -> Combining {
+        switch below(count == 2 ? 7 : 6) {
+        case 0: .merge
+        case 1: .concat
+        case 2, 3: .combineLatest(closure(&names))
+        case 4: .zip(closure(&names))
+        case 5: .zipOfList(closure(&names))
+        default: .withLatestFrom(closure(&names))
+        }
+    }
+
+    private mutating func selecting() -> Selecting {
+        switch below(5) {
+        case 0: .flatMap
+        case 1: .concatMap
+        case 2, 3: .flatMapLatest
+        default: .catch
+        }
+    }
+}

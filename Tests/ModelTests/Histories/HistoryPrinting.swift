@@ -1,0 +1,245 @@
+extension History {
+    /// A test with the same effect, in Swift that the library's tests can take in as it is.
+    func test(expecting log: [String]) -> String {
+        """
+        @Test func `a history that was found by chance`() {
+            struct Failure: Error { let number: Int }
+            var log: [String] = []
+            let (subscribers, actions) = (Counter(), Counter())
+            func alive() { log.append("alive \\(subscribers.value) \\(actions.value)") }
+            func run() {
+                var disposables: [Int: any Disposable] = [:]
+                var turns: [String: Int] = [:]
+                var started = 0
+                var receiving = -1
+                var react: (String) -> Void = { _ in }
+                let clock = VirtualTimeScheduler()
+                func count() {
+                    clock.advanceTo(clock.clock)
+                    alive()
+                }
+                func number(_ error: any Error) -> Int { (error as? Failure)?.number ?? -1 }
+                func call(_ name: Int, _ value: Int, throwsAt: Int? = nil) throws -> Int {
+                    log.append("closure \\(name) of \\(value)")
+                    react("closure(\\(name))")
+                    if value == throwsAt { throw Failure(number: \(Failure.thrown.number)) }
+                    return value + 1
+                }
+                func action(_ name: Int) -> any Disposable {
+                    let tracked = Tracked(actions)
+                    return Disposables.create {
+                        tracked.touch()
+                        log.append("action \\(name)")
+                        react("action")
+                    }
+                }
+                func subscribe(_ chain: Observable<Int>) {
+                    let subscription = started
+                    started += 1
+                    let tracked = Tracked(subscribers)
+                    disposables[subscription] = chain.subscribe { (event: Event<Int>) in
+                        tracked.touch()
+                        let before = receiving
+                        receiving = subscription
+                        defer { receiving = before }
+                        switch event {
+                        case .next(let element):
+                            log.append("\\(subscription) next(\\(element))")
+                            react("next")
+                        case .error(let error):
+                            log.append("\\(subscription) error(\\(number(error)))")
+                            react("error")
+                        case .completed:
+                            log.append("\\(subscription) completed")
+                            react("completed")
+                        }
+                    }
+                }
+        \(lines(subjects.enumerated().map { $1.swift(number: $0) }, 8))
+        \(lines(usedChains.flatMap(swift), 8))
+                react = { place in
+                    let turn = turns[place, default: 0]
+                    turns[place] = turn + 1
+        \(lines(reactions.filter { !$0.steps.isEmpty }.flatMap(swift), 12))
+                }
+        \(lines(steps.flatMap(swift), 8))
+                count()
+                var number = 0
+                while number < started {
+                    disposables[number]?.dispose()
+                    number += 1
+                    clock.advanceTo(clock.clock)
+                }
+                count()
+                disposables = [:]
+                count()
+                react = { _ in }
+            }
+            run()
+            alive()
+            #expect(
+                log == [
+        \(lines(log.map { "\"\($0)\"," }, 12))
+                ]
+            )
+        }
+        """
+    }
+
+    private var usedChains: [(Int, Chain)] {
+        chains.enumerated().filter { uses(chain: $0.offset) }.map { ($0.offset, $0.element) }
+    }
+
+    func lines(_ lines: [String], _ indent: Int) -> String {
+        lines.flatMap { $0.split(separator: "\n") }
+            .map { String(repeating: " ", count: indent) + $0 }
+            .joined(separator: "\n")
+    }
+
+    func swift(_ number: Int, _ chain: Chain) -> [String] {
+        var others: [String] = []
+        let described = swift(chain, &others)
+        return others + ["let chain\(number): Observable<Int> = \(described)"]
+    }
+
+    /// - Parameter others: lists from which closures select, which must be described before.
+    private func swift(_ chain: Chain, _ others: inout [String]) -> String {
+        switch chain {
+        case .subject(let number):
+            return subjects[number].isSerialized
+                ? "serialized\(number).asObservable()" : "subject\(number).asObservable()"
+        case .chain(let number):
+            return "chain\(number)"
+        case .cold(let name, let signals):
+            let sends = signals.map { "    observer.on(\($0.swift))\n" }.joined()
+            let observer = sends.isEmpty ? "_" : "observer"
+            return "Observable<Int>.create { \(observer) in\n\(sends)    return action(\(name))\n}"
+        case .watching(let name, let subject):
+            let source = swift(.subject(subject), &others)
+            return """
+                Observable<Int>.create { observer in
+                    let subscription = \(source).subscribe(observer)
+                    let action = action(\(name))
+                    return Disposables.create {
+                        subscription.dispose()
+                        action.dispose()
+                    }
+                }
+                """
+        case .just(let value): return "Observable<Int>.just(\(value))"
+        case .of(let values): return "Observable<Int>.from(\(values))"
+        case .justLater(let value): return "Observable<Int>.just(\(value), scheduler: clock)"
+        case .timer(let time, let period):
+            let period = period.map { "period: .milliseconds(\($0)), " } ?? ""
+            return "Observable<Int>.timer(.milliseconds(\(time)), \(period)scheduler: clock)"
+        case .one(let operation, let source):
+            return swift(source, &others) + operation.swift
+        case .several(let combining, let sources):
+            return combining.swift(sources.map { swift($0, &others) })
+        case .selecting(let selecting, let closure, let source, let selected):
+            let source = swift(source, &others)
+            let list = selected.map { swift($0, &others) }.joined(separator: ", ")
+            others.append("let others\(closure.name): [Observable<Int>] = [\(list)]")
+            let (value, number) =
+                selecting == .catch ? ("error", "number(error)") : ("value", "value")
+            return """
+                \(source).\(selecting) { \(value) -> Observable<Int> in
+                    _ = \(closure.swift(number))
+                    return others\(closure.name)[abs(\(number)) % \(selected.count)]
+                }
+                """
+        }
+    }
+
+    private func swift(_ reaction: HistoryReaction) -> [String] {
+        ["if place == \"\(reaction.place)\", turn == \(reaction.turn) {"]
+            + reaction.steps.flatMap(swift).map { "    " + $0 } + ["}"]
+    }
+
+    func swift(_ step: HistoryStep) -> [String] {
+        switch step {
+        case .subscribe(let chain): return ["subscribe(chain\(chain))"]
+        case .dispose(let number): return ["disposables[\(number)]?.dispose()"]
+        case .disposeThis: return ["disposables[receiving]?.dispose()"]
+        case .send(let signal, let subject):
+            let name = subjects[subject].isSerialized ? "serialized" : "subject"
+            return ["\(name)\(subject).on(\(signal.swift))"]
+        case .disposeSubject(let subject): return ["subject\(subject).dispose()"]
+        case .look(let number):
+            let subject = "subject\(number)"
+            let asked = "\\(\(subject).hasObservers) \\(\(subject).isDisposed)"
+            if subjects[number].kind != .behavior {
+                return ["log.append(\"subject \(number) \(asked) -\")"]
+            }
+            return [
+                "do {",
+                "    let value = try \(subject).value()",
+                "    log.append(\"subject \(number) \(asked) \\(value)\")",
+                "} catch {",
+                "    log.append(\"subject \(number) \(asked) error(\\(number(error)))\")",
+                "}",
+            ]
+        case .advance(let time): return ["clock.advanceTo(clock.clock + \(time))"]
+        case .count: return ["count()"]
+        }
+    }
+}
+
+extension RandomSubject {
+    func swift(number: Int) -> String {
+        let subject =
+            switch kind {
+            case .publish: "PublishSubject<Int>()"
+            case .behavior: "BehaviorSubject(value: 7)"
+            case .replay(let count): "ReplaySubject<Int>.create(bufferSize: \(count))"
+            }
+        let line = "let subject\(number) = \(subject)"
+        return isSerialized
+            ? "\(line)\nlet serialized\(number) = subject\(number).serialized()" : line
+    }
+}
+
+extension Closure {
+    fileprivate func swift(_ value: String) -> String {
+        let throwsAt = throwsAt.map { ", throwsAt: \($0)" } ?? ""
+        return "try call(\(name), \(value)\(throwsAt))"
+    }
+}
+
+extension OneSource {
+    fileprivate var swift: String {
+        switch self {
+        case .map(let closure): ".map { \(closure.swift("$0")) }"
+        case .take(let count): ".take(\(count))"
+        case .startWith(let value): ".startWith(\(value))"
+        case .retry(let count): ".retry(\(count))"
+        case .share(let replay, let forever):
+            ".share(replay: \(replay), scope: \(forever ? ".forever" : ".whileConnected"))"
+        case .debounce(let time): ".debounce(.milliseconds(\(time)), scheduler: clock)"
+        case .takeFor(let time): ".take(for: .milliseconds(\(time)), scheduler: clock)"
+        case .skipFor(let time): ".skip(.milliseconds(\(time)), scheduler: clock)"
+        case .observeOn: ".observe(on: clock)"
+        case .subscribeOn: ".subscribe(on: clock)"
+        }
+    }
+}
+
+extension Combining {
+    fileprivate func swift(_ sources: [String]) -> String {
+        let list = sources.joined(separator: ", ")
+        let row = (1..<sources.count).reduce("$0") { "(\($0) * 10 + $\($1)) % 1_000" }
+        let ofList = "$0.reduce(0) { ($0 * 10 + $1) % 1_000 }"
+        return switch self {
+        case .merge: "Observable<Int>.merge([\(list)])"
+        case .concat: "Observable<Int>.concat([\(list)])"
+        case .combineLatest(let closure):
+            "Observable<Int>.combineLatest(\(list)) { \(closure.swift(row)) }"
+        case .zip(let closure):
+            "Observable<Int>.zip(\(list)) { \(closure.swift(row)) }"
+        case .zipOfList(let closure):
+            "Observable<Int>.zip([\(list)]) { \(closure.swift(ofList)) }"
+        case .withLatestFrom(let closure):
+            "\(sources[0]).withLatestFrom(\(sources[1])) { \(closure.swift(row)) }"
+        }
+    }
+}

@@ -1,0 +1,161 @@
+extension History: Shrinkable {
+    var simpler: [History] {
+        var histories: [History] = []
+        func add(_ change: (inout History) -> Void) {
+            var history = self
+            change(&history)
+            if history != self { histories.append(history) }
+        }
+        for index in steps.indices { add { $0.steps.remove(at: index) } }
+        for index in reactions.indices { add { $0.reactions.remove(at: index) } }
+        for (index, reaction) in reactions.enumerated() {
+            for step in reaction.steps.indices {
+                add { $0.reactions[index].steps.remove(at: step) }
+            }
+        }
+        if let last = chains.indices.last, last > 0, !uses(chain: last) {
+            add { $0.chains.removeLast() }
+        }
+        for (index, chain) in chains.enumerated() {
+            for simpler in chain.simpler { add { $0.chains[index] = simpler } }
+        }
+        if let last = subjects.indices.last, last > 0, !uses(subject: last) {
+            add { $0.subjects.removeLast() }
+        }
+        for index in subjects.indices {
+            add { $0.subjects[index].isSerialized = false }
+            if case .replay(let count) = subjects[index].kind {
+                add { $0.subjects[index].kind = .replay(max(0, count - 1)) }
+            }
+            add { $0.subjects[index].kind = .publish }
+        }
+        for (index, reaction) in reactions.enumerated() {
+            add { $0.reactions[index].turn = max(0, reaction.turn - 1) }
+            for (number, step) in reaction.steps.enumerated() {
+                add { $0.reactions[index].steps[number] = step.simplified }
+            }
+        }
+        for (index, step) in steps.enumerated() { add { $0.steps[index] = step.simplified } }
+        return histories
+    }
+
+    private var allSteps: [HistoryStep] {
+        steps + reactions.flatMap(\.steps)
+    }
+
+    func uses(chain number: Int) -> Bool {
+        allSteps.contains(.subscribe(number))
+            || chains.contains { $0.contains { $0 == .chain(number) } }
+    }
+
+    private func uses(subject number: Int) -> Bool {
+        let isUsed = allSteps.contains { step in
+            switch step {
+            case .send(_, let subject), .disposeSubject(let subject), .look(let subject):
+                subject == number
+            case .subscribe, .dispose, .disposeThis, .advance, .count: false
+            }
+        }
+        return isUsed || chains.contains { $0.contains { $0.subject == number } }
+    }
+}
+
+extension HistoryStep {
+    /// Numbers only get smaller, so that shrinking comes to an end.
+    fileprivate var simplified: HistoryStep {
+        switch self {
+        case .subscribe(let chain): .subscribe(max(0, chain - 1))
+        case .dispose(let number): .dispose(max(0, number - 1))
+        case .send(.next(let value), let subject): .send(.next(max(0, value - 1)), to: subject)
+        case .advance(let time): .advance(max(0, time - 5))
+        case .send, .disposeThis, .disposeSubject, .look, .count: self
+        }
+    }
+}
+
+extension Chain {
+    /// The subject that it uses itself.
+    fileprivate var subject: Int? {
+        switch self {
+        case .subject(let subject), .watching(_, let subject): subject
+        default: nil
+        }
+    }
+
+    func contains(_ isMeant: (Chain) -> Bool) -> Bool {
+        isMeant(self) || parts.contains { $0.contains(isMeant) }
+    }
+
+    /// One of its parts in its place, or with something simpler in the place of a part.
+    fileprivate var simpler: [Chain] {
+        var chains = parts
+        switch self {
+        case .subject, .chain, .just, .justLater, .timer:
+            break
+        case .watching(_, let subject):
+            chains.append(.subject(subject))
+        case .cold(let name, let signals):
+            for index in signals.indices {
+                chains.append(.cold(name, signals.without(index)))
+            }
+            chains.append(.cold(name, signals.map { $0.isStop ? $0 : .next(0) }))
+        case .of(let values):
+            for index in values.indices { chains.append(.of(values.without(index))) }
+        case .one(let operation, let source):
+            for simpler in source.simpler { chains.append(.one(operation, simpler)) }
+            if case .map(let closure) = operation {
+                chains.append(.one(.map(closure.simpler), source))
+            }
+        case .several(let combining, let sources):
+            if sources.count > 2 {
+                for index in sources.indices {
+                    chains.append(.several(combining, sources.without(index)))
+                }
+            }
+            for (index, source) in sources.enumerated() {
+                for simpler in source.simpler {
+                    chains.append(.several(combining, sources.with(simpler, at: index)))
+                }
+            }
+        case .selecting(let selecting, let closure, let source, let others):
+            chains.append(.selecting(selecting, closure.simpler, source, from: others))
+            for simpler in source.simpler {
+                chains.append(.selecting(selecting, closure, simpler, from: others))
+            }
+            if others.count > 1 {
+                for index in others.indices {
+                    chains.append(
+                        .selecting(selecting, closure, source, from: others.without(index))
+                    )
+                }
+            }
+            for (index, other) in others.enumerated() {
+                for simpler in other.simpler {
+                    let others = others.with(simpler, at: index)
+                    chains.append(.selecting(selecting, closure, source, from: others))
+                }
+            }
+        }
+        return chains
+    }
+}
+
+extension Closure {
+    fileprivate var simpler: Closure {
+        Closure(name: name, throwsAt: nil)
+    }
+}
+
+extension Array {
+    fileprivate func without(_ index: Int) -> [Element] {
+        var elements = self
+        elements.remove(at: index)
+        return elements
+    }
+
+    fileprivate func with(_ element: Element, at index: Int) -> [Element] {
+        var elements = self
+        elements[index] = element
+        return elements
+    }
+}

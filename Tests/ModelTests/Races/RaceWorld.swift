@@ -1,0 +1,147 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+/// Runs a race, and looks for what must not be in any of its orders.
+///
+/// Unchecked, because each thread has a log of its own, the lock guards what they share, and all of
+/// it is read when both threads have ended. The logs share no lock, for it would put the threads
+/// in an order in which ThreadSanitizer finds nothing.
+final class RaceWorld: @unchecked Sendable {
+    enum Entry {
+        case event(Signal, subscription: Int)
+        /// An event that came while another one was being delivered to the same subscriber.
+        case overlap(subscription: Int)
+        case sendBegins(Int, to: Int)
+        case disposeBegins(Int)
+        case disposeReturns(Int)
+    }
+
+    struct Line {
+        let stamp: Int
+        let thread: Int
+        let entry: Entry
+    }
+
+    private let race: Race
+    private var logs: [[Line]] = [[], [], []]
+    private let stamps = Atomic(0)
+    private var rooms: (any Rooms)?
+
+    private let lock = NSLock()
+    // Both are touched only under the lock.
+    private var disposals: [Int: () -> Void] = [:]
+    private var started = 0
+
+    private let subscribers = Counter()
+    private let actions = Counter()
+    private let made = Counter()
+    private let run = Counter()
+
+    /// - Returns: the broken promises, of the first run that has any.
+    static func faults(of race: Race, _ make: (History, User) -> any Rooms) -> [String] {
+        for _ in 0..<race.runs {
+            let world = RaceWorld(race)
+            let faults = world.faults(make)
+            if !faults.isEmpty { return faults }
+        }
+        return []
+    }
+
+    private init(_ race: Race) {
+        self.race = race
+    }
+
+    private func faults(_ make: (History, User) -> any Rooms) -> [String] {
+        let history = History(subjects: race.subjects, chains: [race.chain])
+        rooms = make(history, User(call: { [self] in try call($0, $1) }, action: action))
+        for _ in 0..<race.first { subscribe(2) }
+        onThreads(2) { [self] thread in
+            Thread.current.threadDictionary["race"] = thread
+            for (index, step) in race.threads[thread].enumerated() {
+                perform(step, thread, index)
+            }
+        }
+        for number in 0..<started { dispose(number, 2) }
+        disposals = [:]
+        rooms = nil
+        return RacePromises(race, logs.joined().sorted { $0.stamp < $1.stamp }).faults + atTheEnd
+    }
+
+    private var atTheEnd: [String] {
+        var faults: [String] = []
+        if made.value != run.value {
+            faults.append("\(made.value) dispose actions ran \(run.value) times")
+        }
+        if subscribers.value != 0 {
+            faults.append("\(subscribers.value) subscribers are not freed")
+        }
+        if actions.value != 0 { faults.append("\(actions.value) actions are not freed") }
+        return faults
+    }
+
+    /// - Parameter ordering: that of the counter, with what the thread has done before and does
+    ///   after it.
+    private func write(_ entry: Entry, _ thread: Int, isOrdered: Bool = false) {
+        let stamp =
+            isOrdered
+            ? stamps.add(1, ordering: .sequentiallyConsistent).newValue
+            : stamps.add(1, ordering: .relaxed).newValue
+        logs[thread].append(Line(stamp: stamp, thread: thread, entry: entry))
+    }
+
+    private func perform(_ step: HistoryStep, _ thread: Int, _ index: Int) {
+        switch step {
+        case .subscribe: subscribe(thread)
+        case .dispose(let number): dispose(number, thread)
+        case .send(let signal, let subject):
+            let number = RacePromises.number(ofStep: index, thread)
+            write(.sendBegins(number, to: subject), thread, isOrdered: true)
+            rooms?.send(signal.isStop ? signal : .next(number), to: subject)
+        case .disposeThis, .disposeSubject, .look, .advance, .count: break
+        }
+    }
+
+    private func subscribe(_ thread: Int) {
+        let number = lock.withLock {
+            defer { started += 1 }
+            return started
+        }
+        let tracked = Tracked(subscribers)
+        let (deliveries, elements) = (Counter(), Counter())
+        let dispose = rooms?.subscribe(to: 0) { [self] signal in
+            tracked.touch()
+            let thread = Thread.current.threadDictionary["race"] as? Int ?? 2
+            if deliveries.increment() > 1 { write(.overlap(subscription: number), thread) }
+            write(.event(signal, subscription: number), thread)
+            if !signal.isStop, race.disposesItself.contains(number),
+                elements.increment() == 1
+            {
+                self.dispose(number, thread)
+            }
+            deliveries.decrement()
+        }
+        lock.withLock { disposals[number] = dispose }
+    }
+
+    private func dispose(_ number: Int, _ thread: Int) {
+        guard let dispose = lock.withLock({ disposals[number] }) else { return }
+        write(.disposeBegins(number), thread)
+        dispose()
+        write(.disposeReturns(number), thread, isOrdered: true)
+    }
+
+    private func call(_ closure: Closure, _ value: Int) throws -> Int {
+        if value == closure.throwsAt { throw Failure.thrown }
+        return value
+    }
+
+    private func action(_ name: Int) -> () -> Void {
+        let tracked = Tracked(actions)
+        made.increment()
+        return { [self] in
+            tracked.touch()
+            run.increment()
+        }
+    }
+}
