@@ -33,6 +33,7 @@ play([
     .catchInside,
     .retryByHand,
     .retry,
+    .materialize,
     .cancelByError,
     .wholeSearch,
     .itemQueue,

@@ -88,6 +88,8 @@ private final class CatchSink<Observer: ObserverType>: Sink<Observer>, ObserverT
     ) where Next.Element == Observer.Element {
         let disposable = SingleAssignmentDisposable()
         subscription.disposable = disposable
+        // The handler may have disposed it.
+        guard !disposable.isDisposed else { return }
         disposable.setDisposable(source.subscribe(observer))
     }
 }

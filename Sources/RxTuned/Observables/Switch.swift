@@ -82,6 +82,8 @@ where Inner.Element == Observer.Element {
         }
         let subscription = SingleAssignmentDisposable()
         innerSubscription.disposable = subscription
+        // The selector, or what the old one's disposal has run, may have ended this one.
+        guard !isClosed, !subscription.isDisposed else { return }
         let observer = AnyObserver<Observer.Element> { [self] event in
             turns.invoke { [self] in on(event, number) }
         }

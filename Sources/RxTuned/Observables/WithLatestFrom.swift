@@ -51,6 +51,7 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
             turns.invoke { [self] in onSecond(event) }
         }
         let secondSubscription = second.subscribe(observer)
+        guard !isClosed else { return secondSubscription }
         return Disposables.create(first.subscribe(self), secondSubscription)
     }
 

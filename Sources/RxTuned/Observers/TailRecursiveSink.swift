@@ -36,6 +36,8 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
             guard let source = sources.next() else { return done() }
             let disposable = SingleAssignmentDisposable()
             subscription.disposable = disposable
+            // What the disposal of the one before has run may have ended it.
+            guard !disposable.isDisposed else { return }
             disposable.setDisposable(source.asObservable().subscribe(self))
         } while requests.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }

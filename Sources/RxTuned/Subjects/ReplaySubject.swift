@@ -102,17 +102,21 @@ final class ReplaySubject<Element>:
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == Element {
         let slot = ObserverSlot(observer)
-        let key = lock.withLock { () -> BagKey? in
+        let (key, isOver) = lock.withLock {
             state.waiting[ObjectIdentifier(slot)] =
                 state.disposed
                 ? [.error(RxError.disposed(object: self))]
                 : state.buffer.elements.map { .next($0) } + (state.stopEvent.map { [$0] } ?? [])
-            return state.isOver ? nil : state.observers.insert(slot)
+            // After the end too, so that `dispose()` finds it.
+            return (state.observers.insert(slot), state.isOver)
         }
         while let events = lock.withLock({ state.takeWaiting(for: slot) }) {
             for event in events { slot.on(event, isStopEvent: event.isStopEvent) }
         }
-        guard let key else { return Disposables.create() }
+        guard !isOver else {
+            synchronizedUnsubscribe(key)
+            return Disposables.create()
+        }
         return SubscriptionDisposable(owner: self, key: key)
     }
 

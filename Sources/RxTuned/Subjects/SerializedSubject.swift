@@ -36,9 +36,13 @@ where Subject.Observer.Element == Subject.Element {
         _ observer: Observer,
     ) -> any Disposable where Observer.Element == Subject.Element {
         let subscription = SingleAssignmentDisposable()
+        // It may be disposed while the subject replays, before the subject's own disposable is here.
+        let gated = AnyObserver<Subject.Element> { event in
+            if !subscription.isDisposed { observer.on(event) }
+        }
         inTurn {
             if subscription.isDisposed { return }
-            subscription.setDisposable(self.subject.subscribe(observer))
+            subscription.setDisposable(self.subject.subscribe(gated))
         }
         return subscription
     }
