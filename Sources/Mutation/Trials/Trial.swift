@@ -29,7 +29,10 @@ final class Trial: Sendable {
         self.tests = tests
         let outcome = try Shell.run([tests.path] + Self.options, in: place)
         guard outcome.succeeded else {
-            throw Complaint("\(program.name): its tests fail as they are\n\(outcome.output)")
+            let failed = outcome.output.split(separator: "\n").compactMap(Self.failure)
+            let words =
+                failed.isEmpty ? outcome.output : Set(failed).sorted().joined(separator: "\n")
+            throw Complaint("\(program.name): its tests fail as they are\n\(words)")
         }
     }
 
