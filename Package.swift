@@ -21,7 +21,7 @@ let programs = stages + beyond + tuned + studies
 let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06", "RxBeyond"]]
 
 /// Programs that random programs compare with a model: the first stage promises too little.
-let modelled = stages.dropFirst() + beyond
+let modelled = stages.dropFirst() + beyond + tuned
 
 /// An executable `swift run NAME` and its tests.
 func program(_ name: String) -> [Target] {
@@ -39,13 +39,20 @@ func program(_ name: String) -> [Target] {
     ]
 }
 
-let all: [Target] =
-    programs.flatMap(program) + [
-        .target(name: "TestSupport", path: "Tests/Support"),
+/// Not with `RX_TUNED`, for it compares both.
+let modelTests: [Target] =
+    isTunedTested
+    ? []
+    : [
         .testTarget(
             name: "ModelTests",
             dependencies: (modelled + ["TestSupport"]).map { .byName(name: $0) }
-        ),
+        )
+    ]
+
+let all: [Target] =
+    programs.flatMap(program) + modelTests + [
+        .target(name: "TestSupport", path: "Tests/Support"),
         .testTarget(
             name: "BookTests",
             dependencies: (programs + ["TestSupport"]).map { .byName(name: $0) }

@@ -54,11 +54,20 @@ enum Request {
         ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
     }
 
+    private static let shares: Int = {
+        var shares = 0
+        for library in Library.all { shares += library.share }
+        for library in DisposableLibrary.all { shares += library.trial.share }
+        for trial in RoomLibrary.trials { shares += trial.share }
+        for trial in RoomLibrary.races { shares += trial.share }
+        return shares
+    }()
+
     /// The seeds of a share of all programs.
     ///
-    /// - Parameter share: how many of a thousand.
+    /// - Parameter share: weighs against those of all others.
     static func seeds(ofShare share: Int) -> ClosedRange<UInt64> {
         if let seed { return seed...seed }
-        return 1...UInt64(max(1, programs * share / 1_000))
+        return 1...UInt64(max(1, programs * share / shares))
     }
 }

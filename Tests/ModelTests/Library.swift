@@ -40,7 +40,7 @@ struct Library: Sendable, CustomStringConvertible {
     let name: String
     var hasOperators = true
     var defects: Defects = []
-    /// How many of a thousand programs are its share.
+    /// How many programs of a run are its share: a weight.
     var share = 40
     /// Makes the chain.
     let make: @Sendable (@escaping Source, [Link]) -> Subscribe

@@ -16,7 +16,7 @@ extension Shrinkable {
 /// A kind of random programs, on one library and on its model.
 struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
     let description: String
-    /// How many of a thousand programs are of this kind.
+    /// How many programs of a run are of this kind: a weight.
     let share: Int
     /// The program that belongs to a seed.
     let make: @Sendable (UInt64) -> Program

@@ -4,7 +4,7 @@ enum HistoryTopic: String, CaseIterable, Sendable {
     case time
     case combining
 
-    /// How many of a thousand programs are about it.
+    /// How many programs of a run are about it: a weight.
     var share: Int {
         switch self {
         case .subjects: 140

@@ -23,8 +23,13 @@ final class RaceWorld: @unchecked Sendable {
         let entry: Entry
     }
 
+    /// What one thread has written.
+    private final class ThreadLog {
+        var lines: [Line] = []
+    }
+
     private let race: Race
-    private var logs: [[Line]] = [[], [], []]
+    private let logs = [ThreadLog(), ThreadLog(), ThreadLog()]
     private let stamps = Atomic(0)
     private var rooms: (any Rooms)?
 
@@ -65,7 +70,8 @@ final class RaceWorld: @unchecked Sendable {
         for number in 0..<started { dispose(number, 2) }
         disposals = [:]
         rooms = nil
-        return RacePromises(race, logs.joined().sorted { $0.stamp < $1.stamp }).faults + atTheEnd
+        return RacePromises(race, logs.flatMap(\.lines).sorted { $0.stamp < $1.stamp }).faults
+            + atTheEnd
     }
 
     private var atTheEnd: [String] {
@@ -87,7 +93,7 @@ final class RaceWorld: @unchecked Sendable {
             isOrdered
             ? stamps.add(1, ordering: .sequentiallyConsistent).newValue
             : stamps.add(1, ordering: .relaxed).newValue
-        logs[thread].append(Line(stamp: stamp, thread: thread, entry: entry))
+        logs[thread].lines.append(Line(stamp: stamp, thread: thread, entry: entry))
     }
 
     private func perform(_ step: HistoryStep, _ thread: Int, _ index: Int) {

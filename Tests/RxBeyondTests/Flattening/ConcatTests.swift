@@ -55,7 +55,7 @@ import TestSupport
         #expect(b.subscriptions == 0)
     }
 
-    @Test func `the first one's dispose action may dispose, and the next one is not subscribed to`() {
+    @Test func `a dispose action may dispose all, and no other one begins`() {
         let (end, next) = (PublishSubject<Int>(), TestSource<Int>())
         let subscription = SerialDisposable()
         let first = Observable<Int>.create { observer in

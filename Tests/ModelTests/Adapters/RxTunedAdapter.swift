@@ -1,0 +1,135 @@
+@testable import RxTuned
+
+extension Library {
+    static let rxTuned = Library(
+        name: "RxTuned"
+    ) { source, links in
+        var chain = Observable<Int>.create { observer in
+            disposable(of: source { observer.on(event(of: $0)) })
+        }
+        for link in links {
+            switch link {
+            case .map(let transform): chain = chain.map(transform)
+            case .filter(let predicate): chain = chain.filter(predicate)
+            case .skip(let count): chain = chain.skip(count)
+            }
+        }
+        let described = chain
+        return { receive in
+            described.subscribe(AnyObserver { receive(signal(of: $0)) }).dispose
+        }
+    }
+}
+
+extension DisposableLibrary {
+    static let rxTuned = DisposableLibrary(
+        name: "RxTuned",
+        hasAllKinds: true
+    ) { program in
+        DisposableWorld(program).log(handle)
+    }
+}
+
+/// A user's own disposable: it acts at every call.
+private struct Custom: Disposable {
+    let action: () -> Void
+
+    func dispose() {
+        action()
+    }
+}
+
+private func disposable(of stop: Stop) -> any Disposable {
+    stop.isCustom ? Custom(action: stop.action) : Disposables.create(with: stop.action)
+}
+
+private func event(of signal: Signal) -> Event<Int> {
+    switch signal {
+    case .next(let element): .next(element)
+    case .error(let number): .error(Failure(number: number))
+    case .completed: .completed
+    }
+}
+
+private func signal(of event: Event<Int>) -> Signal {
+    switch event {
+    case .next(let element): .next(element)
+    // No program fails with this number: a foreign error shows as a difference.
+    case .error(let error): .error((error as? Failure)?.number ?? -1)
+    case .completed: .completed
+    }
+}
+
+/// A disposable of its own kind with what can be done with it.
+private func handle(
+    _ kind: DisposableKind,
+    _ items: [any Disposable],
+    _ action: @escaping () -> Void
+) -> Handle<any Disposable> {
+    switch kind {
+    case .anonymous:
+        let anonymous = Disposables.create(with: action)
+        return Handle(
+            item: anonymous,
+            dispose: anonymous.dispose,
+            isDisposed: { anonymous.isDisposed }
+        )
+    case .custom:
+        let custom = Custom(action: action)
+        return Handle(item: custom, dispose: custom.dispose)
+    case .nop:
+        let nop = Disposables.create()
+        return Handle(item: nop, dispose: nop.dispose)
+    case .composite:
+        let composite = CompositeDisposable()
+        return Handle(
+            item: composite,
+            dispose: composite.dispose,
+            isDisposed: { composite.isDisposed },
+            count: { composite.count },
+            insert: { item in
+                let key = composite.insert(item)
+                return key.map { key in { composite.remove(for: key) } }
+            }
+        )
+    case .bag:
+        let bag = DisposeBag()
+        return Handle(
+            item: nil,
+            dispose: {},
+            insert: { item in
+                item.disposed(by: bag)
+                return nil
+            }
+        )
+    case .single:
+        let single = SingleAssignmentDisposable()
+        return Handle(
+            item: single,
+            dispose: single.dispose,
+            isDisposed: { single.isDisposed },
+            insert: { item in
+                single.setDisposable(item)
+                return nil
+            }
+        )
+    case .serial:
+        let serial = SerialDisposable()
+        return Handle(
+            item: serial,
+            dispose: serial.dispose,
+            isDisposed: { serial.isDisposed },
+            insert: { item in
+                serial.disposable = item
+                return nil
+            }
+        )
+    case .binary:
+        let binary = Disposables.create(items[0], items[1])
+        return Handle(
+            item: binary,
+            dispose: binary.dispose,
+            isDisposed: { binary.isDisposed }
+        )
+    }
+}
