@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Workshop
+
 @Suite struct `a program that is typed` {
     @Test func `has the lines of the blocks, at their places`() {
         var assembly = Assembly(from: [:], to: ["A.swift": words("one two three")])

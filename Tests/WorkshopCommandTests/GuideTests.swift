@@ -6,23 +6,24 @@ import Testing
 /// chapters/workshop.md: the plans add up, and the mistakes are those of the mutants.
 @Suite struct GuideTests {
     private let repository: Repository
-    private let guide: [String]
+    private let guide: Page
 
     init() throws {
         repository = try thisRepository()
         let file = repository.chapters.appendingPathComponent("workshop.md")
-        guide = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        guide = Page(
+            path: repository.shortPath(file),
+            text: try String(contentsOf: file, encoding: .utf8)
+        )
     }
 
-    private func section(_ heading: String) -> [String] {
-        Array(guide.drop { $0 != "## \(heading)" }.dropFirst().prefix { !$0.hasPrefix("## ") })
+    private func section(_ title: String) -> ArraySlice<String> {
+        guide.headings.first { $0.text == "## \(title)" }.map(guide.section) ?? []
     }
 
     /// The rows of a table, without its head.
-    private func rows(in section: [String]) -> [[String]] {
-        section.filter { $0.hasPrefix("|") }.dropFirst(2).map { row in
-            row.split(separator: "|").map(\.trimmed)
-        }
+    private func rows(in section: ArraySlice<String>) -> [[String]] {
+        Array(section.map(\.tableCells).filter { !$0.isEmpty }.dropFirst(2))
     }
 
     @Test(arguments: ["Three hours", "One day"])

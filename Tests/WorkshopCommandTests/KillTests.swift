@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workshop
@@ -6,14 +7,8 @@ import Testing
 /// The command itself, ended at random moments: what a participant has written is never lost.
 @Suite struct KillTests {
     /// The command that was built together with these tests.
-    private static let command: URL? = {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-            folder = bundle.bundleURL.deletingLastPathComponent()
-        }
-        let names = ["workshop", "Workshop"].map(folder.appendingPathComponent)
-        return names.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }()
+    private static let command = ["workshop", "Workshop"].map(Built.program)
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
     @Test(.enabled(if: command != nil))
     func `a command that is killed has lost nothing, and the next one tidies up`() throws {

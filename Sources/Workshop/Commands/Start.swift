@@ -156,7 +156,8 @@ extension Workshop {
             in: repository.root
         )
         guard outcome.status <= 1 else {
-            let reason = outcome.status == 127 ? "`git` has to be on the PATH" : outcome.output
+            let reason =
+                outcome.status == Outcome.notFound ? "`git` has to be on the PATH" : outcome.output
             throw Complaint("no difference: \(reason.trimmed)")
         }
         let isEqual = outcome.status == 0

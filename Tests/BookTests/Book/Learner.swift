@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Workshop
+
 /// Somebody who edits a program to learn: then its own tests count, and the book leaves it out.
 enum Learner {
     /// Whether neither CI nor a writer of the book runs the tests.
@@ -12,12 +14,10 @@ enum Learner {
     /// rewritten, for then everything counts.
     static let edited = Task<Set<String>, Never> {
         let environment = ProcessInfo.processInfo.environment
-        guard environment["CI"] == nil, environment["BOOK_REWRITE"] == nil,
-            let git = Subprocess.find("git")
-        else { return [] }
-        let arguments = ["status", "--porcelain", "--untracked-files=all", "--", "Sources"]
-        let status = try? await Subprocess(executable: git, arguments: arguments).output()
-        let edited = programs(inStatus: status ?? "")
+        guard environment["CI"] == nil, environment["BOOK_REWRITE"] == nil else { return [] }
+        let words = ["git", "status", "--porcelain", "--untracked-files=all", "--", "Sources"]
+        let status = try? await Shell.output(of: words)
+        let edited = programs(inStatus: status?.output ?? "")
         if !edited.isEmpty {
             let folders = edited.sorted().map { "Sources/\($0)" }.joined(separator: ", ")
             print("the book: \(folders) edited, so it leaves that out (CI=1 checks all)")
