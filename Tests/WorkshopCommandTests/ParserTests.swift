@@ -218,6 +218,14 @@ import Testing
         )
     }
 
+    @Test func `of an issue in a test's own words only these are read`() throws {
+        let words = event("issueRecorded", "a").replacing(
+            "{\"text\":\"no\"}",
+            with: "{\"text\":\"Issue recorded\"},{\"text\":\"no\"}"
+        )
+        #expect(try run([test("a", line: 1), words]).tests["a"]?.issues.map(\.message) == ["no"])
+    }
+
     @Test func `a stream that breaks off shows how far it came`() throws {
         let run = try run([test("a", line: 1), event("testStarted", "a"), "{\"kind\":\"eve"])
         #expect(run.tests["a"]?.hasStarted == true)

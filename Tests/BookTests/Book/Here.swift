@@ -27,16 +27,15 @@ extension Shell {
     /// Seconds: longer than anything here takes, also on a busy machine.
     private static let limit = 60.0
 
-    /// What a program prints that runs in this clone, while other tasks go on; it may end with any
-    /// status, but not by a signal.
+    /// How a program ends that runs in this clone, while other tasks go on.
     ///
     /// - Parameter environment: what its environment has besides ours.
-    static func output(
+    static func outcome(
         of words: [String],
         environment: [String: String] = [:],
         mergesErrors: Bool = false,
     ) async throws -> Outcome {
-        let outcome = try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             // A thread of its own, because it waits for the program.
             Thread.detachNewThread {
                 continuation.resume(
@@ -53,6 +52,19 @@ extension Shell {
                 )
             }
         }
+    }
+
+    /// The same, of a program that may end with any status, but not by a signal.
+    static func output(
+        of words: [String],
+        environment: [String: String] = [:],
+        mergesErrors: Bool = false,
+    ) async throws -> Outcome {
+        let outcome = try await outcome(
+            of: words,
+            environment: environment,
+            mergesErrors: mergesErrors
+        )
         guard !outcome.ranOutOfTime else {
             throw Trouble(what: "it had not ended after \(limit) s")
         }

@@ -26,7 +26,7 @@ struct Observations: Codable {
     private static let observer = "BOOK_OBSERVATIONS"
 
     /// The words that run some of the running tests once more.
-    private static func tests(filter: String) -> [String] {
+    static func tests(filter: String) -> [String] {
         let ours = CommandLine.arguments
         let bundle = ours.firstIndex(of: "--test-bundle-path").map { ours[$0...$0 + 1] } ?? []
         return [ours[0]] + bundle + ["--testing-library", "swift-testing", "--filter", filter]
