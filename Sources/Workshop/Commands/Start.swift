@@ -97,6 +97,7 @@ extension Workshop {
         print("Beside the scenes, these files differ from ours:")
         for (path, what) in differences { print("  \(path)  \(terminal.quiet(what))") }
         print(terminal.quiet("\n  chapter \(goal.chapter) writes them with you"))
+        print(terminal.quiet("  swift run workshop check \(goal.name)   names what fails first"))
         print(terminal.quiet("  swift run workshop diff \(goal.name)   shows the whole difference"))
         return 0
     }

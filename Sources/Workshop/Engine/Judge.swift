@@ -96,7 +96,7 @@ final class Judge: Sendable {
         let text: String
         switch repository.read(attempt.file) {
         case .text(let found): text = found
-        case .fault(let fault): return (.missing(message: "\(path) \(fault)"), "")
+        case .fault(let fault): return (.missing(message: "\(path) \(fault.rawValue)"), "")
         }
         let starter = try repository.text("Starters", exercise)
         let checks = SourceText(try repository.text("Checks", exercise))

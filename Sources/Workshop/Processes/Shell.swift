@@ -27,7 +27,8 @@ enum Shell {
     ///   - words: a program, by its path or by its name on the PATH, and its arguments.
     ///   - keepsErrorsApart: whether standard error is kept by itself.
     ///   - speak: is given the parent's end of a socket whose other end is the program's standard
-    ///     input; it runs on the calling thread until the program has ended.
+    ///     input, which is closed when the program has ended or this command has; it runs on the
+    ///     calling thread.
     /// - Throws: `Complaint` if the program could not be started.
     static func run(
         _ words: [String],
@@ -64,8 +65,10 @@ enum Shell {
         let group = process.processIdentifier
         ActiveProcesses.including(group) {
             if let limit { alarm.set(after: limit) { end(group) } }
-            if let socket, let speak { speak(socket) }
-            waitForExit(of: group)
+            withExtendedLifetime(socket) {
+                if let socket, let speak { speak(socket) }
+                waitForExit(of: group)
+            }
             // What the program has started itself and left behind: on Linux, Foundation would wait
             // for that too.
             kill(-group, SIGKILL)
@@ -109,6 +112,11 @@ private struct TemporaryOutput {
         unlink(place)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        // Where there is no room a program's words would be lost, and silence be taken for them.
+        let probe = [UInt8](repeating: 0, count: 1 << 16)
+        guard write(descriptor, probe, probe.count) == probe.count, ftruncate(descriptor, 0) == 0,
+            lseek(descriptor, 0, SEEK_SET) == 0
+        else { throw Complaint("no room in \(FileManager.default.temporaryDirectory.path)") }
     }
 
     var text: String {
