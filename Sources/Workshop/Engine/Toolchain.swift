@@ -21,7 +21,10 @@ struct Toolchain: Sendable {
         else {
             throw Complaint("`swiftc -print-target-info` fails: \(outcome.output.trimmed)")
         }
-        let common = ["-swift-version", "6", "-Onone", "-enable-testing", "-wmo"]
+        let common = [
+            "-swift-version", "6", "-Onone", "-enable-testing", "-wmo",
+            "-no-emit-module-separately-wmo",
+        ]
         let version = "\(info.compilerVersion) \(info.target.triple)"
         #if os(macOS)
             let target = ["-target", "\(info.target.arch)-apple-macosx15.0"]

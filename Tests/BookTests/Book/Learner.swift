@@ -17,7 +17,8 @@ enum Learner {
         guard environment["CI"] == nil, environment["BOOK_REWRITE"] == nil else { return [] }
         let words = ["git", "status", "--porcelain", "--untracked-files=all", "--", "Sources"]
         let status = try? await Shell.output(of: words)
-        let edited = programs(inStatus: status?.output ?? "")
+        // The workshop's command is nothing that a learner edits.
+        let edited = programs(inStatus: status?.output ?? "").subtracting(["Workshop"])
         guard !edited.isEmpty else { return [] }
         var lines: [String] = []
         for program in edited.sorted() { lines += await answer(on: program) }
