@@ -8,7 +8,8 @@ struct Repository: Sendable {
 
     init(root: URL) {
         self.root = root
-        products = root.appendingPathComponent(".build-workshop")
+        // It may be a link to where there is more room.
+        products = root.appendingPathComponent(".build-workshop").resolvingSymlinksInPath()
     }
 
     /// The clone around `folder`, which may be any folder inside it.
