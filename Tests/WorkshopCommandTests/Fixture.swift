@@ -68,6 +68,9 @@ final class CopiedClone {
         }
         repository = Repository(root: folder.url)
         for exercise in Catalogue.exercises {
+            for file in try original.companions(of: original.file("Checks", exercise)) {
+                _ = try folder.write(file.text, to: file.path)
+            }
             try set(exercise.id, to: repository.text("Starters", exercise))
         }
     }
