@@ -17,8 +17,11 @@ let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
 let programs = stages + beyond + tuned + studies
 
-/// Programs with which a program's tests compare it.
-let peers = ["Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06", "RxBeyond"]]
+/// Programs with which a program's tests compare it, and the one that reads chapters for them.
+let peers = [
+    "Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06", "RxBeyond", "Workshop"],
+    "HalfFive": ["Workshop"],
+]
 
 /// Programs that random programs compare with a model: the first stage promises too little.
 let modelled = stages.dropFirst() + beyond + tuned
@@ -55,7 +58,7 @@ let all: [Target] =
         .target(name: "TestSupport", path: "Tests/Support"),
         .testTarget(
             name: "BookTests",
-            dependencies: (programs + ["TestSupport"]).map { .byName(name: $0) }
+            dependencies: (programs + ["Workshop", "TestSupport"]).map { .byName(name: $0) }
         ),
         .executableTarget(name: "Workshop"),
         .testTarget(
@@ -64,7 +67,7 @@ let all: [Target] =
             // Compiled one by one, by the workshop itself: what is wrong in one harms no other.
             exclude: ["Checks", "Exercises", "Mutants", "Solutions", "Starters", "Support"]
         ),
-        .testTarget(name: "WorkshopCommandTests", dependencies: ["Workshop"]),
+        .testTarget(name: "WorkshopCommandTests", dependencies: ["Workshop", "TestSupport"]),
         .executableTarget(name: "Mutation"),
         .testTarget(name: "MutationTests", dependencies: ["Mutation"], exclude: ["Equal.txt"]),
     ]

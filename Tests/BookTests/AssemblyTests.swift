@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Workshop
+
 @Suite struct `a program that is typed` {
     @Test func `has the lines of the blocks, at their places`() {
         var assembly = Assembly(from: [:], to: ["A.swift": words("one two three")])
@@ -94,6 +96,24 @@ import Testing
             Learner.programs(inStatus: status) == ["RxDemo03", "RxDemo04", "Prelude", "HalfFive"]
         )
         #expect(Learner.programs(inStatus: "") == [])
+    }
+
+    @Test func `reads in a few lines what the program's own tests say`() {
+        var verdict = WorkbenchVerdict(.open)
+        verdict.passed = 7
+        verdict.failed = 8
+        verdict.failures = (1...8).map {
+            Failure(check: "promise \($0)", message: "no\nreally", place: "SinkTests.swift:\($0)")
+        }
+        let lines = Learner.lines(verdict, tests: "RxDemo03Tests")
+        #expect(
+            lines.prefix(4) == [
+                "RxDemo03Tests: 8 of 15 tests fail.", "  ✘ promise 1 (SinkTests.swift:1)",
+                "      no", "      really",
+            ]
+        )
+        #expect(lines.last == "  … and 2 more")
+        #expect(lines.count < 24)
     }
 
     @Test func `does not read of the program in the book's findings`() {

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Workshop
+
 @Suite struct `the book` {
     @Test func `there is something to check`() async throws {
         let book = try await Book.opened.value
@@ -60,7 +62,7 @@ import Testing
     }
 
     @Test func `a later stage's tests are the earlier one's, or say why not`() throws {
-        #expect(try stageTestDifferences(root: Repository.top) == [])
+        #expect(try stageTestDifferences(root: Repository.here.root) == [])
     }
 
     @Test func `the objects of subscriptions can be watched`() async throws {

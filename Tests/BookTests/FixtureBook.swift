@@ -1,11 +1,13 @@
+@testable import Workshop
+
 /// A small book in memory in which everything is so, for lies to be planted in.
 enum FixtureBook {
     static func with(_ files: [String: String]) -> Book {
-        let repository = Repository(files: files)
-        let expectedPages = files.keys.filter { $0.hasSuffix(".md") }.sorted()
-        let commands = Book.commands(of: Book.pages(expectedPages, in: repository))
+        let files = Snapshot(files)
+        let expectedPages = files.texts.keys.filter { $0.hasSuffix(".md") }.sorted()
+        let commands = Book.commands(of: Book.pages(expectedPages, in: files))
         return Book(
-            repository,
+            files,
             outputs: Dictionary(
                 uniqueKeysWithValues: commands.compactMap { command in
                     output(of: command).map { (command, $0) }

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Workshop
+
 @Suite struct `planted lies` {
     @Test func `a true book has no findings`() {
         #expect(FixtureBook.with(FixtureBook.files).findings().map(\.description) == [])
@@ -7,7 +9,7 @@ import Testing
 
     @Test func `a page that is missing is caught, and one that is not expected`() {
         let book = Book(
-            Repository(files: ["chapters/stray.md": ""]),
+            Snapshot(["chapters/stray.md": ""]),
             expectedPages: ["README.md"]
         )
         #expect(book.pageFindings().map(\.path) == ["README.md", "chapters/stray.md"])

@@ -1,8 +1,20 @@
+import Foundation
+import TestSupport
 import Testing
 
+@testable import Workshop
+
 @Suite struct `swift run HalfFive` {
-    private func play(_ arguments: String...) throws -> Program {
-        try Program(Program.built("HalfFive"), arguments)
+    private func play(_ arguments: String...) throws -> Outcome {
+        try play(arguments)
+    }
+
+    private func play(_ arguments: [String]) throws -> Outcome {
+        try Shell.run(
+            [Built.program("HalfFive").path] + arguments,
+            in: FileManager.default.temporaryDirectory,
+            keepsErrorsApart: true
+        )
     }
 
     @Test func `plays the same scenes with the same output each time`() throws {
@@ -10,7 +22,7 @@ import Testing
         let second = try play()
         #expect(first.status == 0)
         #expect(first.output == second.output)
-        #expect(first.errors == "")
+        #expect(first.errorOutput == "")
     }
 
     @Test func `plays the scene that is named`() throws {
@@ -21,11 +33,11 @@ import Testing
 
     @Test(arguments: [["scene"], ["hot", "liar"]])
     func `answers other words with one line and status 64`(words: [String]) throws {
-        let program = try Program(Program.built("HalfFive"), words)
+        let program = try play(words)
         #expect(program.status == 64)
         #expect(program.output == "")
         #expect(
-            program.errors
+            program.errorOutput
                 == "usage: HalfFive [hot | types | queues | frame | file | trash | liar]\n"
         )
     }

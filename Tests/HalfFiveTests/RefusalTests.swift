@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import Testing
 
 @testable import HalfFive
+@testable import Workshop
 
 /// The compiler's verdicts. All programs go to it together, so that this takes a second.
 @Suite struct `the compiler` {
@@ -35,8 +35,8 @@ import Testing
     }
 
     @Test func `has seen every refused program of the chapter`() throws {
-        let refused = Pattern(#"```swift refused\n((?s:.*?))\n```"#)
-        let shown = try refused.matches(in: Compiler.chapter()).map { $0[1] }
+        let shown = try Compiler.chapter().blocks.filter { $0.info == ["swift", "refused"] }
+            .map { $0.body.joined(separator: "\n") }
         #expect(!shown.isEmpty)
         for program in shown {
             #expect(Refusal.all.contains { $0.program == program }, "\(program)")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import HalfFive
+@testable import Workshop
 
 /// The tables of the chapter, made from the types that the compiler has found.
 ///
@@ -152,8 +153,11 @@ import Testing
     ) throws {
         let line = Array(repeating: "---", count: head.count)
         let table = ([head, line] + rows).map { "| \($0.joined(separator: " | ")) |" }
-            .joined(separator: "\n")
-        let isShown = try Compiler.chapter().contains("\n\n\(table)\n\n")
-        #expect(isShown, "not in the chapter:\n\(table)", sourceLocation: location)
+        let isShown = try Compiler.chapter().lines.split(separator: "").contains(table[...])
+        #expect(
+            isShown,
+            "not in the chapter:\n\(table.joined(separator: "\n"))",
+            sourceLocation: location
+        )
     }
 }

@@ -5,6 +5,7 @@ import Testing
 @testable import RxBeyond
 @testable import RxDemo06
 @testable import RxPrototype
+@testable import Workshop
 
 /// What a subscription consists of while it waits for events, in both libraries.
 private struct Cost {
@@ -123,20 +124,18 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
 
 @Suite struct CostsTests {
     @Test func `the table in the chapter is what this run counts`() throws {
-        let chapter = URL(filePath: #filePath)
-            .appending(path: "../../../chapters/side-rxprototype.md").standardized
-        let text = try String(contentsOf: chapter, encoding: .utf8)
-        let start = try #require(text.range(of: "<!-- generated: prototype-costs -->\n"))
-        let rest = start.upperBound..<text.endIndex
-        let end = try #require(text.range(of: "<!-- end -->", range: rest))
-        let block = start.upperBound..<end.lowerBound
-        let fresh = table() + "\n"
+        let chapter = try Repository(around: URL(filePath: #filePath)).chapters
+            .appending(path: "side-rxprototype.md")
+        let page = Page(path: "", text: try String(contentsOf: chapter, encoding: .utf8))
+        let block = try #require(page.generated.first { $0.name == "prototype-costs" })
+        let fresh = table().lines
         if ProcessInfo.processInfo.environment["BOOK_REWRITE"] == "1" {
-            guard text[block] != fresh else { return }
-            let rewritten = text.replacingCharacters(in: block, with: fresh)
-            try rewritten.write(to: chapter, atomically: true, encoding: .utf8)
+            guard block.body != fresh else { return }
+            var lines = page.lines
+            lines.replaceSubrange(block.range, with: fresh)
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: chapter)
         } else {
-            #expect(text[block] == fresh, "BOOK_REWRITE=1 swift test writes it anew")
+            #expect(block.body == fresh, "BOOK_REWRITE=1 swift test writes it anew")
         }
     }
 

@@ -57,13 +57,23 @@ import Testing
         #expect(text(kept?.appendingPathComponent("file")) == "old")
     }
 
-    @Test func `what can't be read is left as it is`() throws {
+    @Test func `a folder in the place of a file is kept with what is in it`() throws {
         let place = folder.appendingPathComponent("a.swift")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        #expect(throws: Complaint.self) { try keeper.write(Data("new".utf8), to: place) }
-        var isFolder: ObjCBool = false
-        #expect(FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder))
-        #expect(isFolder.boolValue)
+        try Data("mine".utf8).write(to: place.appendingPathComponent("b.swift"))
+        let kept = try keeper.write(Data("new".utf8), to: place)
+        #expect(text(place) == "new")
+        #expect(text(kept?.appendingPathComponent("b.swift")) == "mine")
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+    func `what can't be read is left as it is`() throws {
+        let file = folder.appendingPathComponent("a.swift")
+        try Data("old".utf8).write(to: file)
+        chmod(file.path, 0)
+        #expect(throws: Complaint.self) { try keeper.write(Data("new".utf8), to: file) }
+        chmod(file.path, 0o600)
+        #expect(text(file) == "old")
     }
 
     @Test func `nothing half made is left in the backups`() throws {

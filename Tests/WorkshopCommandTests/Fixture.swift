@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workshop
@@ -33,12 +34,13 @@ final class TemporaryFolder {
     }
 }
 
-/// A copy of the clone that a test may spoil; it uses what this clone has compiled.
+/// A copy of the clone that a test may spoil.
 final class CopiedClone {
     private let folder: TemporaryFolder
     let repository: Repository
 
-    init() throws {
+    /// - Parameter sharesProducts: whether it uses what this clone has compiled.
+    init(sharesProducts: Bool = true) throws {
         folder = try TemporaryFolder()
         let original = try thisRepository()
         for path in [
@@ -54,10 +56,21 @@ final class CopiedClone {
                 to: place
             )
         }
-        var repository = Repository(root: folder.url)
-        repository.products = original.products
-        self.repository = repository
+        if sharesProducts {
+            try FileManager.default.createDirectory(
+                at: original.products,
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.createSymbolicLink(
+                at: folder.url.appendingPathComponent(".build-workshop"),
+                withDestinationURL: original.products
+            )
+        }
+        repository = Repository(root: folder.url)
         for exercise in Catalogue.exercises {
+            for file in try original.companions(of: original.file("Checks", exercise)) {
+                _ = try folder.write(file.text, to: file.path)
+            }
             try set(exercise.id, to: repository.text("Starters", exercise))
         }
     }
@@ -81,5 +94,41 @@ final class CopiedClone {
 
     func exercise(_ id: String) throws -> Exercise {
         try #require(Catalogue.exercise(id))
+    }
+}
+
+/// The command that was built together with these tests.
+enum BuiltCommand {
+    private static let file = ["workshop", "Workshop"].map(Built.program)
+        .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
+        .max { date(of: $0) < date(of: $1) }
+
+    static var isThere: Bool { file != nil }
+
+    static func path() throws -> String {
+        try #require(file).path
+    }
+
+    /// With ONLY the product has the target's name, and an older one may stand beside it.
+    private static func date(of file: URL) -> Date {
+        let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
+        return values?.contentModificationDate ?? .distantPast
+    }
+}
+
+extension CopiedClone {
+    /// Runs the command in this clone.
+    ///
+    /// - Parameter path: the PATH, if it is to be another one.
+    func play(_ words: [String], path: String? = nil, limit: Double? = nil) throws -> Outcome {
+        var environment = ProcessInfo.processInfo.environment
+        if let path { environment["PATH"] = path }
+        return try Shell.run(
+            [BuiltCommand.path()] + words,
+            in: repository.root,
+            environment: environment,
+            limit: limit,
+            keepsErrorsApart: true
+        )
     }
 }

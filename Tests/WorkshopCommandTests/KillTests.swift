@@ -5,21 +5,9 @@ import Testing
 
 /// The command itself, ended at random moments: what a participant has written is never lost.
 @Suite struct KillTests {
-    /// The command that was built together with these tests.
-    private static let command: URL? = {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-            folder = bundle.bundleURL.deletingLastPathComponent()
-        }
-        let names = ["workshop", "Workshop"].map(folder.appendingPathComponent)
-        return names.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }()
-
-    @Test(.enabled(if: command != nil))
+    @Test(.enabled(if: BuiltCommand.isThere))
     func `a command that is killed has lost nothing, and the next one tidies up`() throws {
-        let command = try #require(Self.command)
         let clone = try CopiedClone()
-        let root = clone.repository.root
         let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
         for round in 0..<60 {
             let mine = "// mine \(round)\n"
@@ -27,16 +15,12 @@ import Testing
             let words =
                 round.isMultiple(of: 2)
                 ? ["reset", "1.1"] : ["solution", "1.1", "--reveal", "--apply"]
-            _ = try Shell.run(
-                [command.path] + words,
-                in: root,
-                limit: Double.random(in: 0.001...0.06)
-            )
+            _ = try clone.play(words, limit: Double.random(in: 0.001...0.06))
             let kept = try self.kept(in: clone.repository)
             #expect(try kept.contains(mine) || String(contentsOf: file, encoding: .utf8) == mine)
         }
         // The next command removes what was begun, and leaves one whole file.
-        _ = try Shell.run([command.path, "reset", "1.1"], in: root)
+        _ = try clone.play(["reset", "1.1"])
         let backups = clone.repository.workbench.appendingPathComponent("backups")
         let names = try FileManager.default.contentsOfDirectory(atPath: backups.path)
         #expect(names.filter { $0.hasPrefix(".") } == [])
@@ -46,9 +30,8 @@ import Testing
         #expect(Set(exercises) == Set(Catalogue.exercises.map(\.file)))
     }
 
-    @Test(.enabled(if: command != nil))
+    @Test(.enabled(if: BuiltCommand.isThere))
     func `a start that is killed has lost nothing`() throws {
-        let command = try #require(Self.command)
         let clone = try CopiedClone()
         let goal = try #require(Goal.named("RxDemo02"))
         let workbench = Workbench(repository: clone.repository, goal: goal)
@@ -59,13 +42,20 @@ import Testing
                 let file = workbench.sources.appendingPathComponent("mine.swift")
                 try Data(text.utf8).write(to: file)
             }
-            _ = try Shell.run(
-                [command.path, "start", "RxDemo02"],
-                in: clone.repository.root,
-                limit: Double.random(in: 0.001...0.08)
-            )
+            _ = try clone.play(["start", "RxDemo02"], limit: Double.random(in: 0.001...0.08))
             if !text.isEmpty { #expect(try kept(in: clone.repository).contains(text)) }
         }
+    }
+
+    @Test(.enabled(if: BuiltCommand.isThere))
+    func `of a check that is killed the next one removes what was begun`() throws {
+        let clone = try CopiedClone(sharesProducts: false)
+        try clone.set("0.1", to: clone.solution("0.1"))
+        let gone = clone.repository.products.appendingPathComponent(".new-2000000000-x")
+        try FileManager.default.createDirectory(at: gone, withIntermediateDirectories: true)
+        // It tidies up before it looks for a compiler, which it does not find here.
+        #expect(try clone.play(["check", "0.1"], path: "/nowhere").status == 2)
+        #expect(!FileManager.default.fileExists(atPath: gone.path))
     }
 
     /// Every text in the workbenches and backups.

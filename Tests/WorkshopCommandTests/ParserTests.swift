@@ -65,6 +65,39 @@ import Testing
     }
 }
 
+@Suite struct PageTests {
+    @Test func `what looks like a heading in a fence is none`() {
+        let text = """
+            ### Exercise 1.1: One (5 minutes)
+            ```text
+            ## no heading
+            ```
+            more
+            ## A heading
+            """
+        let page = Page(path: "", text: text)
+        #expect(page.headings.map(\.number) == [1, 6])
+        #expect(page.exercises.map(\.body) == ["```text\n## no heading\n```\nmore"])
+    }
+
+    @Test func `a section ends with the next heading that is not below its own`() {
+        let page = Page(path: "", text: "# a\n1\n## b\n2\n### c\n3\n## d\n4\n")
+        #expect(page.headings.map { Array(page.section(under: $0)).count } == [7, 3, 1, 1])
+    }
+
+    @Test func `a generated block needs a name, and nothing but words behind it`() {
+        let texts = ["generated: a b-1", "generated:", "generated: a,b", "generated: a"]
+        let pages = texts.map { Page(path: "", text: "<!-- \($0) -->\nx\n<!-- end -->\n") }
+        #expect(pages.map { $0.generated.map(\.name) } == [["a"], [], [], ["a"]])
+        #expect(pages[0].generated.map(\.words) == [["b-1"]])
+    }
+
+    @Test func `a table's cells are read, and of another line none`() {
+        #expect("| a | | b c |".tableCells == ["a", "", "b c"])
+        #expect("a | b".tableCells == [])
+    }
+}
+
 @Suite struct CompilerMessagesTests {
     private let output = """
         Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
@@ -183,6 +216,14 @@ import Testing
                 Failure(check: "b", message: "no", place: "5.1-ElementAtChecks.swift:7")
             ]
         )
+    }
+
+    @Test func `of an issue in a test's own words only these are read`() throws {
+        let words = event("issueRecorded", "a").replacing(
+            "{\"text\":\"no\"}",
+            with: "{\"text\":\"Issue recorded\"},{\"text\":\"no\"}"
+        )
+        #expect(try run([test("a", line: 1), words]).tests["a"]?.issues.map(\.message) == ["no"])
     }
 
     @Test func `a stream that breaks off shows how far it came`() throws {

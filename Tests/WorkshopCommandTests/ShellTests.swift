@@ -15,6 +15,17 @@ import Testing
         #expect(!outcome.ranOutOfTime)
     }
 
+    @Test func `standard error is kept apart where that is asked for`() throws {
+        let words = ["sh", "-c", "echo out; echo err >&2"]
+        let outcome = try Shell.run(words, in: folder, keepsErrorsApart: true)
+        #expect(outcome.output == "out\n")
+        #expect(outcome.errorOutput == "err\n")
+    }
+
+    @Test func `a program is found by its path as well`() throws {
+        #expect(try Shell.run(["/bin/sh", "-c", "echo $0", "x"], in: folder).output == "x\n")
+    }
+
     @Test func `what takes too long is ended, with what it has started`() throws {
         let began = Date()
         let outcome = try Shell.run(["sh", "-c", "sleep 60 & wait"], in: folder, limit: 0.1)
@@ -29,7 +40,7 @@ import Testing
 
     @Test func `what can't be started is named`() {
         let outcome = try? Shell.run(["no-such-program"], in: folder)
-        #expect(outcome?.status == 127)
+        #expect(outcome?.status == Outcome.notFound)
         let missing = folder.appendingPathComponent(UUID().uuidString)
         let complaint = #expect(throws: Complaint.self) { try Shell.run(["true"], in: missing) }
         #expect(complaint?.message.hasPrefix("true can't be started") == true)

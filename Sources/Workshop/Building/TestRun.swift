@@ -37,7 +37,9 @@ struct TestRun {
             payload.testID.map { tests[$0]?.hasEnded = true }
         case "issueRecorded":
             guard let id = payload.testID, let test = tests[id] else { return }
-            let text = payload.messages?.map(\.text).joined(separator: "\n") ?? ""
+            // Testing says so of every issue that a test has recorded in its own words.
+            let words = payload.messages?.map(\.text).filter { $0 != "Issue recorded" } ?? []
+            let text = words.joined(separator: "\n")
             let place = payload.issue?.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? ""
             tests[id]?.issues.append(Failure(check: test.name, message: text, place: place))
         case "runEnded":

@@ -80,7 +80,9 @@ extension Workshop {
             print(terminal.bad("\(name): not solved, \(message)."))
         case .missing(let message):
             print(terminal.bad("\(name): \(message)."))
-            print("  swift run workshop reset \(exercise.id)   brings back how it was")
+            if !message.hasSuffix(Repository.Fault.unreadable.rawValue) {
+                print("  swift run workshop reset \(exercise.id)   brings back how it was")
+            }
         case .blocked(let message):
             print(terminal.bad("\(name): can't be judged."))
             print(message)

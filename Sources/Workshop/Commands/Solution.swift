@@ -35,8 +35,6 @@ extension Workshop {
         case .text(text):
             print("\(path) is like that already.")
             return
-        case .fault("is a folder"):
-            throw Complaint("\(path) is a folder: move it away first")
         case .text, .fault: break
         }
         let backup = try (keeper ?? self.keeper).write(data, to: file)

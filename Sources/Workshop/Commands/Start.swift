@@ -97,6 +97,7 @@ extension Workshop {
         print("Beside the scenes, these files differ from ours:")
         for (path, what) in differences { print("  \(path)  \(terminal.quiet(what))") }
         print(terminal.quiet("\n  chapter \(goal.chapter) writes them with you"))
+        print(terminal.quiet("  swift run workshop check \(goal.name)   names what fails first"))
         print(terminal.quiet("  swift run workshop diff \(goal.name)   shows the whole difference"))
         return 0
     }
@@ -156,7 +157,8 @@ extension Workshop {
             in: repository.root
         )
         guard outcome.status <= 1 else {
-            let reason = outcome.status == 127 ? "`git` has to be on the PATH" : outcome.output
+            let reason =
+                outcome.status == Outcome.notFound ? "`git` has to be on the PATH" : outcome.output
             throw Complaint("no difference: \(reason.trimmed)")
         }
         let isEqual = outcome.status == 0

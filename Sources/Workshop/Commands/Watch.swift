@@ -42,8 +42,8 @@ struct Watcher {
         self.workshop = workshop
         self.goal = goal
         self.chosen = chosen
-        snapshot = Snapshot(of: [])
-        snapshot = Snapshot(of: files)
+        snapshot = Snapshot([:])
+        snapshot = now
     }
 
     private var files: [URL] {
@@ -53,6 +53,8 @@ struct Watcher {
         let workbenches = goals.map { Workbench(repository: repository, goal: $0).sources }
         return (goal == nil ? exercises : []) + workbenches.flatMap(repository.files)
     }
+
+    private var now: Snapshot { Snapshot(of: files, in: workshop.repository) }
 
     /// Shows the failing check with which one begins.
     mutating func begin() {
@@ -64,11 +66,11 @@ struct Watcher {
 
     /// Checks what was saved since the last look, when its files have come to rest.
     mutating func look() {
-        var new = Snapshot(of: files)
+        var new = now
         guard new != snapshot else { return }
         while true {
             Thread.sleep(forTimeInterval: 0.1)
-            let again = Snapshot(of: files)
+            let again = now
             if again == new { break }
             new = again
         }
@@ -76,14 +78,15 @@ struct Watcher {
         snapshot = new
         print("")
         for exercise in Catalogue.exercises
-        where changed.contains(workshop.repository.file("Exercises", exercise).path) {
+        where changed.contains(workshop.shortPath("Exercises", exercise)) {
             if exercise != current { hints = 0 }
             current = exercise
             complainOnly { try checkCurrent() }
         }
         for goal in Goal.all {
-            let sources = Workbench(repository: workshop.repository, goal: goal).sources.path
-            if changed.contains(where: { $0.hasPrefix(sources + "/") }) {
+            let sources = Workbench(repository: workshop.repository, goal: goal).sources
+            let path = workshop.repository.shortPath(sources) + "/"
+            if changed.contains(where: { $0.hasPrefix(path) }) {
                 complainOnly { _ = try workshop.check(goal) }
             }
         }
@@ -116,7 +119,7 @@ struct Watcher {
             guard let current, goal == nil else { break }
             if resets {
                 complainOnly { _ = try workshop.reset(current.id) }
-                snapshot = Snapshot(of: files)
+                snapshot = now
             } else {
                 resetIsAsked = true
                 print("r again resets \(current.id) \(current.title); yours is kept.")

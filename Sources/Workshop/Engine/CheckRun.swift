@@ -46,7 +46,8 @@ struct CheckRun {
                 "PATH": ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"],
                 "SWIFT_BACKTRACE": "enable=no",
             ],
-            limit: limit
+            limit: limit,
+            keepsErrorsApart: true
         ) { socket in
             socket.transmit(secret)
             report = socket.receive(most: 1 << 22)

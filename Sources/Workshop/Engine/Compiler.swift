@@ -123,8 +123,8 @@ struct Compiler: Sendable {
         for source in sources {
             try Data(source.text.utf8).write(to: texts.appendingPathComponent(source.name))
         }
-        let outcome = try Shell.run(
-            ["swiftc"] + words + visible.flatMap { ["-I", $0.folder.path] }
+        let outcome = try run(
+            words + visible.flatMap { ["-I", $0.folder.path] }
                 + [
                     "-emit-module", "-emit-module-path",
                     folder.appendingPathComponent("\(name).swiftmodule").path,
@@ -132,7 +132,7 @@ struct Compiler: Sendable {
                     "-suppress-warnings",
                 ] + sources.map(\.name),
             in: texts,
-            environment: environment(for: folder),
+            temporary: folder,
             limit: limit
         )
         if outcome.succeeded { return nil }
@@ -144,6 +144,7 @@ struct Compiler: Sendable {
             return paths[name].map { $0 + line.dropFirst(name.count) } ?? String(line)
         }.joined(separator: "\n")
         guard !outcome.wasKilled, !CompilerMessages(text).isEmpty else {
+            try complainIfFull(outcome)
             let reason = outcome.ranOutOfTime ? "it takes too long" : outcome.output.trimmed
             throw Breakdown(message: "the compiler fails on \(name): \(reason)")
         }
@@ -164,12 +165,14 @@ struct Compiler: Sendable {
             // On Linux the driver of Swift 6.3 forgets, in two or three of a hundred links on a busy
             // machine, the libraries that the objects ask for: so a failure is tried again.
             for attempt in 1...4 {
-                let outcome = try Shell.run(
-                    ["swiftc", "-o", place] + toolchain.linkerFlags + objects,
+                let outcome = try run(
+                    ["-o", place] + toolchain.linkerFlags + objects,
                     in: folder,
-                    environment: environment(for: folder)
+                    temporary: folder,
+                    limit: 120
                 )
                 if outcome.succeeded { return }
+                try complainIfFull(outcome)
                 guard attempt == 4 || outcome.wasKilled else { continue }
                 let words = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
                 throw Breakdown(message: "the linker fails on \(name): \(words)")
@@ -178,9 +181,28 @@ struct Compiler: Sendable {
         return folder.appendingPathComponent(name)
     }
 
-    /// The compiler's own temporary files go where its product is made: what a killed one leaves
-    /// is removed with that.
-    private func environment(for folder: URL) -> [String: String] {
-        ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+    /// Runs `swiftc`. Its own temporary files go where its product is made: what a killed one leaves
+    /// is removed with that. One that this command can't end any more because it was killed itself
+    /// ends when it has used its time.
+    private func run(
+        _ words: [String],
+        in folder: URL,
+        temporary: URL,
+        limit: Double,
+    ) throws -> Outcome {
+        try Shell.run(
+            ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh", "swiftc"] + words,
+            in: folder,
+            environment: ProcessInfo.processInfo.environment.merging(
+                ["TMPDIR": temporary.path]
+            ) { $1 },
+            limit: limit
+        )
+    }
+
+    /// A full disk is nobody's mistake.
+    private func complainIfFull(_ outcome: Outcome) throws {
+        guard outcome.output.contains(String(cString: strerror(ENOSPC))) else { return }
+        throw Complaint("no room for what is compiled: the disk of \(store.folder.path) is full")
     }
 }

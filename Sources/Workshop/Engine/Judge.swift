@@ -7,6 +7,9 @@ final class Judge: Sendable {
     let store: Store
     let progress: Progress
     private let found = Mutex<Compiler?>(nil)
+    private static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+    /// As many compile at once as there are cores.
+    private let compiling = DispatchSemaphore(value: Judge.cores)
 
     init(repository: Repository, progress: Progress = Progress()) {
         self.repository = repository
@@ -41,29 +44,43 @@ final class Judge: Sendable {
         }
     }
 
-    /// The verdicts in the order of the attempts; as many are judged at once as there are cores.
+    /// The verdicts in the order of the attempts. Somewhat more are judged at once than there are
+    /// cores, so that what does not end keeps nothing else waiting.
     func judge(_ attempts: [Attempt]) throws -> [Judgement] {
-        let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
-        let next = Atomic(0)
-        let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 16)
-        DispatchQueue.concurrentPerform(iterations: min(workers, attempts.count)) { _ in
-            while true {
-                let index = next.add(1, ordering: .relaxed).oldValue
-                guard index < attempts.count else { return }
-                let result = Result { try judge(attempts[index]) }
-                results.withLock { $0[index] = result }
-                let name = "\(attempts[index].exercise.id) \(attempts[index].exercise.title)"
-                progress.show("\(index + 1) of \(attempts.count): \(name)")
+        let round = Round()
+        let group = DispatchGroup()
+        for _ in 0..<min(Self.cores + 4, 16, attempts.count) {
+            group.enter()
+            Thread.detachNewThread { [self] in
+                defer { group.leave() }
+                while true {
+                    let index = round.next.add(1, ordering: .relaxed).oldValue
+                    guard index < attempts.count else { return }
+                    let result = Result { try judge(attempts[index]) }
+                    round.results.withLock { $0[index] = result }
+                    let name = "\(attempts[index].exercise.id) \(attempts[index].exercise.title)"
+                    progress.show("\(index + 1) of \(attempts.count): \(name)")
+                }
             }
         }
+        group.wait()
         progress.end()
-        let all = results.withLock { $0 }
+        let all = round.results.withLock { $0 }
         return try attempts.indices.map { try all[$0]!.get() }
     }
 
+    /// What the threads share that judge many attempts.
+    private final class Round: Sendable {
+        let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
+        let next = Atomic(0)
+    }
+
     func judge(_ attempt: Attempt) throws -> Judgement {
+        compiling.wait()
         let began = Date()
-        let (verdict, output) = try verdict(on: attempt)
+        let compiled = Result { try compile(attempt) }
+        compiling.signal()
+        let (verdict, output) = try verdict(on: compiled.get())
         return Judgement(
             exercise: attempt.exercise,
             verdict: verdict,
@@ -90,30 +107,44 @@ final class Judge: Sendable {
         return "Right because " + lines.map(\.trimmed).joined(separator: " ")
     }
 
-    private func verdict(on attempt: Attempt) throws -> (Verdict, output: String) {
+    private func verdict(on compiled: Compiled) throws -> (Verdict, output: String) {
+        switch compiled {
+        case .verdict(let verdict): return (verdict, "")
+        case .program(let program, let checks):
+            return try CheckRun.run(program, expecting: checks, in: repository.emptyFolder())
+        }
+    }
+
+    private enum Compiled {
+        case program(URL, checks: [String])
+        /// No program is needed for this one, or none can be made.
+        case verdict(Verdict)
+    }
+
+    private func compile(_ attempt: Attempt) throws -> Compiled {
         let exercise = attempt.exercise
         let path = repository.shortPath(attempt.file)
         let text: String
         switch repository.read(attempt.file) {
         case .text(let found): text = found
-        case .fault(let fault): return (.missing(message: "\(path) \(fault)"), "")
+        case .fault(let fault): return .verdict(.missing(message: "\(path) \(fault.rawValue)"))
         }
         let starter = try repository.text("Starters", exercise)
         let checks = SourceText(try repository.text("Checks", exercise))
         if text == starter, !attempt.isTried {
-            return (.untouched(checks: checks.testNames), "")
+            return .verdict(.untouched(checks: checks.testNames))
         }
         let programs = repository.programs.filter(checks.imports.contains)
         let room: Room
         do {
             room = try self.room(of: exercise, programs: programs)
         } catch let rejection as Blocked {
-            return (.blocked(message: rejection.message), "")
+            return .verdict(.blocked(message: rejection.message))
         }
 
         let source = Compiler.Source(name: exercise.file, text: text, path: path)
         if let attribute = SourceText(text).forbiddenAttributes.first {
-            return (.broken(message: "\(path): an exercise needs no \(attribute)"), "")
+            return .verdict(.broken(message: "\(path): an exercise needs no \(attribute)"))
         }
         let module: Compiler.Module
         do {
@@ -125,13 +156,13 @@ final class Judge: Sendable {
                 extras: VisibleNames.flags
             )
         } catch let rejection as Compiler.Rejection {
-            return (.broken(message: rejection.messages.text()), "")
+            return .verdict(.broken(message: rejection.messages.text()))
         } catch let breakdown as Compiler.Breakdown {
-            return (.broken(message: breakdown.message), "")
+            return .verdict(.broken(message: breakdown.message))
         }
         let names = try VisibleNames(of: module)
         if names.importsTesting {
-            return (.broken(message: "\(path): an exercise does not import Testing"), "")
+            return .verdict(.broken(message: "\(path): an exercise does not import Testing"))
         }
         let faults = names.faults(
             starter: SourceText(starter).declaredNames,
@@ -142,17 +173,16 @@ final class Judge: Sendable {
             let message =
                 "\(path):\(fault.line): the checks use the name `\(fault.name)` for something else:"
                 + " make yours private, or give it another name"
-            return (.broken(message: message), "")
+            return .verdict(.broken(message: message))
         }
-        return try run(module, in: room, exercise, checks.testNames)
+        return try link(module, in: room, checks.testNames)
     }
 
-    private func run(
+    private func link(
         _ module: Compiler.Module,
         in room: Room,
-        _ exercise: Exercise,
         _ names: [String],
-    ) throws -> (Verdict, output: String) {
+    ) throws -> Compiled {
         let compiler = try compiler()
         let checks: Compiler.Module
         do {
@@ -169,16 +199,13 @@ final class Judge: Sendable {
             )
         } catch let rejection as Compiler.Rejection {
             let message = "its checks can't use it any more: has a name or a signature changed?\n"
-            return (.broken(message: message + rejection.messages.text(most: 2)), "")
+            return .verdict(.broken(message: message + rejection.messages.text(most: 2)))
         }
-        let program: URL
         do {
-            program = try compiler.program("checks", linking: [checks])
+            return .program(try compiler.program("checks", linking: [checks]), checks: names)
         } catch let breakdown as Compiler.Breakdown {
-            return (.broken(message: breakdown.message), "")
+            return .verdict(.broken(message: breakdown.message))
         }
-        let empty = try repository.emptyFolder()
-        return try CheckRun.run(program, expecting: names, in: empty)
     }
 
     // MARK: What an exercise stands on

@@ -13,14 +13,18 @@ struct Toolchain: Sendable {
     /// Asks the compiler: a tenth of a second.
     static func find(in folder: URL) throws -> Toolchain {
         let outcome = try Shell.run(["swiftc", "-print-target-info"], in: folder)
+        guard outcome.status != Outcome.notFound else {
+            throw Complaint("no Swift compiler: `swiftc` has to be on the PATH")
+        }
         guard outcome.succeeded,
             let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(outcome.output.utf8))
         else {
-            throw Complaint(
-                "no Swift compiler: `swiftc` has to be on the PATH (\(outcome.output.trimmed))"
-            )
+            throw Complaint("`swiftc -print-target-info` fails: \(outcome.output.trimmed)")
         }
-        let common = ["-swift-version", "6", "-Onone", "-enable-testing", "-wmo"]
+        let common = [
+            "-swift-version", "6", "-Onone", "-enable-testing", "-wmo",
+            "-no-emit-module-separately-wmo",
+        ]
         let version = "\(info.compilerVersion) \(info.target.triple)"
         #if os(macOS)
             let target = ["-target", "\(info.target.arch)-apple-macosx15.0"]

@@ -7,14 +7,18 @@ struct Keeper {
     let backups: URL
     var date = Date()
 
-    /// Puts `data` at `file`, and returns where the old file is kept if there was another one.
+    /// Puts `data` at `file`, and returns where the old file is kept if there was another one, or
+    /// the folder or whatever else stood in its place.
     ///
     /// - Throws: `Complaint` if what stands there can't be read, and so can't be kept.
     @discardableResult
     func write(_ data: Data, to file: URL) throws -> URL? {
         let manager = FileManager.default
         var old: Data?
-        if manager.fileExists(atPath: file.path) {
+        var status = stat()
+        let isThere = stat(file.path, &status) == 0
+        let isFile = isThere && status.st_mode & S_IFMT == S_IFREG
+        if isFile {
             guard let found = try? Data(contentsOf: file) else {
                 throw Complaint("\(file.path) can't be read, so it is left as it is")
             }
@@ -26,6 +30,7 @@ struct Keeper {
         defer { try? manager.removeItem(at: scratch) }
         let new = scratch.appendingPathComponent(file.lastPathComponent)
         try data.write(to: new)
+        if isThere && !isFile { return try move(new, to: file) }
         let kept = try old.map { old in
             let copy = scratch.appendingPathComponent("old")
             try old.write(to: copy)
@@ -39,7 +44,7 @@ struct Keeper {
         return kept
     }
 
-    /// Puts the folder `new` at `place`, and returns where the old folder is kept.
+    /// Puts the file or folder `new` at `place`, and returns where the old one is kept.
     func move(_ new: URL, to place: URL) throws -> URL? {
         let manager = FileManager.default
         var kept: URL?

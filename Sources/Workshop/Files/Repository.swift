@@ -8,7 +8,8 @@ struct Repository: Sendable {
 
     init(root: URL) {
         self.root = root
-        products = root.appendingPathComponent(".build-workshop")
+        // It may be a link to where there is more room.
+        products = root.appendingPathComponent(".build-workshop").resolvingSymlinksInPath()
     }
 
     /// The clone around `folder`, which may be any folder inside it.
@@ -48,8 +49,10 @@ struct Repository: Sendable {
         let file = file(folder, exercise)
         switch read(file) {
         case .text(let text): return text
+        case .fault(.unreadable):
+            throw Complaint("\(shortPath(file)) \(Fault.unreadable.rawValue)")
         case .fault(let fault):
-            throw Complaint("\(shortPath(file)) \(fault): `git checkout` brings it back")
+            throw Complaint("\(shortPath(file)) \(fault.rawValue): `git checkout` brings it back")
         }
     }
 
@@ -65,18 +68,31 @@ struct Repository: Sendable {
 
     enum Reading {
         case text(String)
-        /// What is the matter, as the end of a sentence.
-        case fault(String)
+        case fault(Fault)
+    }
+
+    /// What is the matter with a file, as the end of a sentence.
+    enum Fault: String {
+        case missing = "is not there"
+        case folder = "is a folder"
+        case noFile = "is no file"
+        case unreadable = "can't be read"
+        case noText = "is not UTF-8"
     }
 
     func read(_ file: URL) -> Reading {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
-            return .fault("is not there")
+        // What is no file may be read for ever.
+        var status = stat()
+        guard stat(file.path, &status) == 0 else {
+            return .fault(errno == ENOENT ? .missing : .unreadable)
         }
-        if isFolder.boolValue { return .fault("is a folder") }
-        guard let data = try? Data(contentsOf: file) else { return .fault("can't be read") }
-        return String(data: data, encoding: .utf8).map(Reading.text) ?? .fault("is not UTF-8")
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: return .fault(.folder)
+        default: return .fault(.noFile)
+        }
+        guard let data = try? Data(contentsOf: file) else { return .fault(.unreadable) }
+        return String(data: data, encoding: .utf8).map(Reading.text) ?? .fault(.noText)
     }
 
     /// The folders in `Sources`, in alphabetical order.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The process groups that this command has started and that run at present.
 ///
@@ -11,16 +10,18 @@ enum ActiveProcesses {
         groups.initialize(repeating: 0, count: capacity)
         return groups
     }()
-    private static let places = Mutex(Set(0..<capacity))
+    /// Guarded by `lock`.
+    nonisolated(unsafe) private static var places = Set(0..<capacity)
+    private static let lock = NSLock()
 
     /// Remembers a group for as long as `body` runs.
     static func including<Result>(_ group: Int32, _ body: () throws -> Result) rethrows -> Result {
-        let place = places.withLock { $0.popFirst() }
+        let place = lock.withLock { places.popFirst() }
         if let place { groups[place] = group }
         defer {
             if let place {
                 groups[place] = 0
-                _ = places.withLock { $0.insert(place) }
+                _ = lock.withLock { places.insert(place) }
             }
         }
         return try body()

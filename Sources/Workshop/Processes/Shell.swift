@@ -5,10 +5,13 @@ import Synchronization
 struct Outcome {
     let status: Int32
     let output: String
-    /// What came on standard error, if that was asked for by itself; or else it is in the output.
+    /// What came on standard error, if that was to be kept apart; or else it is in the output.
     var errorOutput = ""
     let ranOutOfTime: Bool
     let wasKilled: Bool
+
+    /// The status with which `env` ends where there is no such program.
+    static let notFound: Int32 = 127
 
     var succeeded: Bool { status == 0 && !ranOutOfTime && !wasKilled }
 }
@@ -20,22 +23,28 @@ enum Shell {
 
     /// Runs `words` to its end, or for `limit` seconds at most, and keeps what it prints.
     ///
-    /// - Parameter speak: is given the parent's end of a socket whose other end is the program's
-    ///   standard input; it runs on the calling thread until the program has ended. Standard error
-    ///   is then kept by itself.
+    /// - Parameters:
+    ///   - words: a program, by its path or by its name on the PATH, and its arguments.
+    ///   - keepsErrorsApart: whether standard error is kept by itself.
+    ///   - speak: is given the parent's end of a socket whose other end is the program's standard
+    ///     input, which is closed when the program has ended or this command has; it runs on the
+    ///     calling thread.
     /// - Throws: `Complaint` if the program could not be started.
     static func run(
         _ words: [String],
         in folder: URL,
         environment: [String: String] = ProcessInfo.processInfo.environment,
         limit: Double? = nil,
+        keepsErrorsApart: Bool = false,
         speak: ((Socket) -> Void)? = nil,
     ) throws -> Outcome {
         let output = try TemporaryOutput()
-        let errors = try speak.map { _ in try TemporaryOutput() }
+        let errors = keepsErrorsApart ? try TemporaryOutput() : nil
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
+        // On macOS `env` would take from a program the folders of the libraries that it needs.
+        let isPath = words[0].contains("/")
+        process.executableURL = URL(fileURLWithPath: isPath ? words[0] : "/usr/bin/env")
+        process.arguments = isPath ? Array(words.dropFirst()) : words
         process.currentDirectoryURL = folder
         process.environment = environment
         process.standardOutput = output.handle
@@ -56,8 +65,10 @@ enum Shell {
         let group = process.processIdentifier
         ActiveProcesses.including(group) {
             if let limit { alarm.set(after: limit) { end(group) } }
-            if let socket, let speak { speak(socket) }
-            waitForExit(of: group)
+            withExtendedLifetime(socket) {
+                if let socket, let speak { speak(socket) }
+                waitForExit(of: group)
+            }
             // What the program has started itself and left behind: on Linux, Foundation would wait
             // for that too.
             kill(-group, SIGKILL)
@@ -101,6 +112,11 @@ private struct TemporaryOutput {
         unlink(place)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        // Where there is no room a program's words would be lost, and silence be taken for them.
+        let probe = [UInt8](repeating: 0, count: 1 << 16)
+        guard write(descriptor, probe, probe.count) == probe.count, ftruncate(descriptor, 0) == 0,
+            lseek(descriptor, 0, SEEK_SET) == 0
+        else { throw Complaint("no room in \(FileManager.default.temporaryDirectory.path)") }
     }
 
     var text: String {

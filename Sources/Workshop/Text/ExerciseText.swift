@@ -24,30 +24,26 @@ struct ExerciseText: Equatable {
 
     /// The exercises of one chapter, in the order in which they stand.
     static func parse(_ chapter: String) -> [ExerciseText] {
-        var texts: [ExerciseText] = []
-        var current: ExerciseText?
+        Page(path: "", text: chapter).exercises
+    }
+
+    /// An exercise under its heading; nil for any other section.
+    init?(heading: String, section: ArraySlice<String>) {
+        self.init(heading: heading)
         var hint: [String]?
-        let lines = chapter.replacing("\r\n", with: "\n").components(separatedBy: "\n")
-        for line in lines {
-            if line.hasPrefix("## ") || line.hasPrefix("### ") {
-                if let current { texts.append(current.trimmed) }
-                current = ExerciseText(heading: line)
-                hint = nil
-            } else if line.trimmed == "<details>" {
-                continue
-            } else if hint != nil || line.contains("<summary>") {
+        for line in section where line.trimmed != "<details>" {
+            if hint != nil || line.contains("<summary>") {
                 let words = line.contains("</summary>") ? line.after("</summary>") : line
                 hint = (hint ?? []) + [words.replacing("</details>", with: "")]
                 if words.contains("</details>") {
-                    current?.hints.append(hint?.joined(separator: "\n").trimmed ?? "")
+                    hints.append(hint?.joined(separator: "\n").trimmed ?? "")
                     hint = nil
                 }
             } else {
-                current?.body += line + "\n"
+                body += line + "\n"
             }
         }
-        if let current { texts.append(current.trimmed) }
-        return texts
+        body = body.trimmed
     }
 
     /// Reads `### Exercise 5.1: The first few (15 minutes)`.
@@ -65,10 +61,11 @@ struct ExerciseText: Equatable {
         title = String(words[colon.upperBound..<bracket.lowerBound])
         self.minutes = minutes
     }
+}
 
-    private var trimmed: ExerciseText {
-        var text = self
-        text.body = body.trimmed
-        return text
+extension Page {
+    /// The exercises, in the order in which they stand.
+    var exercises: [ExerciseText] {
+        headings.compactMap { ExerciseText(heading: $0.text, section: section(under: $0)) }
     }
 }

@@ -1,10 +1,13 @@
 import Foundation
 
+@testable import Workshop
+
 /// The book is what the programs, the sources and the tests say it is; `Page` says what is compared.
 ///
 /// With `BOOK_REWRITE=1` transcripts, diffs, tables and pictures are first written as they should be.
 struct Book {
-    let repository: Repository
+    /// Every text of the repository.
+    let files: Snapshot
     let pages: [Page]
     let outputs: Transcripts
     /// The pictures as they are drawn afresh, by path.
@@ -16,23 +19,23 @@ struct Book {
     static let expectedPages = ["README.md", "chapters/README.md"] + Chapter.all.map(\.path)
 
     init(
-        _ repository: Repository,
+        _ files: Snapshot,
         outputs: Transcripts = [:],
         pictures: [String: String] = [:],
         observations: Observations = Observations(),
         expectedPages: [String] = Book.expectedPages,
     ) {
-        self.repository = repository
+        self.files = files
         self.expectedPages = expectedPages
         self.outputs = outputs
         self.pictures = pictures
         self.observations = observations
-        pages = Book.pages(expectedPages, in: repository)
+        pages = Book.pages(expectedPages, in: files)
     }
 
-    static func pages(_ paths: [String], in repository: Repository) -> [Page] {
+    static func pages(_ paths: [String], in files: Snapshot) -> [Page] {
         paths.compactMap { path in
-            repository.files[path].map { Page(path: path, text: $0) }
+            files.texts[path].map { Page(path: path, text: $0) }
         }
     }
 
@@ -52,11 +55,11 @@ extension Book {
 
     /// Pages that are missing, and chapters that no list knows.
     func pageFindings() -> [Finding] {
-        let present = repository.files.keys.filter {
+        let present = files.texts.keys.filter {
             $0.hasPrefix("chapters/") && $0.hasSuffix(".md")
         }
         let missing = expectedPages.filter {
-            repository.files[$0] == nil
+            files.texts[$0] == nil
         }
         return missing.map { path in
             Finding(path, 1, stands: "(no such page)", should: "a page")
@@ -73,7 +76,7 @@ extension Book {
         let book = try await read()
         guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
         for (path, text) in book.rewritten() {
-            let url = Repository.top.appending(path: path)
+            let url = Repository.here.root.appending(path: path)
             let folder = url.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url)
@@ -108,8 +111,8 @@ extension Book {
     private static func read() async throws -> Book {
         // A test of its own says so where they cannot be watched.
         let observations = (try? await observations.value) ?? Observations()
-        let repository = try Repository.read()
-        let pages = pages(expectedPages, in: repository)
+        let files = try Repository.here.everything()
+        let pages = pages(expectedPages, in: files)
         var outputs = await Transcripts.playing(commands(of: pages))
         // Timers a tenth of a second apart may both be late on a busy machine, and then run in
         // another order: what differs is played once more, with nothing beside it.
@@ -118,7 +121,7 @@ extension Book {
             outputs.merge(await Transcripts.playing([session.command])) { $1 }
         }
         return Book(
-            repository,
+            files,
             outputs: outputs,
             pictures: Pictures.all(of: observations, outputs),
             observations: observations
@@ -135,7 +138,7 @@ extension Book {
     func rewritten() -> [String: String] {
         var texts: [String: String] = [:]
         for (path, findings) in Dictionary(grouping: findings(), by: \.path) {
-            var lines = repository.lines(of: path) ?? []
+            var lines = files.lines(of: path) ?? []
             var isChanged = false
             for remedy in findings.compactMap(\.remedy).sorted(by: { $0.start > $1.start }) {
                 isChanged = true

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// What becomes of one file from one program to the next.
 struct Change {
     /// From the programs' folders.
@@ -12,15 +14,15 @@ struct Change {
 extension Book {
     /// The files in which two programs differ, sorted by their names.
     func changes(from base: String?, to program: String) -> [Change] {
-        func files(_ program: String?) -> [String] {
-            program.map { repository.paths(under: "Sources/\($0)") } ?? []
+        func names(in program: String?) -> [String] {
+            program.map { files.paths(under: "Sources/\($0)") } ?? []
         }
-        let (old, new) = (Set(files(base)), Set(files(program)))
+        let (old, new) = (Set(names(in: base)), Set(names(in: program)))
         return old.union(new).sorted().compactMap { file in
             let oldPath = old.contains(file) ? base.map { "Sources/\($0)/\(file)" } : nil
             let newPath = new.contains(file) ? "Sources/\(program)/\(file)" : nil
-            let before = oldPath.flatMap(repository.lines)
-            let after = newPath.flatMap(repository.lines)
+            let before = oldPath.flatMap(files.lines)
+            let after = newPath.flatMap(files.lines)
             guard before != after else { return nil }
             return Change(
                 file: file,
@@ -39,8 +41,8 @@ extension Book {
     func texts(of program: String?) -> [String: [String]] {
         guard let folder = program.map({ "Sources/\($0)" }) else { return [:] }
         return Dictionary(
-            uniqueKeysWithValues: repository.paths(under: folder).compactMap { file in
-                repository.lines(of: "\(folder)/\(file)").map { (file, $0) }
+            uniqueKeysWithValues: files.paths(under: folder).compactMap { file in
+                files.lines(of: "\(folder)/\(file)").map { (file, $0) }
             }
         )
     }
@@ -55,7 +57,7 @@ extension Book {
         }
         if !folder.isEmpty { return folder }
         guard let first = chapters.first else { return [] }
-        let isOld = first.base.map { repository.lines(of: "Sources/\($0)/\(file)") != nil }
+        let isOld = first.base.map { files.lines(of: "Sources/\($0)/\(file)") != nil }
         return !first.isRoom || isOld == true ? [first] : []
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Workshop
+
 /// A place where the book does not say what is so.
 struct Finding: CustomStringConvertible {
     let path: String
@@ -73,7 +75,7 @@ func expectNone(_ findings: [Finding]) async {
         guard page.isEmpty || finding.path.contains(page) else { continue }
         let place = SourceLocation(
             fileID: "BookTests/\(finding.path)",
-            filePath: "\(Repository.top.path)/\(finding.path)",
+            filePath: "\(Repository.here.root.path)/\(finding.path)",
             line: max(finding.line, 1),
             column: 1
         )

@@ -1,8 +1,6 @@
-import TestSupport
+@testable import Workshop
 
-/// A Markdown file, taken apart into what the checks look at.
-///
-/// What a page may hold, and what is compared:
+/// What a page of the book may hold, and what is compared:
 ///
 ///     ```swift Sources/RxDemo03/Event.swift    whole lines of that file, one after the other
 ///                                              (with nothing in it BOOK_REWRITE=1 fills in the file)
@@ -39,97 +37,6 @@ import TestSupport
 ///
 /// Code that is only tried, to see it fail, is a file of `Tests/BookTests/Attempts` with tests that say
 /// how it fails; pages show its lines like those of any other file.
-struct Page {
-    /// From the top of the repository, `chapters/03-sink.md`.
-    let path: String
-    let lines: [String]
-
-    private(set) var blocks: [Block] = []
-    private(set) var generated: [Generated] = []
-    /// Everything that is neither in a fence nor in a generated block.
-    private(set) var prose: [Line] = []
-    private(set) var headings: [Line] = []
-    /// Fences and generated blocks that have no end.
-    private(set) var unclosed: [Line] = []
-
-    /// A fenced block.
-    struct Block {
-        /// The words after the opening fence.
-        let info: [String]
-        let body: [String]
-        /// The place of `body` in `lines`.
-        let range: Range<Int>
-
-        var kind: String { info.first ?? "" }
-        /// The number of the opening fence's line.
-        var line: Int { range.lowerBound }
-    }
-
-    /// `<!-- generated: NAME WORDS -->` … `<!-- end -->`.
-    struct Generated {
-        let name: String
-        let words: [String]
-        let body: [String]
-        let range: Range<Int>
-
-        var line: Int { range.lowerBound }
-    }
-
-    struct Line {
-        let number: Int
-        let text: String
-    }
-
-    init(path: String, text: String) {
-        self.path = path
-        lines = text.lines
-        var next = 0
-        while next < lines.count {
-            next = readElement(at: next)
-        }
-    }
-
-    private static let marker = Pattern(#"<!-- generated: ([\w-]+)((?: [\w.-]+)*) -->"#)
-    private static let heading = Pattern(#"^#+\s"#)
-
-    /// Reads what begins at `start`, and returns where the next thing begins.
-    private mutating func readElement(at start: Int) -> Int {
-        let line = lines[start]
-        if line.hasPrefix("```") {
-            let fence = line.prefix { $0 == "`" }
-            let info = line.dropFirst(fence.count).split(separator: " ").map(String.init)
-            let body = body(after: start) { $0.hasPrefix(fence) && $0.allSatisfy { $0 == "`" } }
-            blocks.append(Block(info: info, body: Array(lines[body]), range: body))
-            return body.upperBound + 1
-        }
-        if let match = Self.marker.wholeMatch(in: line) {
-            let body = body(after: start) { $0 == "<!-- end -->" }
-            let words = match[2].split(separator: " ").map(String.init)
-            let block = Generated(
-                name: match[1],
-                words: words,
-                body: Array(lines[body]),
-                range: body
-            )
-            generated.append(block)
-            return body.upperBound + 1
-        }
-        prose.append(Line(number: start + 1, text: line))
-        if Self.heading.isFound(in: line) {
-            headings.append(Line(number: start + 1, text: line))
-        }
-        return start + 1
-    }
-
-    private mutating func body(after start: Int, end isEnd: (String) -> Bool) -> Range<Int> {
-        guard let end = lines[(start + 1)...].firstIndex(where: isEnd) else {
-            unclosed.append(Line(number: start + 1, text: lines[start]))
-            return start + 1..<lines.count
-        }
-        return start + 1..<end
-    }
-}
-
 extension Page {
     /// The headings, the other lines of prose and the blocks, in the order in which they stand.
     var elements: [Element] {

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 extension Book {
     /// What is checked, in numbers.
     var summary: [String] {

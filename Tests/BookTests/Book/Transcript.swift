@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 
+@testable import Workshop
+
 /// What commands print, each distinct one played once.
 typealias Transcripts = [Command: Result<[String], Trouble>]
 
@@ -32,35 +34,37 @@ extension Transcripts {
     private static func play(_ command: Command) async -> Result<[String], Trouble>? {
         switch command.kind {
         case .run(let program, let arguments):
-            let executable = Repository.productsFolder.appending(path: program)
+            let executable = Built.program(program)
             guard FileManager.default.isExecutableFile(atPath: executable.path) else {
                 return .failure(Trouble(what: "there is no program \(program)"))
             }
-            return await output(of: executable, arguments, for: command)
+            return await output(of: [executable.path] + arguments, for: command)
         case .git(let arguments):
-            guard let git = Subprocess.find("git") else { return nil }
-            return await output(of: git, arguments, for: command)
+            return await output(of: ["git"] + arguments, for: command)
         case .named, .plain, .unknown:
             return nil
         }
     }
 
+    /// What a command of a page prints; nil where there is no such program.
     static func output(
-        of executable: URL,
-        _ arguments: [String],
+        of words: [String],
         for command: Command,
-    ) async -> Result<[String], Trouble> {
+    ) async -> Result<[String], Trouble>? {
         do {
-            let output = try await Subprocess(
-                executable: executable,
-                arguments: arguments,
+            let outcome = try await Shell.output(
+                of: words,
                 // The reader's git may be set up to show differences in another way.
                 environment: [
                     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "COLUMNS": "80",
                 ],
                 mergesErrors: command.mergesErrors
-            ).output()
-            return .success(command.filter?.apply(to: output.lines) ?? output.lines)
+            )
+            guard outcome.status != Outcome.notFound else { return nil }
+            let lines = outcome.output.lines
+            return .success(command.filter?.apply(to: lines) ?? lines)
+        } catch let trouble as Trouble {
+            return .failure(trouble)
         } catch {
             return .failure(Trouble(what: "\(error)"))
         }

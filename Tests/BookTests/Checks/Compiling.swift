@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Workshop
+
 extension Book {
     /// What a reader has typed wherever a chapter says run it: it has to compile, and to print what
     /// the chapter shows.
@@ -29,25 +31,21 @@ extension Book {
             )
             try Data(text.utf8).write(to: file)
         }
-        guard let compiler = Subprocess.find("swiftc"), let program = runs[0].chapter.program else {
-            return []
-        }
+        guard let program = runs[0].chapter.program else { return [] }
         let executable = folder.appending(path: program)
-        let messages = try await Subprocess(
-            executable: compiler,
-            arguments: ["-swift-version", "6", "-Onone", "-wmo", "-o", executable.path]
+        let messages = try await Shell.output(
+            of: ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-o", executable.path]
                 + texts.keys.sorted().map { folder.appending(path: $0).path },
             mergesErrors: true
-        ).output()
+        ).output
         var findings: [Finding] = []
         for run in runs {
-            var output: Result<[String], Trouble>
+            let output: Result<[String], Trouble>?
             if FileManager.default.isExecutableFile(atPath: executable.path),
                 case .run(_, let arguments) = run.session.command.kind
             {
                 output = await Transcripts.output(
-                    of: executable,
-                    arguments,
+                    of: [executable.path] + arguments,
                     for: run.session.command
                 )
             } else {

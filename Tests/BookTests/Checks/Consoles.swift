@@ -1,3 +1,5 @@
+@testable import Workshop
+
 extension Book {
     /// Console blocks whose output is not what the command prints, and commands that name nothing.
     func consoleFindings() -> [Finding] {
@@ -52,19 +54,25 @@ extension Book {
         }
     }
 
+    /// What `swift run` can run: the folders of `Sources`, and the workshop by its product's name.
+    private var programs: Set<String> {
+        Set(files.paths(under: "Sources").map { String($0.prefix { $0 != "/" }) })
+            .union(["workshop"])
+    }
+
     private func nameFinding(_ session: Session) -> Finding? {
         func finding(_ should: String) -> Finding {
             Finding(session.page.path, session.line, stands: session.command.text, should: should)
         }
         switch session.command.kind {
         case .run(let program, _):
-            return repository.programs.contains(program)
+            return programs.contains(program)
                 ? nil : finding("a program of Sources")
-        case .named(let programs, let tests):
-            if let program = programs.first(where: { !repository.programs.contains($0) }) {
+        case .named(let names, let tests):
+            if let program = names.first(where: { !programs.contains($0) }) {
                 return finding("a program of Sources, not \(program)")
             }
-            let targets = Set(repository.paths(under: "Tests").map { $0.prefix { $0 != "/" } })
+            let targets = Set(files.paths(under: "Tests").map { $0.prefix { $0 != "/" } })
             let stray = tests.first { test in
                 !targets.contains { $0.hasPrefix(test.prefix { $0.isLetter || $0.isNumber }) }
             }

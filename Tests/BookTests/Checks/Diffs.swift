@@ -1,3 +1,5 @@
+@testable import Workshop
+
 extension Book {
     /// Diff blocks that are not the difference of the two files.
     func diffFindings() -> [Finding] {
@@ -9,7 +11,7 @@ extension Book {
     }
 
     private func diffFinding(_ diff: DiffBlock, in block: Page.Block, on page: Page) -> Finding? {
-        for path in [diff.old, diff.new] where repository.lines(of: path) == nil {
+        for path in [diff.old, diff.new] where files.lines(of: path) == nil {
             return Finding(
                 page.path,
                 block.line,
@@ -48,7 +50,7 @@ extension Book {
             difference(of: diff).lines.map(\.mark).filter { $0 != .same }
         }
         let other = diff.beside(name)
-        guard repository.lines(of: other.old) != nil, repository.lines(of: other.new) != nil,
+        guard files.lines(of: other.old) != nil, files.lines(of: other.new) != nil,
             shape(other) == shape(diff)
         else {
             return Finding(
@@ -64,8 +66,8 @@ extension Book {
 
     private func difference(of diff: DiffBlock) -> Difference {
         Difference(
-            from: repository.lines(of: diff.old) ?? [],
-            to: repository.lines(of: diff.new) ?? []
+            from: files.lines(of: diff.old) ?? [],
+            to: files.lines(of: diff.new) ?? []
         )
     }
 }

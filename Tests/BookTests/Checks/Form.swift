@@ -1,3 +1,5 @@
+@testable import Workshop
+
 extension Book {
     /// Where a chapter that writes a program does not go the way that readers know.
     func formFindings() -> [Finding] {

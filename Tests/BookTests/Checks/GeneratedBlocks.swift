@@ -1,3 +1,5 @@
+@testable import Workshop
+
 extension Book {
     /// Generated blocks that are not what their generator makes.
     func generatedFindings() -> [Finding] {
@@ -5,7 +7,7 @@ extension Book {
         return pages.flatMap { page in
             page.generated.compactMap { block in
                 if let tests = Generator.elsewhere[block.name] {
-                    guard repository.files[tests]?.contains(block.name) != true else { return nil }
+                    guard files.texts[tests]?.contains(block.name) != true else { return nil }
                     return Finding(
                         page.path,
                         block.line,

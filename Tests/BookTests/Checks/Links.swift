@@ -1,6 +1,8 @@
 import TestSupport
 import Foundation
 
+@testable import Workshop
+
 extension Book {
     /// Links, pictures and paths that lead nowhere.
     func linkFindings() -> [Finding] {
@@ -9,7 +11,7 @@ extension Book {
                 line.text.linkTargets.compactMap { target in
                     targetFinding(target, line, on: page)
                 }
-                    + line.text.namedPaths.filter { !repository.has($0) }.map { path in
+                    + line.text.namedPaths.filter { !files.has($0) }.map { path in
                         Finding(page.path, line.number, stands: path, should: "a path that exists")
                     }
             }
@@ -20,10 +22,10 @@ extension Book {
         guard !target.hasPrefix("https://") else { return nil }
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].isEmpty ? page.path : page.resolve(String(parts[0]))
-        guard repository.has(path) else {
+        guard files.has(path) else {
             return Finding(page.path, line.number, stands: target, should: "a path that exists")
         }
-        guard parts.count == 2, let text = repository.files[path] else { return nil }
+        guard parts.count == 2, let text = files.texts[path] else { return nil }
         let anchors = Page(path: path, text: text).anchors
         guard !anchors.contains(String(parts[1])) else { return nil }
         return Finding(

@@ -1,5 +1,7 @@
 import TestSupport
 
+@testable import Workshop
+
 extension Book {
     /// Chapters that are too short or too long, and minutes that do not add up.
     func measureFindings() -> [Finding] {
@@ -35,7 +37,7 @@ extension Book {
                 should: "\(should), \(why)"
             )
         }
-        let exercises = page.headings.compactMap { $0.text.exerciseMinutes }.reduce(0, +)
+        let exercises = page.exercises.map(\.minutes).reduce(0, +)
         let tried = page.prose.flatMap { $0.text.triedMinutes }.reduce(0, +)
         let read = max(minutes["read"], page.wordCount / 200)
         let type = max(minutes["type"], typingMinutes(page))
@@ -151,11 +153,6 @@ extension Page {
 }
 
 extension String {
-    /// `### Exercise 1.1: Count (5 minutes)`: 5.
-    fileprivate var exerciseMinutes: Int? {
-        exercise.matches(in: self).first.flatMap { Int($0[1]) }
-    }
-
     /// `**Try it: the other order** (5 minutes).` and `2. *(10 minutes)* Swap …`: 5 and 10.
     fileprivate var triedMinutes: [Int] {
         tried.matches(in: self).compactMap { Int($0[1]) }
@@ -164,19 +161,8 @@ extension String {
 
 private let tried = Pattern(#"(?:\*\* |\*)\((\d+) minutes"#)
 
-private let exercise = Pattern(#"^#+ Exercise .*\((\d+) minutes\)$"#)
-
 extension StringProtocol {
     fileprivate var numbers: [Int] {
         split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-    }
-}
-
-extension String {
-    /// The cells of a table's row; none when the line is no row.
-    var tableCells: [String] {
-        guard hasPrefix("|") else { return [] }
-        return split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-            .map { $0.trimmingCharacters(in: .whitespaces) }
     }
 }

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 extension Book {
     /// Pictures that are not what is drawn now, or that are missing, or that nothing draws.
     func pictureFindings() -> [Finding] {
@@ -15,13 +17,13 @@ extension Book {
     }
 
     private func drawnFindings() -> [Finding] {
-        let present = repository.files.keys.filter { path in
+        let present = files.texts.keys.filter { path in
             // Only a run that was watched can show it.
             path.hasPrefix("chapters/images/")
                 && !(observations.lives.isEmpty && Pictures.showsObjects(path))
         }
         return pictures.sorted { $0.key < $1.key }.compactMap { path, should in
-            guard let stands = repository.files[path] else {
+            guard let stands = files.texts[path] else {
                 return Finding(
                     path,
                     1,

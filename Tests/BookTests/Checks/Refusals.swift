@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Workshop
+
 extension Book {
     /// Programs that the compiler is said to refuse: it has to, in these words.
     ///
@@ -19,17 +21,18 @@ extension Book {
 
     /// - Returns: the compiler's first error; nil where there is no compiler.
     private static func refusal(of program: String) async throws -> String? {
-        guard let compiler = Subprocess.find("swiftc") else { return nil }
         let file = FileManager.default.temporaryDirectory.appending(path: "refused-\(UUID()).swift")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(program.utf8).write(to: file)
-        let messages = try await Subprocess(
-            executable: compiler,
-            arguments: ["-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm"]
-                + ["-no-color-diagnostics", file.path],
+        let outcome = try await Shell.output(
+            of: [
+                "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
+                "-no-color-diagnostics", file.path,
+            ],
             mergesErrors: true
-        ).output()
-        let error = messages.split(separator: "\n").first { $0.contains(": error: ") }
+        )
+        guard outcome.status != Outcome.notFound else { return nil }
+        let error = outcome.output.split(separator: "\n").first { $0.contains(": error: ") }
         guard let error, let place = error.firstRange(of: ": error: ") else { return "it compiles" }
         return String(error[place.upperBound...])
     }

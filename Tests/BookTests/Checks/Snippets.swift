@@ -1,5 +1,7 @@
 import TestSupport
 
+@testable import Workshop
+
 extension Book {
     /// Blocks that name a file and do not stand in it, and blocks that nothing would check.
     func snippetFindings() -> [Finding] {
@@ -49,7 +51,7 @@ extension Book {
     private func placeFinding(_ block: Page.Block, on page: Page) -> Finding? {
         let path = block.info[1]
         let about = Set([path.program].compactMap { $0 })
-        guard let lines = repository.lines(of: path) else {
+        guard let lines = files.lines(of: path) else {
             return Finding(
                 page.path,
                 block.line,

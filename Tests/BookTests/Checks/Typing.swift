@@ -1,5 +1,7 @@
 import TestSupport
 
+@testable import Workshop
+
 extension Book {
     /// Lines that a reader who follows the chapters would not have typed, and blocks without a place.
     func typingFindings() -> [Finding] {
@@ -122,7 +124,7 @@ extension Book {
     /// The lines that a stage adds or changes, without scenes.
     func addedLines(of stage: Stage) -> Int {
         func lines(_ path: String?) -> [String] {
-            let lines = path.flatMap(repository.lines) ?? []
+            let lines = path.flatMap(files.lines) ?? []
             return stage.ignoresBlanks ? lines.map { $0.filter { !$0.isWhitespace } } : lines
         }
         return changes(from: stage.previous?.program, to: stage.program)

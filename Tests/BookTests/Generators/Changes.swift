@@ -1,5 +1,7 @@
 import TestSupport
 
+@testable import Workshop
+
 extension Generator {
     /// What changes from stage to stage without scenes: all pairs in one table, or the files of one
     /// pair with them.

@@ -1,6 +1,8 @@
 import TestSupport
 import Foundation
 
+@testable import Workshop
+
 extension Generator {
     /// What each stage costs, counted in a debug build, which makes every object and every call that
     /// stands in the source. (`.ci/benchmark` measures time.)
@@ -57,7 +59,7 @@ extension Book {
     /// Without empty lines, comments, scenes and examples.
     fileprivate func linesOfCode(of stage: Stage) -> Int {
         libraryFiles(of: stage.program).flatMap {
-            repository.lines(of: "\(stage.folder)/\($0)") ?? []
+            files.lines(of: "\(stage.folder)/\($0)") ?? []
         }
         .count {
             !$0.allSatisfy { $0.isWhitespace }

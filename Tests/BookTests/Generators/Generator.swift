@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// Makes the lines of a generated block.
 struct Generator: Sendable {
     /// What may stand after `generated:`.

@@ -1,5 +1,7 @@
 import TestSupport
 
+@testable import Workshop
+
 extension Generator {
     /// Every type of RxBeyond outside its scenes and its item queue, and where RxSwift has it.
     static let sources = Generator(usage: "source-map") { request in
@@ -26,7 +28,7 @@ extension Book {
     /// The types that a file declares, nested ones with the type around them.
     func types(in path: String) -> [String] {
         var around: [(indent: Int, name: String)] = []
-        return (repository.lines(of: path) ?? []).compactMap { line in
+        return (files.lines(of: path) ?? []).compactMap { line in
             guard let match = declaration.wholeMatch(in: line) else { return nil }
             around.removeAll { $0.indent >= match[1].count }
             around.append((match[1].count, match[2]))
@@ -36,7 +38,7 @@ extension Book {
 
     /// The files of a program that are no scenes and no example.
     func libraryFiles(of program: String) -> [String] {
-        repository.paths(under: "Sources/\(program)").filter { file in
+        files.paths(under: "Sources/\(program)").filter { file in
             !file.isScene && !file.hasPrefix("ItemQueue/")
         }
     }

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// What there is in a film: the heads of its columns, its boxes and arrows.
 extension Film {
     var pitch: Int { (Size.width - 2 * Size.margin) / layout.columns.count }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Workshop
+
 /// The objects of subscriptions, watched while they lived.
 struct Observations: Codable {
     /// By `Life.key`.
@@ -13,15 +15,22 @@ struct Observations: Codable {
         let file = FileManager.default.temporaryDirectory
             .appending(path: "observations-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
-        _ = try await Subprocess.ofTests(
-            filter: "observeObjects",
+        _ = try await Shell.output(
+            of: tests(filter: "observeObjects"),
             environment: [observer: file.path]
-        ).output()
+        )
         return try JSONDecoder().decode(Observations.self, from: Data(contentsOf: file))
     }
 
     /// Where the test below leaves what it has seen.
     private static let observer = "BOOK_OBSERVATIONS"
+
+    /// The words that run some of the running tests once more.
+    static func tests(filter: String) -> [String] {
+        let ours = CommandLine.arguments
+        let bundle = ours.firstIndex(of: "--test-bundle-path").map { ours[$0...$0 + 1] } ?? []
+        return [ours[0]] + bundle + ["--testing-library", "swift-testing", "--filter", filter]
+    }
 
     fileprivate static let file = ProcessInfo.processInfo.environment[observer]
 }
@@ -38,17 +47,4 @@ func observeObjects() throws {
     observations.searches = Stage.allCases.map(SearchRun.init)
     let file = URL(filePath: try #require(Observations.file))
     try JSONEncoder().encode(observations).write(to: file)
-}
-
-extension Subprocess {
-    /// The tests that are running, run once more, but only some of them.
-    fileprivate static func ofTests(filter: String, environment: [String: String]) -> Subprocess {
-        let ours = CommandLine.arguments
-        let bundle = ours.firstIndex(of: "--test-bundle-path").map { ours[$0...$0 + 1] } ?? []
-        return Subprocess(
-            executable: URL(filePath: ours[0]),
-            arguments: bundle + ["--testing-library", "swift-testing", "--filter", filter],
-            environment: environment
-        )
-    }
 }

@@ -2,6 +2,8 @@ import TestSupport
 import Foundation
 import Testing
 
+@testable import Workshop
+
 /// What `swiftc` says about small programs that are compiled together with HalfFive.
 struct Compiler {
     /// One error: the program it is about, the line, and the compiler's words.
@@ -22,14 +24,15 @@ struct Compiler {
         let description: String
     }
 
-    /// The folder that holds `Package.swift`.
-    static let top = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
+    static func repository() throws -> Repository {
+        try Repository(around: URL(filePath: #filePath))
+    }
 
     /// The text that these tests hold to what the compiler says.
-    static func chapter() throws -> String {
-        try String(contentsOf: top.appending(path: "chapters/side-halffive.md"), encoding: .utf8)
+    static func chapter() throws -> Page {
+        let path = "chapters/side-halffive.md"
+        let file = try repository().root.appending(path: path)
+        return Page(path: path, text: try String(contentsOf: file, encoding: .utf8))
     }
 
     /// Compiles all programs at once, each a file of its own, and returns the errors in them.
@@ -43,15 +46,16 @@ struct Compiler {
         for (file, program) in zip(files, programs) {
             try Data(program.utf8).write(to: file)
         }
-        let (compiler, first) = try find()
-        let verdict = try Program(
-            compiler,
-            first + [depth.rawValue]
+        let verdict = try Shell.run(
+            find() + [depth.rawValue]
                 + ["-module-name", "HalfFive", "-swift-version", "6", "-wmo", "-parse-as-library"]
                 + ["-diagnostic-style", "llvm", "-no-color-diagnostics"]
-                + library() + files.map(\.path)
+                + library() + files.map(\.path),
+            in: folder,
+            keepsErrorsApart: true
         )
-        let complaints = verdict.errors.split(separator: "\n").compactMap { line -> Complaint? in
+        let complaints = verdict.errorOutput.split(separator: "\n").compactMap {
+            line -> Complaint? in
             guard
                 let match = complaint.wholeMatch(in: String(line)),
                 let program = Int(match[1]),
@@ -60,36 +64,30 @@ struct Compiler {
             return Complaint(program: programs[program], line: line, words: match[3])
         }
         guard (verdict.status == 0) == complaints.isEmpty else {
-            throw Trouble(description: verdict.errors)
+            throw Trouble(description: verdict.errorOutput)
         }
         return complaints
     }
 
     /// The sources of HalfFive that are not its `main.swift`, and the screen of the examples.
-    private static func library() -> [String] {
-        let sources = top.appending(path: "Sources/HalfFive").path
-        let paths = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String }
-        return (paths ?? [])
-            .filter { $0.hasSuffix(".swift") && $0 != "main.swift" }
-            .sorted()
-            .map { "\(sources)/\($0)" }
-            + [top.appending(path: "Tests/HalfFiveTests/Examples/Screen.swift").path]
+    private static func library() throws -> [String] {
+        let repository = try repository()
+        let sources = repository.files(in: repository.program("HalfFive"))
+        let screen = repository.root.appending(path: "Tests/HalfFiveTests/Examples/Screen.swift")
+        return (sources.filter { $0.lastPathComponent != "main.swift" } + [screen]).map(\.path)
     }
 
-    /// `xcrun` knows the compiler and its SDK on macOS; elsewhere it is on the path, or beside
-    /// the library of the toolchain that these tests run on.
-    private static func find() throws -> (URL, first: [String]) {
-        let xcrun = URL(filePath: "/usr/bin/xcrun")
-        if FileManager.default.isExecutableFile(atPath: xcrun.path) { return (xcrun, ["swiftc"]) }
+    /// The words before the options. `xcrun` knows the compiler and its SDK on macOS; elsewhere it is
+    /// on the path, or beside the library of the toolchain that these tests run on.
+    private static func find() throws -> [String] {
+        let xcrun = "/usr/bin/xcrun"
+        if FileManager.default.isExecutableFile(atPath: xcrun) { return [xcrun, "swiftc"] }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let folders = path.split(separator: ":").map(String.init) + toolchains()
-        let candidates = folders.map { URL(filePath: $0).appending(path: "swiftc") }
-        guard
-            let compiler = candidates.first(where: {
-                FileManager.default.isExecutableFile(atPath: $0.path)
-            })
+        let candidates = folders.map { "\($0)/swiftc" }
+        guard let compiler = candidates.first(where: FileManager.default.isExecutableFile)
         else { throw Trouble(description: "there is no swiftc in \(folders)") }
-        return (compiler, [])
+        return [compiler]
     }
 
     /// On Linux, `…/usr/bin` for each `…/usr/lib/swift/linux/libswiftCore.so` that is loaded.

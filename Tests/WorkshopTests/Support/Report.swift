@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What this process tells the workshop, over a connection that has no name.
+/// What this process reports to the workshop, over a connection that has no name.
 ///
 /// The secret with which each line begins is read before any of the exercise's code runs, and
 /// stands in no file, argument or variable of the environment.

@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// What a participant types, and what the command answers.
+@Suite(.enabled(if: BuiltCommand.isThere)) struct SessionTests {
+    private let clone: CopiedClone
+
+    init() throws {
+        clone = try CopiedClone()
+    }
+
+    private func play(_ words: String...) throws -> Outcome {
+        try clone.play(words)
+    }
+
+    @Test func `what is as it was needs no compiler`() throws {
+        let clone = try CopiedClone(sharesProducts: false)
+        let folder = try TemporaryFolder()
+        for words in [["status"], ["next"], ["hint", "1.1"], ["check"], ["hint"], ["grade"]] {
+            let outcome = try clone.play(words, path: folder.url.path)
+            #expect(outcome.errorOutput == "")
+            #expect(outcome.output.contains(words == ["grade"] ? "0 of" : "1.1"), "\(words)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: clone.repository.products.path))
+    }
+
+    @Test func `all begin with chapter 1, and go on in the chapter in which one works`() throws {
+        for words in [["next"], ["check"], ["hint"]] {
+            #expect(try clone.play(words).output.contains("1.1 Count what arrives"), "\(words)")
+        }
+        try clone.set("3.2", to: clone.solution("3.2"))
+        for words in [["next"], ["check"], ["hint"]] {
+            #expect(try clone.play(words).output.contains("3.1 A gate with a handle"), "\(words)")
+        }
+        #expect(try play("status").output.contains("Next: 3.1"))
+    }
+
+    @Test func `a solved check says why, how to compare, and what comes next`() throws {
+        try clone.set("1.1", to: clone.solution("1.1"))
+        let outcome = try play("check", "1.1")
+        #expect(outcome.status == 0)
+        for words in [
+            "1.1 Count what arrives: solved, all", "Right because", "workshop solution 1.1",
+            "Next: 1.2",
+        ] {
+            #expect(outcome.output.contains(words), "\(words)")
+        }
+        #expect(try play("solution", "1.1").output == clone.solution("1.1"))
+    }
+
+    @Test func `a chapter and an exercise are taken alike`() throws {
+        #expect(try play("check", "1").status == 1)
+        #expect(try play("check", "1").output.contains("1.4 "))
+        #expect(try play("next", "2").output.hasPrefix("Exercise 2.1"))
+        #expect(try play("next", "2.2").output.hasPrefix("Exercise 2.2"))
+        #expect(try play("hint", "2").output.hasPrefix("2.1"))
+        #expect(try play("hint", "2.2", "2").output.hasPrefix("2.2"))
+        for id in ["1.1", "1.2"] { try clone.set(id, to: "// mine\n") }
+        let reset = try play("reset", "1")
+        #expect(reset.output.components(separatedBy: "Yours is kept").count == 3)
+        #expect(try clone.verdict(on: "1.2").word == "open")
+    }
+
+    @Test func `a stage of one's own has an address, a goal and a nudge`() throws {
+        let none = try play("check", "RxDemo03")
+        #expect(none.status == 1)
+        #expect(none.errorOutput.contains("`swift run workshop start RxDemo03`"))
+        #expect(try play("start", "3").status == 0)
+        let hint = try play("hint", "RxDemo03").output
+        #expect(hint.hasPrefix("RxDemo03: one place for the forwarding rule\n"))
+        #expect(hint.contains("Observables/Sink.swift"))
+        // A nudge names files, and shows no line of them.
+        #expect(!hint.contains("final class Sink"))
+    }
+
+    @Test func `a deleted exercise, and a folder in its place, are named and brought back`() throws
+    {
+        let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
+        let manager = FileManager.default
+        try manager.removeItem(at: file)
+        #expect(try play("check", "1.1").output.contains("1.1-Tally.swift is not there"))
+        try manager.createDirectory(at: file, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: file.appendingPathComponent("mine.txt"))
+        let check = try play("check", "1.1")
+        #expect(check.status == 1)
+        #expect(check.output.contains("1.1-Tally.swift is a folder"))
+        #expect(check.output.contains("workshop reset 1.1"))
+        let reset = try play("reset", "1.1")
+        #expect(reset.status == 0)
+        #expect(try clone.verdict(on: "1.1").word == "open")
+        let kept = try #require(reset.output.lines.last?.split(separator: " ").last)
+        let copy = clone.repository.root.appendingPathComponent("\(kept)/mine.txt")
+        #expect(try String(contentsOf: copy, encoding: .utf8) == "mine")
+    }
+
+    @Test func `what is no file is not read`() throws {
+        let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
+        try FileManager.default.removeItem(at: file)
+        try #require(mkfifo(file.path, 0o600) == 0)
+        #expect(try play("check", "1.1").output.contains("1.1-Tally.swift is no file"))
+        #expect(try play("reset", "1.1").status == 0)
+        #expect(try clone.verdict(on: "1.1").word == "open")
+    }
+
+    @Test func `a missing compiler and a missing git are named`() throws {
+        let folder = try TemporaryFolder()
+        try clone.set("1.1", to: "// mine\n")
+        let check = try clone.play(["check", "1.1"], path: folder.url.path)
+        #expect(check.status == 2)
+        #expect(
+            check.errorOutput == "workshop: no Swift compiler: `swiftc` has to be on the PATH\n"
+        )
+        let diff = try clone.play(["diff", "2", "3"], path: folder.url.path)
+        #expect(diff.status == 2)
+        #expect(diff.errorOutput == "workshop: no difference: `git` has to be on the PATH\n")
+    }
+
+    @Test func `a folder that can't be written to is named in one line`() throws {
+        let clone = try CopiedClone(sharesProducts: false)
+        for name in [".build-workshop", ".workbench"] {
+            let place = clone.repository.root.appendingPathComponent(name)
+            try Data().write(to: place)
+        }
+        try clone.set("1.1", to: "// mine\n")
+        for words in [["check", "1.1"], ["reset", "1.1"], ["start", "3"]] {
+            let outcome = try clone.play(words)
+            #expect(outcome.status == 2)
+            #expect(outcome.output == "")
+            #expect(outcome.errorOutput.lines.count == 1, "\(outcome.errorOutput)")
+        }
+        let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == "// mine\n")
+    }
+}
+
+/// `watch`, played on a terminal.
+@Suite(.enabled(if: BuiltCommand.isThere && WatchedTerminal.isThere)) struct WatchTests {
+    @Test
+    func `it begins with the failing check, knows its keys, and survives a save in the middle`()
+        throws
+    {
+        let clone = try CopiedClone()
+        // So that the chapter's program is compiled.
+        #expect(throws: Never.self) { try clone.verdictOfSolution("1.1") }
+        let watch = try WatchedTerminal(clone, ["watch", "1.1"])
+        try watch.wait(for: "1.1 Count what arrives: open, nothing is changed yet")
+        try watch.type("h", andWaitFor: "hint 1 of 2")
+        try watch.type("h", andWaitFor: "hint 2 of 2")
+        try watch.type("x", andWaitFor: "n next  h hint  c check  r reset  q quit")
+        try clone.set("1.1", to: "func a(")
+        // Saved once more while the first text is being checked.
+        try watch.wait(for: "\n")
+        try clone.set("1.1", to: clone.solution("1.1"))
+        try watch.wait(for: "1.1 Count what arrives: solved, all")
+        try watch.type("c", andWaitFor: "1.1 Count what arrives: solved, all")
+        try watch.type("r", andWaitFor: "r again resets 1.1")
+        try watch.type("r", andWaitFor: "Yours is kept")
+        try watch.type("n", andWaitFor: "Exercise 1.1")
+        watch.press("q")
+        #expect(watch.exitStatus() == 0)
+    }
+}
+
+extension CopiedClone {
+    /// Judges our own solution, and leaves the exercise as it was.
+    fileprivate func verdictOfSolution(_ id: String) throws {
+        try set(id, to: solution(id))
+        _ = try verdict(on: id)
+        try set(id, to: repository.text("Starters", exercise(id)))
+    }
+}
+
+/// The command on a terminal of its own, which `script` makes, and what it shows there.
+private final class WatchedTerminal {
+    private static let script = "/usr/bin/script"
+    static var isThere: Bool { FileManager.default.isExecutableFile(atPath: script) }
+
+    private let process = Process()
+    private let keys = Pipe()
+    private let screen = Pipe()
+    private var shown = ""
+    private var watchdog: DispatchWorkItem?
+
+    init(_ clone: CopiedClone, _ words: [String]) throws {
+        let command = try [BuiltCommand.path()] + words
+        #if os(macOS)
+            process.arguments = ["-q", "/dev/null"] + command
+        #else
+            process.arguments = ["-qefc", command.joined(separator: " "), "/dev/null"]
+        #endif
+        process.executableURL = URL(fileURLWithPath: Self.script)
+        process.currentDirectoryURL = clone.repository.root
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["NO_COLOR": "1"]
+        ) { $1 }
+        process.standardInput = keys
+        process.standardOutput = screen
+        process.standardError = screen
+        try process.run()
+        try screen.fileHandleForWriting.close()
+        // Ends what waits for words that never come: a read can't be cancelled.
+        let child = process.processIdentifier
+        let watchdog = DispatchWorkItem { kill(child, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 240, execute: watchdog)
+        self.watchdog = watchdog
+    }
+
+    func press(_ key: String) {
+        try? keys.fileHandleForWriting.write(contentsOf: Data(key.utf8))
+    }
+
+    /// Reads on until the command has shown these words, and drops what it has read.
+    func wait(for words: String) throws {
+        while true {
+            if let place = shown.range(of: words) {
+                shown = String(shown[place.upperBound...])
+                return
+            }
+            let data = screen.fileHandleForReading.availableData
+            try #require(!data.isEmpty, "it ended before '\(words)': \(shown)")
+            shown += String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
+        }
+    }
+
+    func type(_ key: String, andWaitFor words: String) throws {
+        press(key)
+        try wait(for: words)
+    }
+
+    func exitStatus() -> Int32 {
+        process.waitUntilExit()
+        watchdog?.cancel()
+        return process.terminationStatus
+    }
+
+    deinit {
+        watchdog?.cancel()
+        if process.isRunning { process.terminate() }
+    }
+}
