@@ -48,6 +48,8 @@ private final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     private let result: () throws -> Observer.Element
     private let subscriptions = CompositeDisposable()
     private let turns = AsyncLock()
+    // So many of the first slots are ready; touched only in turn.
+    private var readyCount = 0
 
     /// - Parameter result: takes an element out of every slot and combines them.
     init(
@@ -90,7 +92,7 @@ private final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         switch event {
         case .next(let element):
             slot.put(element)
-            if slots.allSatisfy(\.isReady) {
+            if areAllReady() {
                 forwardResult()
             } else if rule.endsEarly, slots.allSatisfy({ $0 === slot || $0.isDone }) {
                 forwardOn(.completed)
@@ -108,7 +110,15 @@ private final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         }
     }
 
+    /// Goes on where it stopped, so that it costs the same however many slots there are.
+    private func areAllReady() -> Bool {
+        while readyCount < slots.count, slots[readyCount].isReady { readyCount += 1 }
+        return readyCount == slots.count
+    }
+
     private func forwardResult() {
+        // What a slot does not keep is used up.
+        if !rule.keepsLatest { readyCount = 0 }
         do {
             forwardOn(.next(try result()))
         } catch {

@@ -34,7 +34,7 @@ extension Workshop {
 /// What the workshop promises its participants, tried out.
 struct Proof {
     /// How many mutants an exercise has at least.
-    static let leastMutants = 2
+    static let leastMutants = 6
     /// Whether each mutant has to name its class of fault.
     static let requiresFault = true
 

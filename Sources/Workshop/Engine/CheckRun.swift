@@ -21,6 +21,8 @@ struct CheckRun {
 
     private var begun: [String] = []
     private var ended: Set<String> = []
+    /// The check that has begun and not ended: one with arguments begins and ends several times.
+    private var running: String?
     private var failures: [Failure] = []
     private var hung: String?
     private var isDone = false
@@ -70,8 +72,12 @@ struct CheckRun {
                 continue
             }
             switch record.kind {
-            case .begun: begun.append(record.check)
-            case .ended: ended.insert(record.check)
+            case .begun:
+                begun.append(record.check)
+                running = record.check
+            case .ended:
+                ended.insert(record.check)
+                running = nil
             case .hung: hung = record.check
             case .done: isDone = record.message == "0"
             case .failed:
@@ -86,7 +92,6 @@ struct CheckRun {
         if isForged {
             return .forged(message: "it writes to the report of its checks")
         }
-        let running = begun.last { !ended.contains($0) }
         if let hung { return .hung(check: hung) }
         if outcome.ranOutOfTime { return .hung(check: running ?? "(before or after the checks)") }
         if !isDone || outcome.status != 0 {
