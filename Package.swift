@@ -58,7 +58,9 @@ let all: [Target] =
         .target(name: "TestSupport", path: "Tests/Support"),
         .testTarget(
             name: "BookTests",
-            dependencies: (programs + ["Workshop", "Mutation", "TestSupport"]).map { .byName(name: $0) }
+            dependencies: (programs + ["Workshop", "Mutation", "TestSupport"]).map {
+                .byName(name: $0)
+            }
         ),
         .executableTarget(name: "Workshop"),
         .testTarget(
