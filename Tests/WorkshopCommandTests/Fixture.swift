@@ -43,9 +43,12 @@ final class CopiedClone {
     init(sharesProducts: Bool = true) throws {
         folder = try TemporaryFolder()
         let original = try thisRepository()
-        for path in [
-            "Package.swift", "Sources", "Tests/Support", "Tests/WorkshopTests", "chapters",
-        ] {
+        // What exercises and workbenches are made of, and nothing else: thousands of files are slow.
+        let programs = Set(Goal.all.map(\.program)).union(["Prelude", "RxPrototype"])
+        let folders = ["Checks", "Exercises", "Solutions", "Starters", "Support"]
+        for path in ["Package.swift", "Tests/Support", "chapters"]
+            + programs.map({ "Sources/\($0)" }) + folders.map({ "Tests/WorkshopTests/\($0)" })
+        {
             let place = folder.url.appendingPathComponent(path)
             try FileManager.default.createDirectory(
                 at: place.deletingLastPathComponent(),
