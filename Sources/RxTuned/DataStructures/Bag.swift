@@ -5,7 +5,7 @@ struct BagKey {
 
 /// Elements in the order in which they were inserted, each with a key to remove it again.
 ///
-/// Both take the same time however many elements there are.
+/// Neither looks through the other elements, however many there are.
 struct Bag<Element> {
     // Side by side. The numbers grow. Removal leaves a gap, with the complement of its number, so
     // that nothing has to move; when more than half are gaps, they are closed.
