@@ -28,40 +28,46 @@ public func onThreads(
     rounds: Int,
     _ body: @escaping @Sendable (_ number: Int, _ round: Int) -> Void
 ) {
-    let barrier = SpinBarrier(count)
-    let ends = DispatchGroup()
-    for number in 0..<count {
-        ends.enter()
-        let thread = Thread {
-            for round in 0..<rounds {
-                barrier.wait()
-                body(number, round)
+    oneCrowdAtATime.withLock {
+        let barrier = SpinBarrier(count)
+        let ends = DispatchGroup()
+        for number in 0..<count {
+            ends.enter()
+            let thread = Thread {
+                for round in 0..<rounds {
+                    barrier.wait()
+                    body(number, round)
+                }
+                ends.leave()
             }
-            ends.leave()
+            thread.stackSize = 8 << 20
+            thread.start()
         }
-        thread.stackSize = 8 << 20
-        thread.start()
+        ends.wait()
     }
-    ends.wait()
 }
 
+/// Tests run side by side, and crowds of threads that wait for one another would only take the
+/// processors away from each other.
+private let oneCrowdAtATime = NSLock()
+
 /// Where threads wait for each other, awake at first, so that they go on within nanoseconds.
-private final class SpinBarrier: Sendable {
+public final class SpinBarrier: Sendable {
     private let arrivals = Atomic(0)
     private let count: Int
 
-    init(_ count: Int) {
+    public init(_ count: Int) {
         self.count = count
     }
 
-    func wait() {
+    public func wait() {
         let arrival = arrivals.add(1, ordering: .sequentiallyConsistent).newValue
         let all = (arrival + count - 1) / count * count
         var spins = 0
         while arrivals.load(ordering: .sequentiallyConsistent) < all {
             spins += 1
             // On a busy machine the others need this processor to arrive.
-            if spins < 200 { sched_yield() } else { usleep(50) }
+            if spins > 1000 { usleep(50) } else if spins > 200 { sched_yield() }
         }
     }
 }

@@ -12,27 +12,6 @@ final class Flag: Sendable {
     func set() { flag.store(true, ordering: .sequentiallyConsistent) }
 }
 
-/// Where threads meet before each round, so that they begin it at the same moment.
-final class SpinBarrier: Sendable {
-    private let arrivals = Atomic(0)
-    private let count: Int
-
-    init(_ count: Int) {
-        self.count = count
-    }
-
-    func wait() {
-        let arrival = arrivals.add(1, ordering: .acquiringAndReleasing).newValue
-        let round = (arrival + count - 1) / count
-        var spins = 0
-        while arrivals.load(ordering: .acquiring) < round * count {
-            spins += 1
-            // A thread that has no core must not wait for those that only spin.
-            if spins > 1000 { sched_yield() }
-        }
-    }
-}
-
 /// Runs `body` on a thread of its own, and fails instead of hanging when it does not return.
 func expectNoDeadlock(
     _ location: SourceLocation = #_sourceLocation,
