@@ -84,7 +84,11 @@ extension Command {
         for name in Set(chosen.map(\.program)).sorted() {
             let place = scratch.appending(path: name)
             let program = try Program(name, of: package, scratch: place)
-            trials[name] = try Trial(program, in: place.appending(path: "unchanged"))
+            trials[name] = try Trial(
+                program,
+                in: place.appending(path: "unchanged"),
+                staysNear: staysNear
+            )
         }
         try Workers(jobs).run(chosen.count) { [trials] number, worker in
             let (program, mutant) = chosen[number]

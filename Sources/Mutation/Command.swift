@@ -13,6 +13,7 @@ struct Command {
           --only TEXT     only those whose file or name has this text
           --sample N      only N of them, taken at random
           --seed S        the same N again
+          --near          a quick look: only the tests that are nearest to the changed file
           --jobs N        so many at a time; else as many as there are cores
           --in-place      uses the build of the repository itself: nothing may be edited meanwhile
           --sanitize NAME tests with a sanitizer, `thread` or `address`; with `thread` only the
@@ -24,6 +25,7 @@ struct Command {
     var lists = false
     var checksPromises = false
     var isInPlace = false
+    var staysNear = false
     var only: String?
     var sanitizer: String?
     var sample: Int?
@@ -64,6 +66,7 @@ struct Command {
             case "--help", "-h": return nil
             case "--list": lists = true
             case "--in-place": isInPlace = true
+            case "--near": staysNear = true
             case "--promises": checksPromises = true
             case "--only": only = rest.popFirst()
             case "--sanitize": sanitizer = rest.popFirst()

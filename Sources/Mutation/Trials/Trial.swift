@@ -19,10 +19,12 @@ final class Trial: Sendable {
     private let usual = Mutex<[[String]: Double]>([:])
 
     /// Runs the tests once as they are: what fails then says nothing about a mutant.
-    init(_ program: Program, in place: URL) throws {
+    ///
+    /// - Parameter staysNear: whether only the nearest tests are asked.
+    init(_ program: Program, in place: URL, staysNear: Bool) throws {
         self.program = program
         self.place = place
-        nearness = try Nearness(of: program)
+        nearness = try Nearness(of: program, staysNear: staysNear)
         guard let tests = try program.link(nil, in: place) else {
             throw Complaint("\(program.name): its tests can't be linked")
         }
