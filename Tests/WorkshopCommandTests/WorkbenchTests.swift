@@ -35,6 +35,20 @@ import Testing
             #expect(files == room.own, "\(room.name)")
         }
     }
+
+    @Test(arguments: Goal.rooms.map(\.name))
+    func `a room begins without its own files and those of later rooms`(name: String) throws {
+        let goal = try #require(Goal.named(name))
+        let room = Workbench(repository: try thisRepository(), goal: goal)
+        let place = try #require(Goal.rooms.firstIndex(of: room.goal))
+        for later in Goal.rooms[(place + 1)...] {
+            #expect(!room.goalFiles.keys.contains(where: later.isOwn), "\(later.name)")
+        }
+        if name != "threads" {
+            let own = room.goalFiles.keys.filter(room.goal.isOwn)
+            #expect(room.startFiles.count == room.goalFiles.count - own.count)
+        }
+    }
 }
 
 @Suite struct WorkbenchTests {
@@ -42,7 +56,7 @@ import Testing
     private let keeper: Keeper
 
     init() throws {
-        clone = try CopiedClone()
+        clone = try CopiedClone(programs: Set(Goal.all.map(\.program)))
         keeper = Keeper(backups: clone.repository.workbench.appendingPathComponent("backups"))
     }
 
@@ -76,19 +90,6 @@ import Testing
         let workbench = try workbench("RxDemo01")
         _ = try workbench.start(keeper: keeper)
         #expect(workbench.ownFiles.keys.sorted() == ["main.swift"])
-    }
-
-    @Test(arguments: Goal.rooms.map(\.name))
-    func `a room begins without its own files and those of later rooms`(name: String) throws {
-        let room = try workbench(name)
-        let place = try #require(Goal.rooms.firstIndex(of: room.goal))
-        for later in Goal.rooms[(place + 1)...] {
-            #expect(!room.goalFiles.keys.contains(where: later.isOwn), "\(later.name)")
-        }
-        if name != "threads" {
-            let own = room.goalFiles.keys.filter(room.goal.isOwn)
-            #expect(room.startFiles.count == room.goalFiles.count - own.count)
-        }
     }
 
     @Test func `the files that differ are named, and how much`() throws {
