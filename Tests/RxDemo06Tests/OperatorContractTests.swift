@@ -44,10 +44,12 @@ struct OperatorContractTests {
 
     @Test(arguments: Contract.clauses)
     func `a chain keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause) {
-            $0.map { $0 + 1 }.filter { $0 % 2 == 0 }.skip(1)
-        } model: {
-            $0.map { $0 + 1 }.filter { $0 % 2 == 0 }.dropFirst(1)
+        check(clause) { source in
+            let mapped = source.map { $0 + 1 }
+            return mapped.filter { $0 % 2 == 0 }.skip(1)
+        } model: { values in
+            let mapped = values.map { $0 + 1 }
+            return mapped.filter { $0 % 2 == 0 }.dropFirst(1)
         }
     }
 }

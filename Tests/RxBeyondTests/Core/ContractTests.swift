@@ -34,10 +34,12 @@ struct ContractTests {
 
     @Test(arguments: Contract.threadClauses)
     func `map, filter and skip keep the clauses about threads`(clause: Contract.Clause) {
-        check(clause) {
-            $0.map { $0 * 2 }.filter { $0 % 4 == 0 }.skip(1)
-        } model: {
-            $0.map { $0 * 2 }.filter { $0 % 4 == 0 }.dropFirst(1)
+        check(clause) { source in
+            let mapped = source.map { $0 * 2 }
+            return mapped.filter { $0 % 4 == 0 }.skip(1)
+        } model: { values in
+            let mapped = values.map { $0 * 2 }
+            return mapped.filter { $0 % 4 == 0 }.dropFirst(1)
         }
     }
 
