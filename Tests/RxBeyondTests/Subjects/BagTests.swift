@@ -7,6 +7,9 @@ import Testing
         var bag = Bag<String>()
         for element in ["a", "b", "c"] { bag.insert(element) }
         #expect(Array(bag.elements) == ["a", "b", "c"])
+        var visited: [String] = []
+        bag.forEach { visited.append($0) }
+        #expect(visited == ["a", "b", "c"])
         #expect(bag.count == 3)
     }
 
@@ -47,6 +50,25 @@ import Testing
         for key in keys { _ = bag.removeKey(key) }
         #expect(Array(copy.elements) == Array(0..<10))
         #expect(bag.count == 0)
+    }
+
+    /// What each of the bag's lists holds, gaps too.
+    private func sizes<Element>(_ bag: Bag<Element>) -> Set<Int> {
+        Set(
+            Mirror(reflecting: bag).children.map { Mirror(reflecting: $0.value) }
+                .filter { $0.displayStyle == .collection }.map(\.children.count)
+        )
+    }
+
+    @Test func `a removal leaves a gap, and gaps are closed when they are more than half`() {
+        var bag = Bag<Int>()
+        let keys = (0..<10).map { bag.insert($0) }
+        var sizesAfterRemoval: [Set<Int>] = []
+        for key in keys {
+            _ = bag.removeKey(key)
+            sizesAfterRemoval.append(sizes(bag))
+        }
+        #expect(sizesAfterRemoval == [10, 10, 10, 10, 10, 4, 4, 4, 1, 0].map { [$0] })
     }
 
     @Test(arguments: [1, 2, 3, 10, 1000])
