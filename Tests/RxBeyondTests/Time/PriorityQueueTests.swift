@@ -36,13 +36,21 @@ import TestSupport
         #expect(queue.count == 0)
     }
 
-    @Test func `what is left after a removal still comes in order`() {
+    @Test func `one that is smaller than all the others is at hand at once`() {
+        var queue = PriorityQueue<Int>()
+        for number in (0..<100).reversed() {
+            queue.enqueue(number)
+            #expect(queue.peek() == number)
+        }
+    }
+
+    @Test func `what is left after a removal, also of the smallest, still comes in order`() {
         var queue = PriorityQueue<Int>()
         for number in numbers(500) { queue.enqueue(number) }
-        queue.removeAll { $0 % 3 != 0 }
+        queue.removeAll { $0 % 3 == 0 }
         var left: [Int] = []
         while let next = queue.dequeue() { left.append(next) }
-        #expect(left == numbers(500).filter { $0 % 3 == 0 }.sorted())
+        #expect(left == numbers(500).filter { $0 % 3 != 0 }.sorted())
     }
 
     @Test(arguments: [1000, 100_000])
