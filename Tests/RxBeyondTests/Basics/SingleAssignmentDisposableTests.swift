@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -33,11 +34,11 @@ import TestSupport
         #expect(log.lines == ["disposed"])
     }
 
-    @Test func `a second disposable stops the program`() async {
+    @Test func `a second disposable stops the program, and is not disposed before`() async {
         await #expect(processExitsWith: .failure) {
             let place = SingleAssignmentDisposable()
             place.setDisposable(Disposables.create())
-            place.setDisposable(Disposables.create())
+            place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
         }
     }
 }
