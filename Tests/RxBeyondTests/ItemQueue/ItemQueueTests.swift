@@ -16,8 +16,9 @@ import TestSupport
         }
     }
 
-    private func item(_ name: String, done: Bool = true) -> Item {
-        Item(name: name, done: done, dayOfTheWeek: day)
+    /// One that is done, and of the queue's day.
+    private func item(_ name: String) -> Item {
+        Item(name: name, dayOfTheWeek: day)
     }
 
     private func queue(_ items: Item...) -> QueueManager {
@@ -67,7 +68,8 @@ import TestSupport
 
     @Test func `stored items that do not belong in the queue leave it at once`() {
         let log = Log()
-        let manager = queue(item("a"), item("b", done: false), item("c"))
+        let unfinished = Item(name: "b", done: false, dayOfTheWeek: day)
+        let manager = queue(item("a"), unfinished, item("c"))
         names(manager.items).subscribe(log).disposed(by: bag)
         #expect(log.lines == ["next(a c)"])
     }
@@ -139,8 +141,8 @@ import TestSupport
         let log = Log()
         let a = item("a")
         let manager = queue(a, a)
-        manager.operation.onNext(.add(a))
         names(manager.items).subscribe(log).disposed(by: bag)
+        manager.operation.onNext(.add(a))
         #expect(isObserved(a))
         a.setDone.onNext(false)
         #expect(!isObserved(a))
@@ -196,7 +198,7 @@ import TestSupport
         let (a, b) = (item("a"), item("b"))
         viewModel.addItem(a)
         viewModel.addItem(b)
-        viewModel.moveItem(b, to: 1)
+        viewModel.moveItem(a, to: 2)
         viewModel.deleteItem(a)
         #expect(
             viewModels.lines == ["next()", "next(a)", "next(a b)", "next(b a)", "next(b)"]
