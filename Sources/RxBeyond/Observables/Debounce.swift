@@ -43,11 +43,13 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
         switch event {
         case .next(let element):
             guard !isClosed else { return }
-            latest = element
+            // Swapped, for the old one's `deinit` may send, and then `latest` is written again.
+            var element: Observer.Element? = element
+            swap(&latest, &element)
             number += 1
             restartTimer()
         case .error:
-            latest = nil
+            _ = latest.take()
             forwardOn(event)
             dispose()
         case .completed:

@@ -16,8 +16,9 @@ import TestSupport
 
     @Test func `what the factory throws ends the sequence`() {
         let log = Log()
-        Observable<Int>.deferred { throw Boom() }.subscribe(log)
+        let disposable = Observable<Int>.deferred { throw Boom() }.subscribe(log)
         #expect(log.lines == ["error(Boom())"])
+        #expect((disposable as? any Cancelable)?.isDisposed == true)
     }
 
     @Test func `events, ends and dispose pass through`() {

@@ -66,6 +66,11 @@ import TestSupport
         )
     }
 
+    @Test func `one closure runs without the others, too`() {
+        Observable.just(1).do(onSubscribed: { log.write("onSubscribed") }).subscribe(log)
+        #expect(log.lines == ["next(1)", "completed", "onSubscribed"])
+    }
+
     @Test func `what a closure throws ends the sequence and is the last call`() {
         let source = TestSource<Int>(ignoresDispose: true)
         source.observable

@@ -58,9 +58,11 @@ import TestSupport
         #expect(log.lines == ["next([1, 2])", "next(3)"])
     }
 
-    @Test func `an empty list sends one empty combination`() {
-        Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }.subscribe(log)
+    @Test func `an empty list sends one empty combination, and has ended`() {
+        let disposable = Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }
+            .subscribe(log)
         #expect(log.lines == ["next(0)", "completed"])
+        #expect((disposable as? any Cancelable)?.isDisposed == true)
     }
 
     @Test func `optional elements count as elements`() {

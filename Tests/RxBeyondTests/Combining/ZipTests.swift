@@ -135,7 +135,8 @@ import TestSupport
         let subscription = Observable.zip(a.observable, b.observable) { "\($0) \($1)" }
             .subscribe(onNext: { pair in
                 log.write("begin \(pair)")
-                if pair == "1 1" { b.onNext(2) }
+                // 2 has a partner, and 3 waits for one.
+                if pair == "1 1" { b.onNext(2) } else { b.onNext(3) }
                 log.write("end \(pair)")
             })
         a.onNext(1)

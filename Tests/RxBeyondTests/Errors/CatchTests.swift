@@ -55,15 +55,18 @@ import TestSupport
     }
 
     @Test func `the handler is not called after dispose`() {
-        let source = TestSource<Int>(ignoresDispose: true)
-        let subscription = source.observable
-            .catch { _ in
-                log.write("called")
-                return .never()
-            }
-            .subscribe(log)
-        subscription.dispose()
-        source.onError(Boom())
+        var send: (any Error) -> Void = { _ in }
+        Ungated<Int> { observer in
+            send = observer.onError
+            return Disposables.create()
+        }
+        .catch { _ in
+            log.write("called")
+            return .never()
+        }
+        .subscribe(log)
+        .dispose()
+        send(Boom())
         #expect(log.lines.isEmpty)
     }
 

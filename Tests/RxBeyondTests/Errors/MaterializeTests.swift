@@ -10,12 +10,14 @@ import TestSupport
     @Test func `materialize makes elements of events, and completes after an error too`() {
         for end in [Event<Int>.completed, .error(Boom())] {
             let log = Log()
-            let source = TestSource<Int>()
-            source.observable.materialize().subscribe(log)
-            source.onNext(1)
-            source.on(end)
-            #expect(log.lines == ["next(next(1))", "next(\(end))", "completed"])
-            #expect(source.disposals == 1)
+            Ungated<Int> { observer in
+                observer.onNext(1)
+                observer.on(end)
+                return Disposables.create { log.write("disposed") }
+            }
+            .materialize()
+            .subscribe(log)
+            #expect(log.lines == ["next(next(1))", "next(\(end))", "completed", "disposed"])
         }
     }
 
@@ -45,11 +47,34 @@ import TestSupport
     @Test func `dematerialize ends with its source`() {
         for end in [Event<Event<Int>>.completed, .error(Boom())] {
             let log = Log()
-            let source = TestSource<Event<Int>>()
-            source.observable.dematerialize().subscribe(log)
-            source.on(end)
-            #expect(log.lines == ["\(end)"])
+            Ungated<Event<Int>> { observer in
+                observer.on(end)
+                return Disposables.create { log.write("disposed") }
+            }
+            .dematerialize()
+            .subscribe(log)
+            #expect(log.lines == ["\(end)", "disposed"])
         }
+    }
+
+    @Test func `an element is not asked for its event after dispose`() {
+        struct Element: EventConvertible {
+            let log: Log
+            var event: Event<Int> {
+                log.write("asked")
+                return .next(1)
+            }
+        }
+        var send: (Element) -> Void = { _ in }
+        Ungated<Element> { observer in
+            send = observer.onNext
+            return Disposables.create()
+        }
+        .dematerialize()
+        .subscribe(log)
+        .dispose()
+        send(Element(log: log))
+        #expect(log.lines.isEmpty)
     }
 
     @Test func `back and forth nothing has changed`() {

@@ -40,6 +40,38 @@ import TestSupport
         subscription.dispose()
     }
 
+    @Test func `an end of the outer sequence that waits for its turn is its end all the same`() {
+        // The selector throws at 2.
+        for end in [Event<Int>.next(2), .error(Boom()), .completed] {
+            let (inner, log) = (TestSource<Int>(), Log())
+            var outer: AnyObserver<Int>?
+            let subscription = Ungated<Int> { observer in
+                outer = observer
+                return Disposables.create()
+            }
+            .flatMap { number in
+                log.write("select \(number)")
+                if number == 2 { throw Boom() }
+                return inner.observable
+            }
+            .subscribe { event in
+                switch event {
+                case .next(1):
+                    // Left to this thread, which is delivering, before the end.
+                    #expect(endsOnAnotherThread { inner.onNext(2) })
+                    outer?.on(end)
+                case .next: outer?.onNext(3)
+                case .error, .completed: break
+                }
+            }
+            outer?.onNext(1)
+            inner.onNext(1)
+            #expect(!log.lines.contains("select 3"))
+            subscription.dispose()
+            outer = nil
+        }
+    }
+
     @Test func `a handler of flatMapLatest may wait for a thread that switches`() {
         let (outer, a) = (TestSource<Observable<Int>>(), TestSource<Int>())
         let log = Log()

@@ -38,6 +38,23 @@ import TestSupport
         #expect(log.lines == ["next(2)", "next(3)", "completed"])
     }
 
+    @Test func `a sequence that has completed is disposed before the next one begins`() {
+        let outer = TestSource<Observable<Int>>()
+        let subscription = outer.observable.concat().subscribe(log)
+        var complete = {}
+        outer.onNext(
+            Ungated { observer in
+                complete = observer.onCompleted
+                return Disposables.create { log.write("disposed") }
+            }
+        )
+        outer.onNext(.just(1))
+        complete()
+        #expect(log.lines == ["disposed", "next(1)"])
+        complete = {}
+        subscription.dispose()
+    }
+
     @Test func `concatMap calls the selector when the element comes`() {
         let source = TestSource<Int>()
         let inner = TestSource<String>()

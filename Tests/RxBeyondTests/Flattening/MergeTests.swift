@@ -87,6 +87,16 @@ import TestSupport
         #expect([outer.disposals, a.disposals, b.disposals] == [1, 1, 1])
     }
 
+    @Test func `dispose stops the outer sequence before the inner ones`() {
+        let inner = Observable<Int>.create { _ in Disposables.create { log.write("inner") } }
+        let outer = Observable<Observable<Int>>.create { observer in
+            observer.onNext(inner)
+            return Disposables.create { log.write("outer") }
+        }
+        outer.merge().subscribe(log).dispose()
+        #expect(log.lines == ["outer", "inner"])
+    }
+
     @Test func `an inner sequence that has completed is released at once`() {
         let living = Counter()
         let outer = TestSource<Observable<Int>>()
@@ -141,6 +151,32 @@ import TestSupport
         source.onNext(1)
         #expect(calls == 1)
         subscription.dispose()
+    }
+
+    @Test func `a handler of the end may make an inner sequence complete, and once more`() {
+        // The selector throws at 2.
+        for end in [Event<Int>.next(2), .error(Boom()), .completed] {
+            let (outer, log) = (TestSource<Int>(), Log())
+            var complete = {}
+            let inner = Ungated<Int> { observer in
+                complete = observer.onCompleted
+                return Disposables.create()
+            }
+            outer.observable
+                .flatMap { number in
+                    if number == 2 { throw Boom() }
+                    return inner
+                }
+                .subscribe { event in
+                    log.write(event)
+                    complete()
+                }
+            outer.onNext(1)
+            if case .completed = end { complete() }
+            outer.on(end)
+            #expect(log.lines.count == 1)
+            complete = {}
+        }
     }
 
     @Test func `the selector is not called after dispose`() {

@@ -58,13 +58,17 @@ import TestSupport
         #expect(log.lines == ["10 next(1)", "15 completed"])
     }
 
-    @Test func `an error drops what waits`() {
-        debounced.subscribe(log, at: clock)
-        send(1, at: 0)
-        clock.scheduleAt(5) { source.onError(Failure()) }
+    @Test func `an error drops what waits, and frees it before it is sent`() {
+        let living = Counter()
+        let source = TestSource<Tracked>()
+        source.observable.debounce(.seconds(1), scheduler: clock)
+            .subscribe { event in log.write("\(living.value) \(event)") }
+        source.onNext(Tracked(living))
+        source.onError(Failure())
         clock.start()
-        #expect(log.lines == ["5 error(Failure())"])
+        #expect(log.lines == ["0 error(Failure())"])
         #expect(source.disposals == 1)
+        #expect(clock.clock == 0)
     }
 
     @Test func `dispose drops what waits, and frees all`() {
@@ -82,14 +86,34 @@ import TestSupport
         #expect(clock.clock == 0)
     }
 
-    @Test func `a source that goes on after dispose starts no timer`() {
-        let source = TestSource<Int>(ignoresDispose: true)
-        let disposable = source.observable.debounce(.seconds(1), scheduler: clock).subscribe(log)
-        disposable.dispose()
-        source.onNext(1)
+    @Test func `of a source that goes on after dispose nothing is kept, and no timer starts`() {
+        let living = Counter()
+        var send: (Tracked) -> Void = { _ in }
+        Ungated<Tracked> { observer in
+            send = observer.onNext
+            return Disposables.create()
+        }
+        .debounce(.seconds(1), scheduler: clock)
+        .subscribe { log.write($0) }
+        .dispose()
+        send(Tracked(living))
+        #expect(living.value == 0)
         clock.start()
         #expect(clock.clock == 0)
         #expect(log.lines == [])
+    }
+
+    @Test func `there is one timer at a time, and one that fires too late sends nothing`() {
+        let timers = Timers()
+        let disposable = source.observable.debounce(.seconds(1), scheduler: timers).subscribe(log)
+        source.onNext(1)
+        source.onNext(2)
+        timers.fireFirst()
+        #expect(log.lines == [])
+        timers.fireFirst()
+        #expect(log.lines == ["next(2)"])
+        #expect(timers.most == 1)
+        disposable.dispose()
     }
 
     @Test func `a handler may end the source`() {
@@ -124,6 +148,32 @@ import TestSupport
         #expect(living.value == 0)
     }
 
+    @Test func `an element may send while it is freed for the next one, or for an error`() {
+        for isNext in [true, false] {
+            let log = Log()
+            var send: (Event<AtDeinit>) -> Void = { _ in }
+            let disposable = Ungated<AtDeinit> { observer in
+                send = observer.on
+                return Disposables.create()
+            }
+            .debounce(.seconds(1), scheduler: clock)
+            .subscribe { event in log.write(event.isStopEvent ? "end" : "next") }
+            send(
+                .next(
+                    AtDeinit {
+                        log.write("freed")
+                        send(.next(AtDeinit {}))
+                    }
+                )
+            )
+            send(isNext ? .next(AtDeinit {}) : .error(Failure()))
+            clock.start()
+            #expect(log.lines == ["freed", isNext ? "next" : "end"])
+            send = { _ in }
+            disposable.dispose()
+        }
+    }
+
     @Test func `the source and the timer may race, and events do not overlap`() {
         let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
         let running = Counter()
@@ -148,5 +198,35 @@ import TestSupport
             disposable.dispose()
         }
         #expect(faults.value == 0)
+    }
+}
+
+/// Timers that fire when the test says, also those that have been disposed.
+private final class Timers: SchedulerType {
+    let now = RxTime.distantPast
+    private var actions: [() -> Void] = []
+    private let running = Counter()
+    /// How many there were at once that had not been disposed.
+    private(set) var most = 0
+
+    func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+    }
+
+    func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        actions.append { _ = action(state) }
+        most = max(most, running.increment())
+        return Disposables.create { [running] in running.decrement() }
+    }
+
+    func fireFirst() {
+        actions.removeFirst()()
     }
 }

@@ -8,9 +8,12 @@ import TestSupport
 
     @Test func `elements come as long as the condition holds, and then the end`() {
         let log = Log()
-        Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })
+        let disposable =
+            Observable
+            .generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })
             .subscribe(log)
         #expect(log.lines == ["next(1)", "next(2)", "next(4)", "next(8)", "completed"])
+        #expect((disposable as? any Cancelable)?.isDisposed == true)
     }
 
     @Test func `the condition is asked for the first element too`() {
@@ -93,10 +96,12 @@ import TestSupport
                 iterate: { $0 + 1 }
             )
             .subscribe(log)
-        Observable
+        let disposable =
+            Observable
             .generate(initialState: 5, condition: { _ in true }, iterate: { _ in throw Failure() })
             .subscribe(log)
         #expect(log.lines == ["next(0)", "error(Failure())", "next(5)", "error(Failure())"])
+        #expect((disposable as? any Cancelable)?.isDisposed == true)
     }
 
     @Test func `a long sequence needs no stack, and keeps no element`() {
