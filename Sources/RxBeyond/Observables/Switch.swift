@@ -59,11 +59,11 @@ where Inner.Element == Observer.Element {
             do {
                 subscribe(to: try selector(element).asObservable())
             } catch {
-                lock.withLock { hasEnded = true }
                 forwardInTurn(.error(error))
+                // After it, or an inner sequence that completes meanwhile would end it without.
+                lock.withLock { hasEnded = true }
             }
         case .error(let error):
-            lock.withLock { hasEnded = true }
             forwardInTurn(.error(error))
         case .completed:
             let isLast = lock.withLock {
@@ -92,24 +92,15 @@ where Inner.Element == Observer.Element {
 
     /// - Parameter number: of the sequence that has sent the event; only the latest one counts.
     private func on(_ event: Event<Observer.Element>, _ number: Int) {
-        guard lock.withLock({ latest == number }) else { return }
-        switch event {
-        case .next:
-            forwardOn(event)
-        case .error:
-            forwardOn(event)
-            dispose()
-        case .completed:
-            let isLast = lock.withLock {
-                guard latest == number else { return false }
-                isRunning = false
-                return hasEnded
-            }
-            if isLast {
-                forwardOn(.completed)
-                dispose()
-            }
+        let counts = lock.withLock {
+            guard latest == number else { return false }
+            guard case .completed = event else { return true }
+            isRunning = false
+            return hasEnded
         }
+        guard counts else { return }
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
     }
 
     private func forwardInTurn(_ event: Event<Observer.Element>) {

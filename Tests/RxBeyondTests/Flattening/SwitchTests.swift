@@ -207,6 +207,17 @@ import TestSupport
         subscription.dispose()
     }
 
+    @Test func `an end that the selector causes inside subscribe is the last thing that runs`() {
+        let inner = TestSource<Int>()
+        Observable.of(1, 2, scheduler: RunsAtOnce())
+            .flatMapLatest { number in
+                if number == 2 { inner.onError(Boom()) }
+                return number == 1 ? inner.observable : .just(2).do(onSubscribe: { log.write("!") })
+            }
+            .subscribe(log)
+        #expect(log.lines == ["error(boom)"])
+    }
+
     @Test func `dispose stops the outer sequence and the latest inner one, once`() {
         let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
         let subscription = outer.observable.switchLatest().subscribe(log)
