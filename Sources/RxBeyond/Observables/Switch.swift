@@ -31,6 +31,7 @@ where Inner.Element == Observer.Element {
 
     private let lock = NSLock()
     // These are touched only under the lock.
+    private var hasThrown = false
     private var hasEnded = false
     private var latest = 0
     private var isRunning = false
@@ -52,16 +53,15 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        // The end may still wait for its turn; the selector must not be called again.
-        guard !isClosed, !lock.withLock({ hasEnded }) else { return }
+        // The error may still wait for its turn; the selector must not be called again.
+        guard !isClosed, !lock.withLock({ hasThrown }) else { return }
         switch event {
         case .next(let element):
             do {
                 subscribe(to: try selector(element).asObservable())
             } catch {
+                lock.withLock { hasThrown = true }
                 forwardInTurn(.error(error))
-                // After it, or an inner sequence that completes meanwhile would end it without.
-                lock.withLock { hasEnded = true }
             }
         case .error(let error):
             forwardInTurn(.error(error))

@@ -188,10 +188,10 @@ import TestSupport
 
     @Test(arguments: [true, false])
     func `an error while the latest sequence completes is not lost`(isThrown: Bool) {
-        let rounds = (0..<1000).map { _ in
-            (outer: PublishSubject<Bool>(), inner: PublishSubject<Int>(), log: Log())
+        let rounds = (0..<2000).map { number in
+            (number, outer: PublishSubject<Bool>(), inner: PublishSubject<Int>(), log: Log())
         }
-        for (outer, inner, log) in rounds {
+        for (_, outer, inner, log) in rounds {
             outer
                 .flatMapLatest { isFirst in
                     if !isFirst { throw Boom() }
@@ -200,8 +200,11 @@ import TestSupport
                 .subscribe(log)
             outer.onNext(true)
         }
+        let steps = Counter()
         inRounds(rounds) { round, role in
             if role == 1 {
+                // A little later in each round, so that in some the two meet.
+                for _ in 0..<round.0 % 100 { _ = steps.value }
                 round.inner.onCompleted()
             } else {
                 round.outer.on(isThrown ? .next(false) : .error(Boom()))
