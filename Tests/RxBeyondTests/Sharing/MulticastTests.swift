@@ -66,10 +66,10 @@ import TestSupport
     @Test func `a connection that has been disposed leaves the next one alone`() {
         let source = TestSource<Int>(ignoresDispose: true)
         let published = source.observable.publish()
-        let disposed = published.connect()
-        disposed.dispose()
+        let (first, second) = (published.connect(), published.connect())
+        first.dispose()
         let connection = published.connect()
-        disposed.dispose()
+        second.dispose()
         _ = published.connect()
         #expect([source.subscriptions, source.disposals] == [2, 1])
         connection.dispose()
