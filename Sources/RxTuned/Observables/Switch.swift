@@ -31,6 +31,7 @@ where Inner.Element == Observer.Element {
 
     private let lock = NSLock()
     // These are touched only under the lock.
+    private var hasThrown = false
     private var hasEnded = false
     private var latest = 0
     private var isRunning = false
@@ -52,18 +53,17 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        // The end may still wait for its turn; the selector must not be called again.
-        guard !isClosed, !lock.withLock({ hasEnded }) else { return }
+        // The error may still wait for its turn; the selector must not be called again.
+        guard !isClosed, !lock.withLock({ hasThrown }) else { return }
         switch event {
         case .next(let element):
             do {
                 subscribe(to: try selector(element).asObservable())
             } catch {
-                lock.withLock { hasEnded = true }
+                lock.withLock { hasThrown = true }
                 forwardInTurn(.error(error))
             }
         case .error(let error):
-            lock.withLock { hasEnded = true }
             forwardInTurn(.error(error))
         case .completed:
             let isLast = lock.withLock {
@@ -92,24 +92,15 @@ where Inner.Element == Observer.Element {
 
     /// - Parameter number: of the sequence that has sent the event; only the latest one counts.
     private func on(_ event: Event<Observer.Element>, _ number: Int) {
-        guard lock.withLock({ latest == number }) else { return }
-        switch event {
-        case .next:
-            forwardOn(event)
-        case .error:
-            forwardOn(event)
-            dispose()
-        case .completed:
-            let isLast = lock.withLock {
-                guard latest == number else { return false }
-                isRunning = false
-                return hasEnded
-            }
-            if isLast {
-                forwardOn(.completed)
-                dispose()
-            }
+        let counts = lock.withLock {
+            guard latest == number else { return false }
+            guard case .completed = event else { return true }
+            isRunning = false
+            return hasEnded
         }
+        guard counts else { return }
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
     }
 
     private func forwardInTurn(_ event: Event<Observer.Element>) {

@@ -138,6 +138,21 @@ import TestSupport
         }
     }
 
+    @Test func `what is left to the delivering thread calls no selector after dispose`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        let subscription = SerialDisposable()
+        var calls = 0
+        subscription.disposable = a.observable
+            .withLatestFrom(b.observable) { _, _ in calls += 1 }
+            .subscribe(onNext: {
+                #expect(endsOnAnotherThread { a.onNext(2) })
+                subscription.dispose()
+            })
+        b.onNext(1)
+        a.onNext(1)
+        #expect(calls == 1)
+    }
+
     @Test func `a combination comes on the thread of the source whose element is new`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
         let log = Log()

@@ -43,11 +43,16 @@ import TestSupport
 
     @Test func `an error of another type ends it`() {
         let source = TestSource<Int>()
-        source.observable.retry(when: { (errors: Observable<Bang>) in errors }).subscribe(log)
+        source.observable
+            .retry(when: { (errors: Observable<Bang>) in
+                Observable.merge(errors.map { _ in 0 }, trigger.observable)
+            })
+            .subscribe(log)
         source.onError(Bang())
         #expect(source.subscriptions == 2)
         source.onError(Boom())
         #expect(log.lines == ["error(boom)"])
+        #expect(trigger.disposals == 1)
     }
 
     @Test func `while the sequence waits, the trigger's end is its end`() {
@@ -165,7 +170,7 @@ import TestSupport
     }
 
     @Test func `everything is freed after the end while the disposable is held`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
+        for (end, isWaiting) in [(Event<Int>.completed, true), (.error(Boom()), false)] {
             let living = Counter()
             let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
             func subscribe() -> any Disposable {
@@ -178,9 +183,10 @@ import TestSupport
                     .subscribe { _ in tracked.touch() }
             }
             let subscription = subscribe()
-            source.onError(Boom())
+            if isWaiting { source.onError(Boom()) }
             #expect(living.value == 1)
             trigger.on(end)
+            if !isWaiting { source.onError(Boom()) }
             #expect(living.value == 0)
             subscription.dispose()
         }

@@ -197,6 +197,54 @@ import TestSupport
         }
     }
 
+    @Test func `a selector that throws while another thread delivers is not called again`() {
+        let (outer, inner) = (TestSource<Int>(), TestSource<Int>())
+        let log = Log()
+        var calls = 0
+        outer.observable
+            .flatMapLatest { number in
+                calls += 1
+                if number > 1 { throw Boom() }
+                return inner.observable
+            }
+            .subscribe { event in
+                log.write(event)
+                guard !event.isStopEvent else { return }
+                #expect(endsOnAnotherThread { for number in 2...3 { outer.onNext(number) } })
+            }
+        outer.onNext(1)
+        inner.onNext(1)
+        #expect(log.lines == ["next(1)", "error(boom)"])
+        #expect(calls == 2)
+    }
+
+    @Test(arguments: [true, false])
+    func `an error while the latest sequence completes is not lost`(isThrown: Bool) {
+        let rounds = (0..<2000).map { number in
+            (number, outer: PublishSubject<Bool>(), inner: PublishSubject<Int>(), log: Log())
+        }
+        for (_, outer, inner, log) in rounds {
+            outer
+                .flatMapLatest { isFirst in
+                    if !isFirst { throw Boom() }
+                    return inner
+                }
+                .subscribe(log)
+            outer.onNext(true)
+        }
+        let steps = Counter()
+        inRounds(rounds) { round, role in
+            if role == 1 {
+                // A little later in each round, so that in some the two meet.
+                for _ in 0..<round.0 % 100 { _ = steps.value }
+                round.inner.onCompleted()
+            } else {
+                round.outer.on(isThrown ? .next(false) : .error(Boom()))
+            }
+        }
+        #expect(rounds.allSatisfy { $0.log.lines == ["error(boom)"] })
+    }
+
     @Test func `a waiting sequence begins although its predecessors end at once`() {
         let barrier = SpinBarrier(2)
         for _ in 0..<300 {

@@ -89,10 +89,11 @@ import TestSupport
         let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
         outer.observable.switchLatest().subscribe(log)
         outer.onNext(inner.observable)
+        inner.onNext(1)
         outer.onCompleted()
-        #expect(log.lines.isEmpty)
+        #expect(log.lines == ["next(1)"])
         inner.onCompleted()
-        #expect(log.lines == ["completed"])
+        #expect(log.lines == ["next(1)", "completed"])
     }
 
     @Test func `an inner end alone does not complete it`() {
@@ -194,17 +195,32 @@ import TestSupport
     }
 
     @Test func `a handler of the selector's error may send again`() {
-        let source = TestSource<Int>()
+        let (source, inner) = (TestSource<Int>(), TestSource<Int>())
         var calls = 0
         let subscription = source.observable
-            .flatMapLatest { _ -> Observable<Int> in
+            .flatMapLatest { number in
                 calls += 1
-                throw Boom()
+                if number == 2 { throw Boom() }
+                return inner.observable
             }
-            .subscribe(onError: { _ in source.onNext(2) })
-        source.onNext(1)
-        #expect(calls == 1)
+            .subscribe(onError: { _ in
+                inner.onNext(1)
+                source.onNext(3)
+            })
+        for number in 1...2 { source.onNext(number) }
+        #expect(calls == 2)
         subscription.dispose()
+    }
+
+    @Test func `an end that the selector causes inside subscribe is the last thing that runs`() {
+        let inner = TestSource<Int>()
+        Observable.of(1, 2, scheduler: RunsAtOnce())
+            .flatMapLatest { number in
+                if number == 2 { inner.onError(Boom()) }
+                return number == 1 ? inner.observable : .just(2).do(onSubscribe: { log.write("!") })
+            }
+            .subscribe(log)
+        #expect(log.lines == ["error(boom)"])
     }
 
     @Test func `dispose stops the outer sequence and the latest inner one, once`() {

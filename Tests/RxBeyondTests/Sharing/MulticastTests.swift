@@ -7,12 +7,16 @@ import TestSupport
     @Test func `nothing is subscribed before connect, and then once for all observers`() {
         let (first, second) = (Log(), Log())
         let source = TestSource<Int>()
-        let published = source.observable.publish()
+        var subjects = 0
+        let published = source.observable.multicast(makeSubject: { () -> PublishSubject<Int> in
+            subjects += 1
+            return PublishSubject()
+        })
         published.subscribe(first)
         published.subscribe(second)
         #expect(source.subscriptions == 0)
         let connection = published.connect()
-        #expect(source.subscriptions == 1)
+        #expect([subjects, source.subscriptions] == [1, 1])
         source.onNext(1)
         #expect(first.lines == ["next(1)"])
         #expect(second.lines == ["next(1)"])
@@ -57,6 +61,66 @@ import TestSupport
         source.onCompleted()
         #expect(source.disposals == 1)
         #expect(log.lines == ["next(1)"])
+    }
+
+    @Test func `a connection that has been disposed leaves the next one alone`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        let published = source.observable.publish()
+        let (first, second) = (published.connect(), published.connect())
+        first.dispose()
+        let connection = published.connect()
+        second.dispose()
+        _ = published.connect()
+        #expect([source.subscriptions, source.disposals] == [2, 1])
+        connection.dispose()
+    }
+
+    @Test func `an observer may dispose the connection while the source sends, and hears no end`() {
+        let log = Log()
+        let published = Observable.just(1).publish()
+        published.subscribe { [unowned published] event in
+            log.write(event)
+            published.connect().dispose()
+        }
+        published.connect().dispose()
+        #expect(log.lines == ["next(1)"])
+    }
+
+    @Test func `a source that is disposed with its connection may connect again`() {
+        let log = Log()
+        var published: ConnectableObservable<Int>?
+        let again = SerialDisposable()
+        published = Observable<Int>.create { _ in
+            log.write("subscribed")
+            return Disposables.create {
+                log.write("disposed")
+                if log.lines.count == 2, let published { again.disposable = published.connect() }
+            }
+        }
+        .publish()
+        published?.connect().dispose()
+        #expect(log.lines == ["subscribed", "disposed", "subscribed"])
+        again.dispose()
+        published = nil
+    }
+
+    @Test func `the last observer of refCount ends the connection, whoever else uses it`() {
+        let source = TestSource<Int>()
+        let published = source.observable.publish()
+        let direct = published.subscribe(Log())
+        let connection = published.connect()
+        published.refCount().subscribe(Log()).dispose()
+        #expect([source.subscriptions, source.disposals] == [1, 1])
+        connection.dispose()
+        direct.dispose()
+    }
+
+    @Test func `the last observer of refCount has left the subject before the source stops`() {
+        let log = Log()
+        let subject = PublishSubject<Int>()
+        Observable<Int>.create { _ in Disposables.create { log.write(subject.hasObservers) } }
+            .multicast(subject).refCount().subscribe(Log()).dispose()
+        #expect(log.lines == ["false"])
     }
 
     @Test(arguments: TestEvent.stopEvents)
@@ -224,5 +288,15 @@ import TestSupport
         }
         source.onNext(1)
         #expect(log.lines == ["next(1)"])
+    }
+
+    @Test func `what is never connected is freed with the sequence`() {
+        let living = Counter()
+        func subscribe() {
+            let tracked = Tracked(living)
+            Observable<Int>.never().do(onNext: { _ in tracked.touch() }).publish().subscribe(Log())
+        }
+        subscribe()
+        #expect(living.value == 0)
     }
 }

@@ -157,6 +157,7 @@ import TestSupport
         }
         shared.subscribe(Log())
         source.on(stopEvent.event)
+        shared.subscribe(Log()).disposed(by: bag)
         #expect(source.subscriptions == 2)
         source.onNext(1)
         #expect(again.lines == ["next(1)"])

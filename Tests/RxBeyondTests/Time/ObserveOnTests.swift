@@ -196,4 +196,55 @@ import TestSupport
         }
         #expect(living.value == 0)
     }
+
+    @Test func `what is dropped may send in its deinit, and that is dropped as well`() {
+        let living = Counter()
+        let source = TestSource<AnyObject>(ignoresDispose: true)
+        let disposable = source.observable.observe(on: VirtualTimeScheduler())
+            .subscribe(AnyObserver { _ in })
+        source.onNext(AtDeinit { source.onNext(Tracked(living)) })
+        #expect(ends { disposable.dispose() })
+        #expect(living.value == 0)
+    }
+
+    @Test func `there is one turn for each event, and dispose cancels the one that waits`() {
+        let log = Log()
+        let scheduler = RunsByHand()
+        let source = TestSource<Int>()
+        let disposable = source.observable.observe(on: scheduler).subscribe(log)
+        source.onNext(1)
+        source.onNext(2)
+        #expect(scheduler.waiting == 1)
+        scheduler.run()
+        #expect(scheduler.waiting == 1)
+        scheduler.run()
+        #expect(scheduler.waiting == 0)
+        source.onNext(3)
+        #expect(scheduler.waiting == 1)
+        disposable.dispose()
+        #expect(scheduler.waiting == 0)
+        scheduler.run()
+        #expect(log.lines == ["next(1)", "next(2)"])
+    }
+}
+
+/// Runs work when the test says so, and counts what neither has begun nor been disposed.
+private final class RunsByHand: ImmediateSchedulerType {
+    private var work: [() -> Void] = []
+    private(set) var waiting = 0
+
+    func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        waiting += 1
+        work.append { _ = action(state) }
+        return Disposables.create { self.waiting -= 1 }
+    }
+
+    func run() {
+        let work = work
+        self.work = []
+        for run in work { run() }
+    }
 }

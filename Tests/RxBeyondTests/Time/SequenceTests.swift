@@ -73,6 +73,18 @@ import TestSupport
         )
     }
 
+    @Test func `what a handler schedules comes before the next element`() {
+        let log = Log()
+        _ = Observable.of(1, 2).subscribe(onNext: { element in
+            log.write(element)
+            _ = CurrentThreadScheduler.instance.schedule(()) {
+                log.write("after \(element)")
+                return Disposables.create()
+            }
+        })
+        #expect(log.lines == ["1", "after 1", "2", "after 2"])
+    }
+
     @Test func `dispose between two elements ends the sequence, and frees it`() {
         let log = Log()
         let living = Counter()
@@ -90,12 +102,19 @@ import TestSupport
         Observable.range(start: 3, count: 2).subscribe(log)
         Observable.range(start: 3, count: 0).subscribe(log)
         Observable<UInt8>.range(start: 254, count: 2).subscribe(log)
+        Observable<UInt8>.range(start: 254, count: 0).subscribe(log)
         #expect(
             log.lines == [
                 "next(3)", "next(4)", "completed", "completed", "next(254)", "next(255)",
-                "completed",
+                "completed", "completed",
             ]
         )
+    }
+
+    @Test func `a range may have as many integers as its type can count`() {
+        let log = Log()
+        Observable<UInt8>.range(start: 1, count: 255).subscribe(log)
+        #expect(log.lines == (1...255).map { "next(\($0))" } + ["completed"])
     }
 
     @Test func `a range that cannot be counted stops the program`() async {

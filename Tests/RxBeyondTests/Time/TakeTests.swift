@@ -40,6 +40,10 @@ import TestSupport
         #expect(source.subscriptions == 0)
     }
 
+    @Test func `a negative count stops the program`() async {
+        await #expect(processExitsWith: .failure) { _ = Observable<Int>.never().take(-1) }
+    }
+
     @Test func `an element that comes while the last one is delivered is not sent`() {
         let log = Log()
         let source = TestSource<Int>()
@@ -84,11 +88,12 @@ import TestSupport
         _ = subscribe()
         source.onCompleted()
         _ = subscribe()
+        clock.advanceTo(1)
         source.onError(Failure())
         subscribe().dispose()
         #expect(source.disposals == 3)
         clock.start()
-        #expect(clock.clock == 0)
+        #expect(clock.clock == 1)
         #expect(log.lines == ["completed", "error(Failure())"])
     }
 
