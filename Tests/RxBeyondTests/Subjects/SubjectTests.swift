@@ -284,6 +284,11 @@ import TestSupport
         }
         #expect(living.value == 1)
         subject.observer.on(stopEvent.event)
+        #expect(living.value == 0)
+        do {
+            let tracked = Tracked(living)
+            held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
+        }
         withExtendedLifetime(held) { #expect(living.value == 0) }
     }
 
@@ -329,17 +334,17 @@ import TestSupport
             }
 
             deinit {
-                log.write("\(subject.hasObservers)")
+                log.write("\(subject.hasObservers) \(subject.isDisposed)")
                 subject.onNext(1)
             }
         }
-        let ends: [(SubjectUnderTest, any Disposable) -> Void] = [
-            { _, disposable in disposable.dispose() },
-            { subject, _ in subject.onCompleted() },
-            { subject, _ in subject.dispose() },
+        let ends: [(isDisposed: Bool, (SubjectUnderTest, any Disposable) -> Void)] = [
+            (false, { _, disposable in disposable.dispose() }),
+            (false, { subject, _ in subject.onCompleted() }),
+            (true, { subject, _ in subject.dispose() }),
         ]
         expectNoDeadlock {
-            for end in ends {
+            for (isDisposed, end) in ends {
                 let log = Log()
                 let subject = kind.make()
                 var disposable: (any Disposable)?
@@ -350,7 +355,7 @@ import TestSupport
                     )
                 }
                 disposable.map { end(subject, $0) }
-                #expect(log.lines == ["false"])
+                #expect(log.lines == ["false \(isDisposed)"])
             }
         }
     }
