@@ -189,17 +189,21 @@ import TestSupport
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `an end answered with an end is delivered once`(kind: SubjectKind) {
-        let log = Log()
+    func `an end that is answered with events is the last event for all observers`(
+        kind: SubjectKind
+    ) {
+        let (first, second) = (Log(), Log())
         let subject = kind.make()
         subject.observable.subscribe { event in
-            if event.isStopEvent {
-                log.write(event)
-                subject.observer.onError(Boom())
-            }
+            first.write(event)
+            guard event.isStopEvent else { return }
+            subject.onNext(1)
+            subject.observer.onError(Boom())
         }
+        subject.observable.subscribe(second)
         subject.onCompleted()
-        #expect(log.lines == ["completed"])
+        #expect(first.lines == kind.replayed + ["completed"])
+        #expect(second.lines == kind.replayed + ["completed"])
     }
 
     @Test(arguments: SubjectKind.allCases)
