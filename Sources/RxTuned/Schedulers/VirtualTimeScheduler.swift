@@ -54,14 +54,13 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
     }
 
     private func cancel(_ number: Int) {
-        let cancelled = lock.withLock {
+        _ = lock.withLock {
             let action = actions.removeValue(forKey: number)
             if dueTimes.count > 2 * actions.count {
                 dueTimes.removeAll { actions[$0.number] == nil }
             }
             return action
         }
-        withExtendedLifetime(cancelled) {}
     }
 
     /// Runs all that is due until nothing is left; a periodic timer must be disposed on the way.

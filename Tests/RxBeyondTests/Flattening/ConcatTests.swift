@@ -83,6 +83,27 @@ import TestSupport
         subscription.dispose()
     }
 
+    @Test func `a handler may dispose inside subscribe, and no further source is asked for`() {
+        let first = TestSource<Int>()
+        var asked = 0
+        let endless = AnySequence {
+            AnyIterator<Observable<Int>> {
+                asked += 1
+                return asked == 1 ? first.observable : .just(asked)
+            }
+        }
+        let subscription = SingleAssignmentDisposable()
+        subscription.setDisposable(
+            Observable.concat(endless).subscribe { event in
+                log.write(event)
+                subscription.dispose()
+            }
+        )
+        first.onCompleted()
+        #expect(log.lines == ["next(2)"])
+        #expect(asked == 2)
+    }
+
     @Test func `every subscriber begins with the first source`() {
         let all = Observable.concat(.just(1), .just(2))
         let other = Log()

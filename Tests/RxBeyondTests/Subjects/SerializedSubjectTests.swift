@@ -172,10 +172,27 @@ final class GrammarChecker: ObserverType, Sendable {
         #expect(log.lines == ["subscribed", "newcomer 1", "newcomer 2"])
     }
 
-    @Test func `a subscription that is disposed before its turn receives nothing`() {
+    @Test func `a subscription that is disposed before its turn is not made`() {
+        final class Counting: SubjectType {
+            typealias Element = Int
+
+            let inner = BehaviorSubject(value: 0)
+            let subscriptions = Counter()
+
+            func subscribe<Observer: ObserverType>(
+                _ observer: Observer,
+            ) -> any Disposable where Observer.Element == Int {
+                subscriptions.increment()
+                return inner.subscribe(observer)
+            }
+
+            func asObserver() -> BehaviorSubject<Int> {
+                inner
+            }
+        }
         let log = Log()
-        let inner = BehaviorSubject(value: 0)
-        let subject = inner.serialized()
+        let counting = Counting()
+        let subject = counting.serialized()
         let bag = DisposeBag()
         subject
             .subscribe(onNext: { [unowned subject] value in
@@ -184,6 +201,7 @@ final class GrammarChecker: ObserverType, Sendable {
             .disposed(by: bag)
         subject.onNext(1)
         #expect(log.lines == [])
+        #expect(counting.subscriptions.value == 1)
     }
 
     @Test func `a subscription that is disposed while elements are replayed receives no more`() {

@@ -189,17 +189,21 @@ import TestSupport
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `an end answered with an end is delivered once`(kind: SubjectKind) {
-        let log = Log()
+    func `an end that is answered with events is the last event for all observers`(
+        kind: SubjectKind
+    ) {
+        let (first, second) = (Log(), Log())
         let subject = kind.make()
         subject.observable.subscribe { event in
-            if event.isStopEvent {
-                log.write(event)
-                subject.observer.onError(Boom())
-            }
+            first.write(event)
+            guard event.isStopEvent else { return }
+            subject.onNext(1)
+            subject.observer.onError(Boom())
         }
+        subject.observable.subscribe(second)
         subject.onCompleted()
-        #expect(log.lines == ["completed"])
+        #expect(first.lines == kind.replayed + ["completed"])
+        #expect(second.lines == kind.replayed + ["completed"])
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -284,6 +288,11 @@ import TestSupport
         }
         #expect(living.value == 1)
         subject.observer.on(stopEvent.event)
+        #expect(living.value == 0)
+        do {
+            let tracked = Tracked(living)
+            held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
+        }
         withExtendedLifetime(held) { #expect(living.value == 0) }
     }
 
@@ -329,17 +338,17 @@ import TestSupport
             }
 
             deinit {
-                log.write("\(subject.hasObservers)")
+                log.write("\(subject.hasObservers) \(subject.isDisposed)")
                 subject.onNext(1)
             }
         }
-        let ends: [(SubjectUnderTest, any Disposable) -> Void] = [
-            { _, disposable in disposable.dispose() },
-            { subject, _ in subject.onCompleted() },
-            { subject, _ in subject.dispose() },
+        let ends: [(isDisposed: Bool, (SubjectUnderTest, any Disposable) -> Void)] = [
+            (false, { _, disposable in disposable.dispose() }),
+            (false, { subject, _ in subject.onCompleted() }),
+            (true, { subject, _ in subject.dispose() }),
         ]
         expectNoDeadlock {
-            for end in ends {
+            for (isDisposed, end) in ends {
                 let log = Log()
                 let subject = kind.make()
                 var disposable: (any Disposable)?
@@ -350,7 +359,7 @@ import TestSupport
                     )
                 }
                 disposable.map { end(subject, $0) }
-                #expect(log.lines == ["false"])
+                #expect(log.lines == ["false \(isDisposed)"])
             }
         }
     }

@@ -140,6 +140,60 @@ import Testing
         #expect(count == 1)
     }
 
+    /// Runs what it has been given, disposed or not, and counts what has not been disposed.
+    final class StubbornScheduler: SchedulerType {
+        let now = Date()
+        private var work = [() -> Void]()
+        private(set) var held = 0
+
+        func schedule<StateType>(
+            _ state: StateType,
+            action: @escaping (StateType) -> Disposable
+        ) -> Disposable {
+            return scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+        }
+
+        func scheduleRelative<StateType>(
+            _ state: StateType,
+            dueTime: RxTimeInterval,
+            action: @escaping (StateType) -> Disposable
+        ) -> Disposable {
+            work.append { _ = action(state) }
+            held += 1
+            return Disposables.create { self.held -= 1 }
+        }
+
+        func run(_ count: Int) {
+            for _ in 0..<count { work.removeFirst()() }
+        }
+    }
+
+    @Test func `a recursion holds no more than what waits, and nothing runs after its end`() {
+        let scheduler = StubbornScheduler()
+        var count = 0
+        let disposables = [
+            scheduler.scheduleRecursive(()) { (_: Void, recurse: (()) -> Void) in
+                count += 1
+                recurse(())
+            },
+            scheduler.scheduleRecursive((), dueTime: .seconds(1)) { _, recursive in
+                count += 1
+                recursive.schedule(())
+            },
+            scheduler.scheduleRecursive((), dueTime: .seconds(1)) { _, recursive in
+                count += 1
+                recursive.schedule((), dueTime: .seconds(1))
+            },
+        ]
+        scheduler.run(9)
+        #expect(count == 9)
+        #expect(scheduler.held == 3)
+        for disposable in disposables { disposable.dispose() }
+        #expect(scheduler.held == 0)
+        scheduler.run(3)
+        #expect(count == 9)
+    }
+
     /// As RxSwift's main scheduler does, it forgets what the work returns.
     final class ForgetfulScheduler: ImmediateSchedulerType {
         private var work = [() -> Void]()

@@ -34,20 +34,25 @@ import TestSupport
         #expect(log.lines == ["work 1", "work 2", "scheduled"])
     }
 
-    @Test func `work that is scheduled by work comes after it`() async {
+    @Test func `work that is scheduled by work comes after it, also where that has waited`() async {
         let log = Log()
         let scheduler = MainScheduler()
         _ = scheduler.schedule(()) {
             _ = scheduler.schedule(()) {
-                log.write("inner")
+                _ = scheduler.schedule(()) {
+                    log.write("innermost")
+                    return Disposables.create()
+                }
+                log.write("inner ends")
                 return Disposables.create()
             }
             log.write("outer ends")
             return Disposables.create()
         }
         log.write("scheduled")
-        await serveMainQueue()
-        #expect(log.lines == ["outer ends", "scheduled", "inner"])
+        // Twice, for what waits has scheduled more.
+        for _ in 1...2 { await serveMainQueue() }
+        #expect(log.lines == ["outer ends", "scheduled", "inner ends", "innermost"])
     }
 
     @Test func `nothing overtakes what waits, and when nothing waits work runs at once again`()

@@ -270,6 +270,11 @@ import TestSupport
             startAfter: .milliseconds(1),
             period: .seconds(3600)
         ) { log.write("slow period") }
+        let noPeriod = scheduler.schedulePeriodic(
+            (),
+            startAfter: .milliseconds(1),
+            period: .never
+        ) { log.write("no period") }
         let quick = scheduler.schedulePeriodic(
             1,
             startAfter: .milliseconds(2),
@@ -279,8 +284,8 @@ import TestSupport
             return count + 1
         }
         end.wait()
-        for disposable in [lateStart, slowPeriod, quick] { disposable.dispose() }
-        #expect(log.lines == ["slow period"])
+        for disposable in [lateStart, slowPeriod, noPeriod, quick] { disposable.dispose() }
+        #expect(log.lines.sorted() == ["no period", "slow period"])
     }
 
     @Test(arguments: [DispatchTimeInterval.nanoseconds(0), .seconds(-1), .milliseconds(.min)])

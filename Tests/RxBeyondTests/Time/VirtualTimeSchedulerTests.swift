@@ -70,6 +70,11 @@ import TestSupport
         clock.start()
         #expect(log.lines == [])
         #expect(clock.clock == 0)
+        for time in 1...3 { clock.scheduleAt(time) {} }
+        // Its place is left, for it is one of four.
+        clock.scheduleAt(10) {}.dispose()
+        clock.start()
+        #expect(clock.clock == 3)
     }
 
     @Test func `disposing work takes away no other`() {

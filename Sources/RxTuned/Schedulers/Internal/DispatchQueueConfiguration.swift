@@ -32,7 +32,7 @@ struct DispatchQueueConfiguration {
         nonisolated(unsafe) let work = {
             // The timer holds the work, and the work the timer: a retain cycle until this.
             cancelTimer.dispose()
-            if !cancel.isDisposed { cancel.setDisposable(action(state)) }
+            cancel.setDisposable(action(state))
         }
         timer.setEventHandler { @Sendable in work() }
         timer.resume()
@@ -52,14 +52,12 @@ struct DispatchQueueConfiguration {
             repeating: period.isNegative ? .nanoseconds(0) : period,
             leeway: leeway
         )
-        let cancel = Disposables.create { timer.cancel() }
         var state = state
-        nonisolated(unsafe) let work = {
-            if !cancel.isDisposed { state = action(state) }
-        }
+        nonisolated(unsafe) let work = { state = action(state) }
         timer.setEventHandler { @Sendable in work() }
         timer.resume()
-        return cancel
+        // Dispatch begins no handler of a timer that has been cancelled.
+        return Disposables.create { timer.cancel() }
     }
 }
 
