@@ -198,12 +198,18 @@ import TestSupport
     }
 
     @Test func `what is dropped may send in its deinit, and that is dropped as well`() {
-        let living = Counter()
+        let (log, living) = (Log(), Counter())
         let source = TestSource<AnyObject>(ignoresDispose: true)
         let disposable = source.observable.observe(on: VirtualTimeScheduler())
             .subscribe(AnyObserver { _ in })
-        source.onNext(AtDeinit { source.onNext(Tracked(living)) })
+        source.onNext(
+            AtDeinit {
+                log.write("dropped")
+                source.onNext(Tracked(living))
+            }
+        )
         #expect(ends { disposable.dispose() })
+        #expect(log.lines == ["dropped"])
         #expect(living.value == 0)
     }
 
