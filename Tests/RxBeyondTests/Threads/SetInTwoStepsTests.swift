@@ -83,6 +83,15 @@ import TestSupport
         #expect(faults(held) == 0)
     }
 
+    @Test func `what stops a chain's source is disposed once, although two threads dispose`() {
+        let held = Array(disposables().prefix(5_000))
+        let chains = held.map { disposable in
+            Observable<Int>.create { _ in disposable }.map { $0 }.subscribe { _ in }
+        }
+        inRounds(chains) { chain, _ in chain.dispose() }
+        #expect(faults(held) == 0)
+    }
+
     @Test func `a single assignment is disposed once, whether it is set first or not`() {
         let held = disposables()
         inRounds(held.map { ($0, SingleAssignmentDisposable()) }) { state, number in
