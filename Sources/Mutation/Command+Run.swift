@@ -43,9 +43,7 @@ extension Command {
         guard FileManager.default.fileExists(atPath: folder.path) else {
             throw Usage(description: "no program \(program) in Sources")
         }
-        return try Program.core(of: folder).sorted { $0.key < $1.key }.flatMap {
-            Mutant.all(of: $0.value, file: $0.key)
-        }
+        return try Build(program).mutants(in: repository)
     }
 
     private func keepsPromises(in repository: URL) throws -> Bool {
@@ -72,23 +70,26 @@ extension Command {
         tests: [String]? = nil,
         found: @Sendable (_ number: Int, Trial.Verdict) -> Void,
     ) throws {
-        let package = try Package(
-            of: repository,
-            programs: programs,
-            isInPlace: isInPlace,
-            sanitizer: sanitizer,
-        )
         let scratch = Package.scratch(in: repository).appending(path: "trials-\(getpid())")
         defer { try? FileManager.default.removeItem(at: scratch) }
         var trials: [String: Trial] = [:]
-        for name in Set(chosen.map(\.program)).sorted() {
-            let place = scratch.appending(path: name)
-            let program = try Program(name, of: package, scratch: place)
-            trials[name] = try Trial(
-                program,
-                in: place.appending(path: "unchanged"),
-                staysNear: staysNear
+        let builds = Set(chosen.map(\.program)).map(Build.init)
+        let kinds = Dictionary(grouping: builds) { $0.scratch(sanitizer: sanitizer) }
+        for builds in kinds.values {
+            let package = try Package(
+                of: repository,
+                builds: builds,
+                isInPlace: isInPlace,
+                sanitizer: sanitizer,
             )
+            for build in builds {
+                let place = scratch.appending(path: build.program)
+                trials[build.program] = try Trial(
+                    Program(build, of: package, scratch: place),
+                    in: place.appending(path: "unchanged"),
+                    staysNear: staysNear
+                )
+            }
         }
         try Workers(jobs).run(chosen.count) { [trials] number, worker in
             let (program, mutant) = chosen[number]

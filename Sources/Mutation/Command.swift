@@ -6,8 +6,9 @@ struct Command {
         swift run Mutation [PROGRAM…] [OPTION…]
 
         Changes one place of a program at a time (a condition, a statement, an order, a lock), runs
-        the program's tests, and prints what they do not notice. Without a name: the six stages and
-        part two. It works on a copy, in .build-mutation.
+        the program's tests, and prints what they do not notice. Without a name: the six stages,
+        RxBeyond and RxTuned (of this the files that differ from RxBeyond's, with RxBeyond's tests).
+        It works on a copy, in .build-mutation.
 
           --list          prints the mutants and runs nothing
           --only TEXT     only those whose file or name has this text
@@ -32,7 +33,7 @@ struct Command {
     var seed: UInt64 = .random(in: 0...9999)
     var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-    static let all = (1...6).map { "RxDemo0\($0)" } + ["RxBeyond"]
+    static let all = (1...6).map { "RxDemo0\($0)" } + ["RxBeyond", "RxTuned"]
 
     /// - Returns: the exit status.
     static func main(_ words: [String]) -> Int32 {

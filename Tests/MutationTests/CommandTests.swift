@@ -3,10 +3,10 @@ import Testing
 @testable import Mutation
 
 struct CommandTests {
-    @Test func `without a name it is about the stages and part two`() throws {
+    @Test func `without a name it is about the stages, part two and what makes it fast`() throws {
         let command = try #require(try Command(["--sample", "60", "--seed", "7", "--jobs", "2"]))
         #expect(command.programs.first == "RxDemo01")
-        #expect(command.programs.last == "RxBeyond")
+        #expect(command.programs.suffix(2) == ["RxBeyond", "RxTuned"])
         #expect(command.sample == 60)
         #expect(command.seed == 7)
         #expect(command.jobs == 2)

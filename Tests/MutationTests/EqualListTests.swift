@@ -51,10 +51,7 @@ struct EqualListTests {
             .deletingLastPathComponent().deletingLastPathComponent()
         let list = try EqualList(in: root)
         for program in Set(list.entries.flatMap(\.programs)) {
-            let folder = root.appending(path: "Sources/\(program)")
-            let mutants = try Program.core(of: folder).flatMap {
-                Mutant.all(of: $0.value, file: $0.key)
-            }
+            let mutants = try Build(program).mutants(in: root)
             #expect(list.stale(in: program, mutants: mutants) == [])
         }
     }

@@ -13,11 +13,12 @@ struct Package {
     }
 
     /// - Parameters:
+    ///   - builds: one or more of the same kind.
     ///   - isInPlace: builds the repository itself, which must not be edited meanwhile.
     ///   - sanitizer: `thread` or `address`.
     init(
         of repository: URL,
-        programs: [String],
+        builds: [Build],
         isInPlace: Bool,
         sanitizer: String?,
     ) throws {
@@ -27,11 +28,12 @@ struct Package {
         } else {
             root = Self.scratch(in: repository).appending(path: "copy")
             try Copy(from: repository, to: root).update()
-            environment["ONLY"] = programs.joined(separator: ",")
+            environment["ONLY"] = builds.map(\.module).joined(separator: ",")
         }
-        var words = ["swift", "build", "--build-tests"]
-        let folder = sanitizer.map { ".build-\($0)" } ?? ".build"
-        if let sanitizer { words += ["--sanitize=\(sanitizer)", "--scratch-path", folder] }
+        environment.merge(builds[0].environment) { $1 }
+        let folder = builds[0].scratch(sanitizer: sanitizer)
+        var words = ["swift", "build", "--build-tests", "--scratch-path", folder]
+        if let sanitizer { words += ["--sanitize=\(sanitizer)"] }
         let outcome = try Shell.run(words, in: root, environment: environment)
         guard outcome.succeeded else { throw Complaint("it can't be built:\n\(outcome.output)") }
         products = root.appending(path: "\(folder)/debug")

@@ -2,7 +2,7 @@ import Foundation
 
 /// A program whose parts lie ready: one of its files is compiled anew, and all is linked again.
 struct Program {
-    let name: String
+    let build: Build
     /// The files that can be mutated, by their paths in the program's folder.
     let files: [String: String]
     /// The texts of its tests, by their files' names.
@@ -14,23 +14,24 @@ struct Program {
     private let linking: [String]
 
     /// - Parameter scratch: where the tests' entry point is compiled.
-    init(_ name: String, of package: Package, scratch: URL) throws {
-        self.name = name
-        folder = package.root.appending(path: "Sources/\(name)")
-        sources = try package.list(of: name, suffix: ".build/sources").map(unquoted)
-        files = try Self.core(of: folder)
-        let paths = try package.list(of: "\(name)Tests", suffix: ".build/sources").map(unquoted)
+    init(_ build: Build, of package: Package, scratch: URL) throws {
+        self.build = build
+        let module = build.module
+        folder = package.root.appending(path: "Sources/\(build.program)")
+        sources = try package.list(of: module, suffix: ".build/sources").map(unquoted)
+        files = try build.files(in: package.root)
+        let paths = try package.list(of: "\(module)Tests", suffix: ".build/sources").map(unquoted)
         self.tests = try Dictionary(
             uniqueKeysWithValues: paths.map { path in
                 let file = URL(fileURLWithPath: path)
                 return (file.lastPathComponent, try String(contentsOf: file, encoding: .utf8))
             }
         )
-        let tests = Compilation(try package.compilation(of: "\(name)Tests"))
-        compiling = Compilation(try package.compilation(of: name)).frontend
+        let tests = Compilation(try package.compilation(of: "\(module)Tests"))
+        compiling = Compilation(try package.compilation(of: module)).frontend
         linking = tests.linker
         let main = try Self.compileMain(with: tests, in: scratch)
-        objects = try Self.objects(for: name, of: package) + [main]
+        objects = try Self.objects(for: module, of: package) + [main]
     }
 
     /// What shows the core is not mutated.
@@ -43,12 +44,12 @@ struct Program {
         return files
     }
 
-    private static func objects(for name: String, of package: Package) throws -> [String] {
+    private static func objects(for module: String, of package: Package) throws -> [String] {
         let all = try package.list(
             of: "RxDemoPackageTests",
             suffix: ".product/Objects.LinkFileList"
         )
-        let modules = try package.needs(of: name)
+        let modules = try package.needs(of: module)
         return all.map(unquoted).filter { object in
             modules.contains { object.contains("/\($0).build/") }
         }
@@ -81,9 +82,9 @@ struct Program {
         var objects = objects
         if let mutant {
             guard let compiled = try compile(mutant, in: place) else { return nil }
-            let stems = compiled.keys
+            let own = "/\(build.module).build/"
             objects.removeAll { object in
-                object.contains("/\(name).build/") && stems.contains(where: object.hasSuffix)
+                object.contains(own) && compiled.keys.contains(where: object.hasSuffix)
             }
             objects += compiled.values
         }
@@ -122,17 +123,15 @@ private func unquoted(_ path: String) -> String {
 }
 
 extension Package {
-    /// The modules that are linked with a program's tests.
-    func needs(of program: String) throws -> [String] {
-        let tests = try list(of: "\(program)Tests", suffix: ".build/sources")
+    /// The modules that are linked with a module's tests.
+    func needs(of module: String) throws -> [String] {
+        let tests = try list(of: "\(module)Tests", suffix: ".build/sources")
         let imports = try tests.flatMap { file in
             try String(contentsOf: URL(fileURLWithPath: unquoted(file)), encoding: .utf8)
                 .split(separator: "\n").filter { $0.contains("import ") }
                 .compactMap { $0.split(separator: " ").last.map(String.init) }
         }
-        return [program, "\(program)Tests"]
-            + Set(imports).filter { module in
-                (try? compilation(of: module)) != nil
-            }
+        return [module, "\(module)Tests"]
+            + Set(imports).filter { (try? compilation(of: $0)) != nil }
     }
 }

@@ -26,7 +26,7 @@ final class Trial: Sendable {
         self.place = place
         nearness = try Nearness(of: program, staysNear: staysNear)
         guard let tests = try program.link(nil, in: place) else {
-            throw Complaint("\(program.name): its tests can't be linked")
+            throw Complaint("\(program.build.program): its tests can't be linked")
         }
         self.tests = tests
         let outcome = try Shell.run([tests.path] + Self.options, in: place)
@@ -34,7 +34,7 @@ final class Trial: Sendable {
             let failed = outcome.output.split(separator: "\n").compactMap(Self.failure)
             let words =
                 failed.isEmpty ? outcome.output : Set(failed).sorted().joined(separator: "\n")
-            throw Complaint("\(program.name): its tests fail as they are\n\(words)")
+            throw Complaint("\(program.build.program): its tests fail as they are\n\(words)")
         }
     }
 

@@ -50,6 +50,22 @@ import TestSupport
         #expect(log.lines == names)
     }
 
+    @Test(arguments: [true, false])
+    func `a subscription is over before its source is stopped`(byItsEnd: Bool) {
+        var (kept, subscription): (AnyObserver<Int>?, (any Cancelable)?)
+        let source = Observable<Int>.create { observer in
+            kept = observer
+            return Disposables.create { log.write(subscription?.isDisposed == true) }
+        }
+        for chain in [source, source.map { $0 }, source.filter { _ in true }] {
+            subscription = chain.subscribe { _ in } as? any Cancelable
+            #expect(subscription?.isDisposed == false)
+            if byItsEnd { kept?.onCompleted() } else { subscription?.dispose() }
+        }
+        (kept, subscription) = (nil, nil)
+        #expect(log.lines == Array(repeating: "true", count: 3))
+    }
+
     @Test func `a composite begins with what its initialiser receives`() {
         let composite = CompositeDisposable(disposable("a"), disposable("b"))
         let list = CompositeDisposable(disposables: [disposable("c")])

@@ -62,6 +62,36 @@ import TestSupport
         #expect(faults(subscriptions) == 0)
     }
 
+    @Test func `what stops a chain's source is disposed once, whether it is set first or not`() {
+        let held = Array(disposables().prefix(5_000))
+        let sources = held.map { _ in SharedSource() }
+        inRounds(Array(zip(held, sources))) { state, number in
+            let (disposable, source) = state
+            if number == 0 {
+                let chain = Observable<Int>.create { observer in
+                    _ = source.observable.subscribe(observer)
+                    return disposable
+                }
+                _ = chain.map { $0 }.subscribe { _ in }
+            } else {
+                var spins = 0
+                while source.count == 0, spins < 1000 { spins += 1 }
+                source.on(.completed)
+            }
+        }
+        for source in sources { source.on(.completed) }
+        #expect(faults(held) == 0)
+    }
+
+    @Test func `what stops a chain's source is disposed once, although two threads dispose`() {
+        let held = Array(disposables().prefix(5_000))
+        let chains = held.map { disposable in
+            Observable<Int>.create { _ in disposable }.map { $0 }.subscribe { _ in }
+        }
+        inRounds(chains) { chain, _ in chain.dispose() }
+        #expect(faults(held) == 0)
+    }
+
     @Test func `a single assignment is disposed once, whether it is set first or not`() {
         let held = disposables()
         inRounds(held.map { ($0, SingleAssignmentDisposable()) }) { state, number in
