@@ -70,6 +70,7 @@ where Inner.Element == Observer.Element {
 
     private let lock = NSLock()
     // These are touched only under the lock; nothing is subscribed to or released there.
+    private var hasFailed = false
     private var hasEnded = false
     private var running = 0
     private var waiting = Queue<Observable<Observer.Element>>()
@@ -97,17 +98,17 @@ where Inner.Element == Observer.Element {
 
     func on(_ event: Event<Source>) {
         // The end may still wait for its turn; the selector must not be called again.
-        guard !isClosed, !lock.withLock({ hasEnded }) else { return }
+        guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
         switch event {
         case .next(let element):
             do {
                 add(try selector(element).asObservable())
             } catch {
-                lock.withLock { hasEnded = true }
+                lock.withLock { hasFailed = true }
                 forwardInTurn(.error(error))
             }
         case .error(let error):
-            lock.withLock { hasEnded = true }
+            lock.withLock { hasFailed = true }
             forwardInTurn(.error(error))
         case .completed:
             let isLast = lock.withLock {

@@ -218,18 +218,17 @@ import TestSupport
         #expect(calls == 2)
     }
 
-    @Test(arguments: [true, false])
-    func `an error while the latest sequence completes is not lost`(isThrown: Bool) {
+    @Test(arguments: [true, false], [true, false])
+    func `an error while an inner sequence completes is not lost`(isThrown: Bool, isLatest: Bool) {
         let rounds = (0..<2000).map { number in
             (number, outer: PublishSubject<Bool>(), inner: PublishSubject<Int>(), log: Log())
         }
         for (_, outer, inner, log) in rounds {
-            outer
-                .flatMapLatest { isFirst in
-                    if !isFirst { throw Boom() }
-                    return inner
-                }
-                .subscribe(log)
+            let select = { (isFirst: Bool) throws -> PublishSubject<Int> in
+                if !isFirst { throw Boom() }
+                return inner
+            }
+            (isLatest ? outer.flatMapLatest(select) : outer.flatMap(select)).subscribe(log)
             outer.onNext(true)
         }
         let steps = Counter()
