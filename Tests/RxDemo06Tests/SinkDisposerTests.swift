@@ -36,6 +36,18 @@ struct SinkDisposerTests {
         #expect(log.lines == ["sink", "subscription"])
     }
 
+    @Test func `to set them twice stops the program`() async {
+        await #expect(processExitsWith: .failure) {
+            let disposer = SinkDisposer()
+            for _ in 0..<2 {
+                disposer.setSinkAndSubscription(
+                    sink: Disposables.create(),
+                    subscription: Disposables.create()
+                )
+            }
+        }
+    }
+
     @Test(arguments: [true, false])
     func `it releases both, whether dispose comes first or last`(disposeFirst: Bool) {
         struct Held: Disposable {
