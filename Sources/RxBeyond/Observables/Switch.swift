@@ -31,7 +31,7 @@ where Inner.Element == Observer.Element {
 
     private let lock = NSLock()
     // These are touched only under the lock.
-    private var hasThrown = false
+    private var hasFailed = false
     private var hasEnded = false
     private var latest = 0
     private var isRunning = false
@@ -53,17 +53,18 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        // The error may still wait for its turn; the selector must not be called again.
-        guard !isClosed, !lock.withLock({ hasThrown }) else { return }
+        // The end may still wait for its turn; the selector must not be called again.
+        guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
         switch event {
         case .next(let element):
             do {
                 subscribe(to: try selector(element).asObservable())
             } catch {
-                lock.withLock { hasThrown = true }
+                lock.withLock { hasFailed = true }
                 forwardInTurn(.error(error))
             }
         case .error(let error):
+            lock.withLock { hasFailed = true }
             forwardInTurn(.error(error))
         case .completed:
             let isLast = lock.withLock {

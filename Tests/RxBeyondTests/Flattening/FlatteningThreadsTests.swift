@@ -40,21 +40,25 @@ import TestSupport
         subscription.dispose()
     }
 
-    @Test func `an end of the outer sequence that waits for its turn is its end all the same`() {
+    @Test(arguments: [true, false])
+    func `an end of the outer sequence that waits for its turn is its end all the same`(
+        isLatest: Bool
+    ) {
         // The selector throws at 2.
         for end in [Event<Int>.next(2), .error(Boom()), .completed] {
             let (inner, log) = (TestSource<Int>(), Log())
             var outer: AnyObserver<Int>?
-            let subscription = Ungated<Int> { observer in
+            let source = Ungated<Int> { observer in
                 outer = observer
                 return Disposables.create()
             }
-            .flatMap { number in
+            let select = { (number: Int) throws -> Observable<Int> in
                 log.write("select \(number)")
                 if number == 2 { throw Boom() }
                 return inner.observable
             }
-            .subscribe { event in
+            let flattened = isLatest ? source.flatMapLatest(select) : source.flatMap(select)
+            let subscription = flattened.subscribe { event in
                 switch event {
                 case .next(1):
                     // Left to this thread, which is delivering, before the end.
