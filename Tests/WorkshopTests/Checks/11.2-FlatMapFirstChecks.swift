@@ -1,7 +1,6 @@
 // With: RxBeyondTests/Core/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Flattening/Marbles.swift
-// With: RxBeyondTests/Threads/ThreadSupport.swift
 import Foundation
 import TestSupport
 import Testing
@@ -176,9 +175,14 @@ extension Checks {
         }
 
         @Test func `of two threads that send at once one is followed`() {
-            let rounds = (0..<300).map { _ in Round() }
-            inRounds(rounds) { round, number in round.observer?.onNext(number) }
-            #expect(rounds.count { $0.calls.value != 1 } == 0)
+            let faults = race {
+                Shared(Round())
+            } _: { round, thread in
+                round.value.observer?.onNext(thread)
+            } isRight: {
+                $0.value.calls.value == 1
+            }
+            #expect(faults == 0, "how often both were followed, or none")
         }
 
         @Test func `what comes from another thread during a delivery is delivered after it`() {

@@ -1,7 +1,6 @@
 // With: RxBeyondTests/Core/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Flattening/Marbles.swift
-// With: RxBeyondTests/Threads/ThreadSupport.swift
 import TestSupport
 import Testing
 
@@ -204,11 +203,16 @@ extension Checks {
         }
 
         @Test func `of two threads that send at once one is followed and one waits`() {
-            let rounds = (0..<300).map { _ in Round() }
-            inRounds(rounds) { round, number in round.observer?.onNext(number) }
-            #expect(rounds.count { $0.calls.value != 1 } == 0)
-            for round in rounds { round.inner.onCompleted() }
-            #expect(rounds.count { $0.calls.value != 2 } == 0)
+            let faults = race {
+                Shared(Round())
+            } _: { round, thread in
+                round.value.observer?.onNext(thread)
+            } isRight: {
+                guard $0.value.calls.value == 1 else { return false }
+                $0.value.inner.onCompleted()
+                return $0.value.calls.value == 2
+            }
+            #expect(faults == 0, "how often not just one was followed, and the other after it")
         }
 
         /// Where nothing may wait, an element that a handler sends is dropped.

@@ -1,6 +1,5 @@
 // With: RxBeyondTests/Core/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
-// With: RxBeyondTests/Threads/ThreadSupport.swift
 import Foundation
 import TestSupport
 import Testing
@@ -122,10 +121,16 @@ extension Checks {
             subscription.dispose()
         }
 
-        @Test func `two sources that end at once, on two threads, make one list`() {
-            let rounds = (0..<500).map { _ in Round() }
-            inRounds(rounds) { round, number in round.send(.completed, number) }
-            #expect(rounds.count { $0.log.lines != ["next([1, 1])", "completed"] } == 0)
+        @Test func `sources that end at once, on two threads, make one list`() {
+            let list = Array(repeating: 1, count: 40)
+            let faults = race {
+                Shared(Round(of: list.count))
+            } _: { round, thread in
+                for number in 0..<20 { round.value.send(.completed, 20 * thread + number) }
+            } isRight: {
+                $0.value.log.lines == ["next(\(list))", "completed"]
+            }
+            #expect(faults == 0, "how often there was no list, or two")
         }
 
         @Test func `what comes from another thread during a delivery has not to wait`() {
@@ -168,18 +173,19 @@ extension Checks {
             check(clause, joining)
         }
 
-        /// Two sources that may end at once, after an element each.
+        /// Sources that may end at once, after an element each.
         private final class Round {
             let log = Log()
             private var observers: [AnyObserver<Int>] = []
             private var subscription: (any Disposable)?
 
-            init(_ handler: @escaping (Event<[Int]>) -> Void = { _ in }) {
+            init(of count: Int = 2, _ handler: @escaping (Event<[Int]>) -> Void = { _ in }) {
                 let source = Ungated<Int> { [unowned self] observer in
                     observers.append(observer)
                     return Disposables.create()
                 }
-                subscription = Observable.forkJoin([source, source]).subscribe { [log] event in
+                let sources = Array(repeating: source as Observable<Int>, count: count)
+                subscription = Observable.forkJoin(sources).subscribe { [log] event in
                     log.write(event)
                     handler(event)
                 }

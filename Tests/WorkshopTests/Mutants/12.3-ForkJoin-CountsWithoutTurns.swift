@@ -1,5 +1,5 @@
 // Mistake: counts on two threads at once, without turns or a lock
-// Caught by: two sources that end at once, on two threads, make one list
+// Caught by: sources that end at once, on two threads, make one list
 // Fault: test and set in two steps
 
 @testable import RxBeyond

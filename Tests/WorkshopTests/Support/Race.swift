@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Lets two threads do something to each of many subjects at the same moment, each time a little
-/// more or less apart, and counts the subjects with which that went wrong.
+/// Lets two threads do something to each of many subjects at the same moment, each time more or
+/// less apart, from nothing to a microsecond, and counts the subjects with which that went wrong.
 ///
-/// It ends with the first of them, when the threads have met often enough, or after two seconds: on
-/// a busy machine two threads seldom run at once.
+/// It ends with the first thousand in which one did, when the threads have met often enough, or
+/// after two seconds: on a busy machine two threads seldom run at once.
 ///
 /// - Parameter body: is given the subject and the number of the thread, 0 or 1.
 func race<Subject: Sendable>(
@@ -22,7 +22,7 @@ func race<Subject: Sendable>(
         onThreads(2) { thread in
             for (round, subject) in subjects.enumerated() {
                 place.meet(in: round)
-                for _ in 0..<(thread == 0 ? round % 16 : 8) { place.pause() }
+                for _ in 0..<place.lead(of: thread, in: round) { place.pause() }
                 body(subject, thread)
             }
         }
@@ -51,6 +51,12 @@ private final class MeetingPlace: Sendable {
         if arrival.isMultiple(of: 2) == false, spins <= 2000 {
             numberOfMeetings.add(1, ordering: .relaxed)
         }
+    }
+
+    /// How many pauses a thread makes, so that over the rounds every gap between the two comes up,
+    /// the small ones more often.
+    func lead(of thread: Int, in round: Int) -> Int {
+        thread == 0 ? round * 37 % (2 << (round % 8)) : round * 23 % (2 << (round / 8 % 8))
     }
 
     /// Takes a few nanoseconds.
