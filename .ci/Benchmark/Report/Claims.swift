@@ -50,16 +50,21 @@ extension Figures {
 
 extension Claim {
     /// How much dearer each of many is than each of a few.
+    ///
+    /// - Parameter unit: `series` for nanoseconds, `work` for instructions.
     static func growth(
         _ range: ClosedRange<Double>,
         _ series: String,
         from few: Int,
         to many: Int,
         _ program: String,
+        unit: String = "series",
     ) -> Claim {
-        Claim(words: "\(program), \(series): \(few) to \(many)", range: range) { figures in
-            guard let first = figures.minimum("series", "\(series) \(few)", program),
-                let last = figures.minimum("series", "\(series) \(many)", program)
+        let unitName = unit == "work" ? ", instructions" : ""
+        let words = "\(program), \(series)\(unitName): \(few) to \(many)"
+        return Claim(words: words, range: range) { figures in
+            guard let first = figures.minimum(unit, "\(series) \(few)", program),
+                let last = figures.minimum(unit, "\(series) \(many)", program)
             else { return nil }
             return last / first
         }
@@ -114,7 +119,15 @@ extension Claim {
     }
 
     private static var series: [Claim] {
-        ["RxBeyond", "RxTuned"].flatMap { program -> [Claim] in
+        // The memory of plain objects, in an order that no cache can foresee.
+        let floor = Claim.growth(
+            1.5...20,
+            "observers, disposed in random order",
+            from: 100,
+            to: 100_000,
+            "Floor"
+        )
+        let rooms = ["RxBeyond", "RxTuned"].flatMap { program -> [Claim] in
             [
                 .growth(0...3, "observers, disposed in order", from: 100, to: 100_000, program),
                 .growth(
@@ -131,10 +144,19 @@ extension Claim {
                     to: 100_000,
                     program
                 ),
+                .growth(
+                    0.9...1.2,
+                    "observers, disposed in random order",
+                    from: 100,
+                    to: 100_000,
+                    program,
+                    unit: "work"
+                ),
                 .growth(0...3, "children of a composite", from: 1000, to: 1_000_000, program),
                 .growth(0...6, "bag", from: 1000, to: 1_000_000, program),
                 .growth(0...6, "timers in virtual time", from: 1000, to: 100_000, program),
             ]
         }
+        return [floor] + rooms
     }
 }

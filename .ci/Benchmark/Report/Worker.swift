@@ -15,8 +15,10 @@ struct Worker {
     }
 
     /// Instructions that one piece of work needs: the difference of two runs.
-    func instructions(_ name: String) -> Double {
-        difference(name) { count in
+    ///
+    /// - Parameter count: how often the shorter run does it.
+    func instructions(_ name: String, _ count: Int = 1000) -> Double {
+        difference(count) { count in
             let tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
             let errors = run("/usr/bin/env", tool + [path, "do", name, "\(count)"]).errors
             return number(in: errors, after: "Collected : ")
@@ -25,7 +27,7 @@ struct Worker {
 
     /// Blocks of memory that a subscription occupies while it lasts.
     func heldBlocks() -> Double {
-        difference("held") { count in
+        difference(1000) { count in
             let tool = ["valgrind", "--leak-check=no"]
             let errors = run("/usr/bin/env", tool + [path, "do", "held", "\(count)"]).errors
             return number(in: errors, after: "bytes in ")
@@ -53,8 +55,8 @@ struct Worker {
 
     private var path: String { Self.scratch + "/\(program)/worker" }
 
-    private func difference(_ name: String, _ measure: (Int) -> Double) -> Double {
-        let (short, long) = (1000, 3000)
+    private func difference(_ short: Int, _ measure: (Int) -> Double) -> Double {
+        let long = 3 * short
         return (measure(long) - measure(short)) / Double(long - short)
     }
 

@@ -31,6 +31,12 @@ if Worker.hasValgrind {
             progress("valgrind counts instructions: \(worker.program), \(name)")
             figures.add(worker.instructions(name), "instructions", name, worker.program)
         }
+        // Where time grows with their number, is it because more is done?
+        for size in [100, 100_000] where ["RxBeyond", "RxTuned"].contains(worker.program) {
+            let name = "observers, disposed in random order \(size)"
+            progress("valgrind counts instructions: \(worker.program), \(name)")
+            figures.add(worker.instructions(name, 100_000), "work", name, worker.program)
+        }
         guard worker.figures("list").contains(where: { $0.name == "held" }) else { continue }
         figures.add(worker.heldBlocks(), "held", "held", worker.program)
     }
@@ -68,9 +74,14 @@ if Worker.hasValgrind {
 } else {
     print("\nno valgrind: instructions and occupied blocks are not counted")
 }
-let staged = programs.filter { $0 != "Floor" && $0 != "RxPrototype" }
-figures.printTable("series", "ns for each of so many", of: staged) {
+let others = programs.filter { $0 != "RxPrototype" }
+figures.printTable("series", "ns for each of so many", of: others) {
     figures.minimum("series", $0, $1)
+}
+if Worker.hasValgrind {
+    figures.printTable("work", "instructions for each of so many", of: others) {
+        figures.minimum("work", $0, $1)
+    }
 }
 print()
 for worker in workers where ["RxBeyond", "RxTuned"].contains(worker.program) {

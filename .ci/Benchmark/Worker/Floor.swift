@@ -46,7 +46,14 @@ extension Workload {
         ]
     }
 
-    static var series: [Workload] { [] }
+    /// Eight objects for each, as many as a subscription has, and nothing that is looked for.
+    static var series: [Workload] {
+        observers { indices in
+            var observers = indices.map { _ in Optional(chain(maps: 5)) }
+            for observer in observers { observer?.on(1) }
+            for index in indices { observers[index] = nil }
+        }
+    }
 }
 
 func completeChain(of count: Int) {}

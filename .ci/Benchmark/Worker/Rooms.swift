@@ -20,28 +20,12 @@ extension Workload {
     }
 
     static var roomSeries: [Workload] {
-        let orders: [(name: String, order: (Range<Int>) -> [Int])] = [
-            ("in order", { Array($0) }),
-            ("in reverse order", { $0.reversed() }),
-            ("in random order", { $0.shuffled() }),
-        ]
-        var all = orders.flatMap { name, order in
-            Workload.series(
-                "observers, disposed \(name)",
-                [10, 100, 1000, 10_000, 100_000]
-            ) { size, rounds in
-                let indices = order(0..<size)
-                for _ in 0..<rounds {
-                    let subject = PublishSubject<Int>()
-                    let disposables = (0..<size).map { _ in
-                        subject.subscribe(onNext: { receive($0) })
-                    }
-                    subject.onNext(1)
-                    for index in indices { disposables[index].dispose() }
-                    precondition(!subject.hasObservers)
-                }
-                return size * rounds
-            }
+        var all = observers { indices in
+            let subject = PublishSubject<Int>()
+            let disposables = indices.map { _ in subject.subscribe(onNext: { receive($0) }) }
+            subject.onNext(1)
+            for index in indices { disposables[index].dispose() }
+            precondition(!subject.hasObservers)
         }
         all += Workload.series("children of a composite", [1000, 100_000, 1_000_000]) {
             size,

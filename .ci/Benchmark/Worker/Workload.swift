@@ -25,6 +25,26 @@ struct Workload {
         }
     }
 
+    /// Many observers, disposed in three orders.
+    ///
+    /// - Parameter run: makes as many as there are indices, and disposes them in their order.
+    static func observers(_ run: @escaping (_ indices: [Int]) -> Void) -> [Workload] {
+        let orders: [(name: String, order: (Range<Int>) -> [Int])] = [
+            ("in order", { Array($0) }),
+            ("in reverse order", { $0.reversed() }),
+            ("in random order", { $0.shuffled() }),
+        ]
+        return orders.flatMap { name, order in
+            series("observers, disposed \(name)", [10, 100, 1000, 10_000, 100_000]) {
+                size,
+                rounds in
+                let indices = order(0..<size)
+                for _ in 0..<rounds { run(indices) }
+                return size * rounds
+            }
+        }
+    }
+
     /// Does the work, and makes sure that everything has arrived.
     func check(_ count: Int) {
         received = (0, 0)

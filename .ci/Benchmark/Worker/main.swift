@@ -42,7 +42,7 @@ case ("allocations", _, _):
         print(workload.name, blocks, bytes, separator: "\t")
     }
 case ("do", let name?, let count?):
-    Workload.core.first { $0.name == name }!.check(count)
+    (Workload.core + Workload.series).first { $0.name == name }!.check(count)
 case ("depth", _, let count?):
     completeChain(of: count)
 default:
