@@ -87,7 +87,8 @@ extension Command {
                 trials[build.program] = try Trial(
                     Program(build, of: package, scratch: place),
                     in: place.appending(path: "unchanged"),
-                    staysNear: staysNear
+                    staysNear: staysNear,
+                    isParallel: sanitizer == nil
                 )
             }
         }

@@ -66,6 +66,7 @@ final class Report: Sendable {
         Swift.print(
             "\(program): \(tally.caught) of \(tally.counted) caught (\(percent) %),"
                 + " \(tally.equal) equal in effect, \(tally.refused) do not compile"
+                + (tally.unlinked == 0 ? "" : ", \(tally.unlinked) could not be linked")
         )
         let ordered = findings.sorted {
             ($0.mutant.file, $0.mutant.line) < ($1.mutant.file, $1.mutant.line)
@@ -83,11 +84,11 @@ final class Report: Sendable {
 
 extension Report.Finding {
     /// Listed as equal, although a test notices it, or it can't be.
-    var isStale: Bool { reason != nil && verdict != .missed }
+    var isStale: Bool { reason != nil && verdict != .missed && verdict != .unlinked }
 }
 
 private struct Tally {
-    let caught, equal, refused, counted: Int
+    let caught, equal, refused, unlinked, counted: Int
 
     init(_ findings: [Report.Finding]) {
         let isCaught = { (finding: Report.Finding) in
@@ -96,7 +97,8 @@ private struct Tally {
         caught = findings.count(where: isCaught)
         equal = findings.count { $0.verdict == .missed && $0.reason != nil }
         refused = findings.count { $0.verdict == .refused }
-        counted = findings.count - equal - refused
+        unlinked = findings.count { $0.verdict == .unlinked }
+        counted = findings.count - equal - refused - unlinked
     }
 
     var share: Double { counted == 0 ? 1 : Double(caught) / Double(counted) }

@@ -73,15 +73,21 @@ struct Program {
         return object
     }
 
+    enum Linked {
+        case program(URL)
+        /// The mutant does not compile.
+        case refused
+        /// The linker fails, which says nothing about the mutant.
+        case failed
+    }
+
     /// The tests' program, with the mutant in it or as it is.
-    ///
-    /// - Returns: nothing if the mutant does not compile.
-    func link(_ mutant: Mutant?, in place: URL) throws -> URL? {
+    func link(_ mutant: Mutant?, in place: URL) throws -> Linked {
         try? FileManager.default.removeItem(at: place)
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         var objects = objects
         if let mutant {
-            guard let compiled = try compile(mutant, in: place) else { return nil }
+            guard let compiled = try compile(mutant, in: place) else { return .refused }
             let own = "/\(build.module).build/"
             objects.removeAll { object in
                 object.contains(own) && compiled.keys.contains(where: object.hasSuffix)
@@ -92,8 +98,8 @@ struct Program {
         let words = ["swiftc", "-o", program.path] + linking + objects
         // On Linux the driver of Swift 6.3 forgets, in two or three of a hundred links on a busy
         // machine, the libraries that the objects ask for: so a failure is tried again.
-        for _ in 1...4 where try Shell.run(words, in: place).succeeded { return program }
-        return nil
+        for _ in 1...4 where try Shell.run(words, in: place).succeeded { return .program(program) }
+        return .failed
     }
 
     /// The objects that the mutant changes, by the ends of their paths.

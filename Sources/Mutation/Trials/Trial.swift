@@ -9,27 +9,35 @@ final class Trial: Sendable {
         case missed
         /// The compiler refuses it, so nobody can write it by mistake.
         case refused
+        /// The linker fails, again and again.
+        case unlinked
     }
 
     let program: Program
     private let nearness: Nearness
     private let tests: URL
+    private let options: [String]
     private let place: URL
     /// What a run of the tests as they are takes, in seconds, by the options that choose them.
     private let usual = Mutex<[[String]: Double]>([:])
 
     /// Runs the tests once as they are: what fails then says nothing about a mutant.
     ///
-    /// - Parameter staysNear: whether only the nearest tests are asked.
-    init(_ program: Program, in place: URL, staysNear: Bool) throws {
+    /// - Parameters:
+    ///   - staysNear: whether only the nearest tests are asked.
+    ///   - isParallel: whether tests run side by side; under a sanitizer this takes so long that
+    ///     what waits for its turn exceeds its limit.
+    init(_ program: Program, in place: URL, staysNear: Bool, isParallel: Bool) throws {
         self.program = program
         self.place = place
         nearness = try Nearness(of: program, staysNear: staysNear)
-        guard let tests = try program.link(nil, in: place) else {
+        options =
+            ["--testing-library", "swift-testing"] + (isParallel ? [] : ["--no-parallel"])
+        guard case .program(let tests) = try program.link(nil, in: place) else {
             throw Complaint("\(program.build.program): its tests can't be linked")
         }
         self.tests = tests
-        let outcome = try Shell.run([tests.path] + Self.options, in: place)
+        let outcome = try Shell.run([tests.path] + options, in: place)
         guard outcome.succeeded else {
             let failed = outcome.output.split(separator: "\n").compactMap(Self.failure)
             let words =
@@ -42,21 +50,24 @@ final class Trial: Sendable {
     private func limit(_ filter: [String]) throws -> Double {
         if let known = usual.withLock({ $0[filter] }) { return known }
         let start = Date()
-        _ = try Shell.run([tests.path] + Self.options + filter, in: place)
+        _ = try Shell.run([tests.path] + options + filter, in: place)
         let limit = 10 + 4 * Date().timeIntervalSince(start)
         usual.withLock { $0[filter] = limit }
         return limit
     }
 
-    private static let options = ["--testing-library", "swift-testing"]
-
     /// - Parameter test: the only one that is run; else as many as it takes until one fails.
     func verdict(on mutant: Mutant, in place: URL, test: String? = nil) throws -> Verdict {
-        guard let tests = try program.link(mutant, in: place) else { return .refused }
+        let tests: URL
+        switch try program.link(mutant, in: place) {
+        case .program(let file): tests = file
+        case .refused: return .refused
+        case .failed: return .unlinked
+        }
         let named = test.map { [["--filter", NSRegularExpression.escapedPattern(for: $0)]] }
         for filter in named ?? nearness.filters(for: mutant) {
             let outcome = try Shell.run(
-                [tests.path] + Self.options + filter,
+                [tests.path] + options + filter,
                 in: place,
                 environment: ["SWIFT_BACKTRACE": "enable=no"],
                 limit: try limit(filter)
