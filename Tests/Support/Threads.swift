@@ -22,6 +22,8 @@ public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 
 /// Runs `body` on `count` threads of its own, in rounds that all begin at the same moment.
 ///
+/// One crowd of threads runs at a time, so `body` must not begin another one: it would wait for itself.
+///
 /// - Parameter body: is given the number of its thread and of the round, both from 0.
 public func onThreads(
     _ count: Int,

@@ -31,7 +31,6 @@ private final class ObservableSequenceSink<
     func run(_ parent: ObservableSequence<Sequence>) -> any Disposable {
         // Each element is work of its own, so that other work has its turn between two.
         parent.scheduler.scheduleRecursive(parent.elements.makeIterator()) { iterator, recurse in
-            guard !self.isClosed else { return }
             var iterator = iterator
             if let element = iterator.next() {
                 self.forwardOn(.next(element))

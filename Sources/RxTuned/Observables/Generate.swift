@@ -20,7 +20,6 @@ private final class GenerateSink<Observer: ObserverType>: Sink<Observer> {
     func run(_ parent: Generate<Observer.Element>) -> any Disposable {
         // Each element is work of its own, so that other work has its turn between two.
         parent.scheduler.scheduleRecursive(nil as Observer.Element?) { previous, recurse in
-            guard !self.isClosed else { return }
             do {
                 let element = try previous.map(parent.iterate) ?? parent.initialState
                 if try parent.condition(element) {

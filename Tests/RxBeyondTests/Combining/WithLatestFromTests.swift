@@ -70,6 +70,16 @@ import TestSupport
         #expect(log.lines == ["error(boom)"])
     }
 
+    @Test func `what the second sequence returns is disposed, though it has failed inside subscribe`() {
+        let stops = Counter()
+        let second = Ungated<Int> { observer in
+            observer.onError(Boom())
+            return Disposables.create { stops.increment() }
+        }
+        Observable<Int>.never().withLatestFrom(second).subscribe(Log())
+        #expect(stops.value == 1)
+    }
+
     @Test func `a selector that throws ends it and is not called again`() {
         let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
         var calls = 0

@@ -66,25 +66,6 @@ import TestSupport
         #expect(made == 2)
     }
 
-    @Test func `take stops it on a scheduler that runs all work at once`() {
-        let log = Log()
-        var made = 0
-        Observable
-            .generate(
-                initialState: 0,
-                condition: { $0 < 10 },
-                scheduler: RunsAtOnce(),
-                iterate: { element in
-                    made += 1
-                    return element + 1
-                }
-            )
-            .take(2)
-            .subscribe(log)
-        #expect(log.lines == ["next(0)", "next(1)", "completed"])
-        #expect(made == 1)
-    }
-
     @Test func `a handler may dispose an endless source once subscribe has returned`() {
         let clock = VirtualTimeScheduler()
         let log = Log()
