@@ -70,7 +70,7 @@ import TestSupport
         #expect(log.lines == ["error(boom)"])
     }
 
-    @Test func `what the second sequence returns is disposed, though it has failed inside subscribe`() {
+    @Test func `what the second sequence returns is disposed, though it failed inside subscribe`() {
         let stops = Counter()
         let second = Ungated<Int> { observer in
             observer.onError(Boom())
