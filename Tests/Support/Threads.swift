@@ -49,6 +49,12 @@ public func onThreads(
     }
 }
 
+/// How many short steps a thread lets pass before it does its part of a round, so that over the rounds
+/// every gap between the threads comes up, the small ones more often.
+public func delay(of thread: Int, in round: Int) -> Int {
+    round * (23 + 14 * thread) % (2 << (round >> (3 * thread) & 7))
+}
+
 /// Tests run side by side, and crowds of threads that wait for one another would only take the
 /// processors away from each other.
 private let oneCrowdAtATime = NSLock()

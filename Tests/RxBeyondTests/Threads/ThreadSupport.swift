@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// The threads begin every state together. They wait for one another by spinning, so that the first
 /// to come is running when the last one comes, and then a few steps more or fewer, others for every
-/// state: so the first instructions of `body` meet in every order. On a busy machine one of them may
+/// state: so the instructions of `body` meet in every order. On a busy machine one of them may
 /// have no processor; then the others go on without it, until it has caught up.
 func inRounds<State>(
     _ states: [State],
@@ -23,7 +23,7 @@ func inRounds<State>(
                 var spins = 0
                 while other.value <= round, spins < 200 { spins += 1 }
             }
-            for _ in 0..<(round >> (2 * number)) % 4 { _ = begun[number].value }
+            for _ in 0..<delay(of: number, in: round) { _ = begun[number].value }
             body.value(state, (round + number) % threads)
         }
     }

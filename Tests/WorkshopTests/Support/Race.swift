@@ -22,7 +22,7 @@ func race<Subject: Sendable>(
         onThreads(2) { thread in
             for (round, subject) in subjects.enumerated() {
                 place.meet(in: round)
-                for _ in 0..<place.lead(of: thread, in: round) { place.pause() }
+                for _ in 0..<delay(of: thread, in: round) { place.pause() }
                 body(subject, thread)
             }
         }
@@ -51,12 +51,6 @@ private final class MeetingPlace: Sendable {
         if arrival.isMultiple(of: 2) == false, spins <= 2000 {
             numberOfMeetings.add(1, ordering: .relaxed)
         }
-    }
-
-    /// How many pauses a thread makes, so that over the rounds every gap between the two comes up,
-    /// the small ones more often.
-    func lead(of thread: Int, in round: Int) -> Int {
-        thread == 0 ? round * 37 % (2 << (round % 8)) : round * 23 % (2 << (round / 8 % 8))
     }
 
     /// Takes a few nanoseconds.
