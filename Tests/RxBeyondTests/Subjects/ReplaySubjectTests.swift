@@ -74,6 +74,19 @@ import TestSupport
         #expect(log.lines == lines)
     }
 
+    @Test func `what is sent while elements are replayed to one reaches the others at once`() {
+        let log = Log()
+        let subject = ReplaySubject<Int>.create(bufferSize: 1)
+        subject.onNext(1)
+        let bag = DisposeBag()
+        subject.subscribe(onNext: { log.write("old \($0)") }).disposed(by: bag)
+        subject.subscribe(onNext: { value in
+            log.write("new \(value)")
+            if value == 1 { subject.onNext(2) }
+        }).disposed(by: bag)
+        #expect(log.lines == ["old 1", "new 1", "old 2", "new 2"])
+    }
+
     @Test func `an end that a handler sends while elements are replayed comes behind them`() {
         let (log, late) = (Log(), Log())
         let subject = ReplaySubject<Int>.create(bufferSize: 2)

@@ -12,12 +12,19 @@ final class GrammarChecker: ObserverType, Sendable {
     let values = Counter()
     let ends = Counter()
     let afterTheEnd = Counter()
+    private let steps: Int
+
+    /// - Parameter steps: how long it takes over an event.
+    init(steps: Int = 0) {
+        self.steps = steps
+    }
 
     func on(_ event: Event<Int>) {
         let others = receiving.add(1, ordering: .sequentiallyConsistent).oldValue
         if others != 0 { overlaps.increment() }
         if ends.value > 0 { afterTheEnd.increment() }
         if event.isStopEvent { ends.increment() } else { values.increment() }
+        for _ in 0..<steps { _ = receiving.load(ordering: .relaxed) }
         receiving.subtract(1, ordering: .sequentiallyConsistent)
     }
 }
@@ -73,9 +80,9 @@ final class GrammarChecker: ObserverType, Sendable {
     }
 
     @Test func `however many threads end it, the end comes once and last`() {
-        for _ in 0..<100 {
+        for _ in 0..<200 {
             let subject = PublishSubject<Int>().serialized()
-            let checker = GrammarChecker()
+            let checker = GrammarChecker(steps: 100)
             let disposable = subject.subscribe(checker)
             let barrier = SpinBarrier(4)
             onThreads(4) { _ in
