@@ -389,6 +389,26 @@ import TestSupport
         #expect(log.lines == [])
     }
 
+    @Test func `what is due again in an hour does not come again at once`() {
+        let ticks = Counter()
+        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+        let end = DispatchSemaphore(value: 0)
+        let disposable = scheduler.schedulePeriodic(
+            (),
+            startAfter: .nanoseconds(0),
+            period: .seconds(3600)
+        ) {
+            guard ticks.increment() == 1 else { return }
+            _ = scheduler.scheduleRelative((), dueTime: .milliseconds(5)) {
+                end.signal()
+                return Disposables.create()
+            }
+        }
+        end.wait()
+        disposable.dispose()
+        #expect(ticks.value == 1)
+    }
+
     @Test func `periodic work does not overlap itself`() {
         let running = Counter()
         let overlaps = Counter()
