@@ -154,6 +154,9 @@ import Testing
             )
         subscription.dispose()
         #expect(received == ["2!", "1!", "end", "disposed"])
+        var events = [String]()
+        Countdown(start: 2).subscribe { events.append("\($0)") }.dispose()
+        #expect(events == ["next(2)", "next(1)", "completed"])
     }
 
     @Test func `an observer of one's own`() {

@@ -6,9 +6,11 @@ extension ObservableType {
     /// Subscribes an observer that writes every event.
     @discardableResult
     func subscribe(_ log: Log) -> any Disposable {
-        subscribe { log.write($0) }
+        subscribe(AnyObserver { log.write($0) })
     }
+}
 
+extension Observable {
     /// Subscribes an observer that is made of a closure.
     @discardableResult
     func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
