@@ -239,7 +239,7 @@ extension WrongOperator {
                 let disposable = doubled(source, closure).subscribe { event in
                     forwarding.increment()
                     observer.on(event)
-                    sched_yield()
+                    usleep(1)
                     forwarding.decrement()
                 }
                 return Disposables.create { if forwarding.value == 0 { disposable.dispose() } }
@@ -292,7 +292,8 @@ private final class TwoSteps: Disposable {
 
     func dispose() {
         guard disposals.value == 0 else { return }
-        sched_yield()
+        // Time enough for the other thread, also where that has to be given a processor first.
+        usleep(50)
         disposals.increment()
         subscription?.dispose()
     }
