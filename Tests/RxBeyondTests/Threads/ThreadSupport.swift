@@ -29,6 +29,29 @@ func inRounds<State>(
     }
 }
 
+/// Lets one thread change each of many things while another one asks it something.
+///
+/// - Returns: whether each answer was one of the two, and is the second one in the end.
+func isAnswered<State, Answer: Equatable>(
+    _ states: [State],
+    first: Answer,
+    second: Answer,
+    ask: @escaping (State) -> Answer,
+    change: @escaping (State) -> Void,
+) -> Bool {
+    let wrong = Counter()
+    inRounds(states) { state, role in
+        if role == 0 { return change(state) }
+        let answer = ask(state)
+        if answer != first, answer != second { wrong.increment() }
+    }
+    return wrong.value == 0 && states.allSatisfy { ask($0) == second }
+}
+
+func many<State>(_ make: () -> State) -> [State] {
+    (0..<200).map { _ in make() }
+}
+
 /// Runs `body` on a thread of its own.
 ///
 /// - Returns: whether it has ended within a minute; in a deadlock it never does.

@@ -344,4 +344,13 @@ import TestSupport
         clock.start()
         #expect(ran.value == 4 * 5000)
     }
+
+    @Test func `what time it is in virtual time`() {
+        let isRight = isAnswered(many { VirtualTimeScheduler() }, first: 0, second: 1) {
+            $0.clock
+        } change: {
+            $0.advanceTo(1)
+        }
+        #expect(isRight)
+    }
 }
