@@ -48,6 +48,7 @@ func isAnswered<State, Answer: Equatable>(
     return wrong.value == 0 && states.allSatisfy { ask($0) == second }
 }
 
+/// Enough of them for two threads to meet.
 func many<State>(_ make: () -> State) -> [State] {
     (0..<200).map { _ in make() }
 }
