@@ -1,98 +1,161 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+// Without a word, what a learner uses: the stages with their tests, RxBeyond with the tests that say
+// whether it works here, the studies, the workshop with its exercises. `RX=all` is everything,
+// `RX=RxDemo03,Prelude` these programs with all of their tests.
 
 /// The six stages, in the order in which they are read.
 let stages = (1...6).map { "RxDemo0\($0)" }
 
-/// What grows on the last stage.
-let beyond = ["RxBeyond"]
-
-/// The same, made fast. With `RX_TUNED=1` it takes RxBeyond's place and name, so that RxBeyond's
-/// tests run against it, unchanged.
-let isTunedTested = Context.environment["RX_TUNED"] != nil
-let tuned = isTunedTested ? [] : ["RxTuned"]
-
-/// Programs beside the stages: chapter 0 and the side studies.
+/// Chapter 0 and the side studies.
 let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
-let programs = stages + beyond + tuned + studies
-
-/// Programs with which a program's tests compare it, and the one that reads chapters for them.
-let peers = [
-    "Prelude": ["RxDemo06"], "RxPrototype": ["RxDemo06", "RxBeyond", "Workshop"],
-    "HalfFive": ["Workshop"],
+/// The files of RxBeyond in whose place RxTuned has its own.
+let tuned = [
+    "AnyObserver.swift", "Observable.swift", "ObservableType+Extensions.swift",
+    "Observables/Create.swift", "Observables/Filter.swift", "Observables/Just.swift",
+    "Observables/Map.swift", "Observables/Producer.swift", "Observables/Sink.swift",
+    "ObserverType.swift", "Subjects/ObserverSlot.swift", "Subjects/PublishSubject.swift",
 ]
 
-/// Programs that random programs compare with a model: the first stage promises too little.
-let modelled = stages.dropFirst() + beyond + tuned
+// MARK: - Targets
 
-/// An executable `swift run NAME` and its tests.
-func program(_ name: String) -> [Target] {
-    [
-        .executableTarget(
-            name: name,
-            path: isTunedTested && name == "RxBeyond" ? "Sources/RxTuned" : nil
-        ),
-        .testTarget(
-            name: "\(name)Tests",
-            dependencies: ([name, "TestSupport"] + peers[name, default: []]).map {
-                .byName(name: $0)
-            }
-        ),
-    ]
+func program(_ name: String, in folder: String = "") -> Target {
+    .executableTarget(name: name, path: "Sources/\(folder)\(name)")
 }
 
-/// Not with `RX_TUNED`, for it compares both.
-let modelTests: [Target] =
-    isTunedTested
-    ? []
-    : [
-        .testTarget(
-            name: "ModelTests",
-            dependencies: (modelled + ["TestSupport"]).map { .byName(name: $0) }
-        )
-    ]
+func library(_ name: String, path: String) -> Target {
+    .target(name: name, path: path)
+}
 
-let all: [Target] =
-    programs.flatMap(program) + modelTests + [
-        .target(name: "TestSupport", path: "Tests/Support"),
-        .testTarget(
-            name: "BookTests",
-            dependencies: (programs + ["Workshop", "Mutation", "TestSupport"]).map {
-                .byName(name: $0)
-            }
-        ),
-        .executableTarget(name: "Workshop"),
-        .testTarget(
-            name: "WorkshopTests",
-            dependencies: ["Workshop"],
+/// - Parameter only: the folders and files that are compiled; all without it.
+func tests(
+    of name: String,
+    in folder: String = "",
+    using others: [String] = [],
+    exclude: [String] = [],
+    only: [String]? = nil,
+    settings: [SwiftSetting] = []
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: others.map { .byName(name: $0) },
+        path: "Tests/\(folder)\(name)Tests",
+        exclude: exclude,
+        sources: only,
+        swiftSettings: settings
+    )
+}
+
+func studyTests(_ name: String, using others: [String]) -> Target {
+    tests(of: name, in: "Studies/", using: [name, "TestSupport"] + others)
+}
+
+let support = [
+    library("TestSupport", path: "Tests/Support"),
+]
+
+let core =
+    stages.flatMap { [program($0), tests(of: $0, using: [$0, "TestSupport"])] }
+    + [program("RxBeyond")]
+    + studies.map { program($0, in: "Studies/") }
+    + [
+        program("Workshop", in: "Tools/"),
+        tests(
+            of: "Workshop",
+            using: ["Workshop"],
             // Compiled one by one, by the workshop itself: what is wrong in one harms no other.
             exclude: ["Checks", "Exercises", "Mutants", "Solutions", "Starters", "Support"]
         ),
-        .testTarget(name: "WorkshopCommandTests", dependencies: ["Workshop", "TestSupport"]),
-        .executableTarget(name: "Mutation"),
-        .testTarget(name: "MutationTests", dependencies: ["Mutation"], exclude: ["Equal.txt"]),
     ]
 
-/// `ONLY=RxDemo03,Workshop swift test` builds these programs and test targets, the tests of these
-/// programs, and what they need. Without it everything is built.
-let only = Context.environment["ONLY"]?.split(separator: ",").map(String.init)
+/// RxBeyond's tests that say whether it works here.
+let promises = tests(of: "RxBeyond", using: ["RxBeyond", "TestSupport"])
 
-func targets(_ names: Set<String>, of all: [Target]) -> [Target] {
-    let chosen = all.filter { names.contains($0.name) }
+let rest =
+    [
+        tests(of: "RxBeyond", using: ["RxBeyond", "TestSupport"]),
+        // All that RxTuned does not have itself is read through a link.
+        .executableTarget(
+            name: "RxTuned",
+            path: "Sources",
+            exclude: stages + ["RxBeyond", "Studies", "Tools/Workshop", "Tools/Mutation"]
+                + tuned.map { "Tools/RxBeyond/\($0)" },
+            sources: ["RxTuned", "Tools/RxBeyond"]
+        ),
+        tests(of: "RxTuned", using: ["RxTuned", "TestSupport"]),
+        studyTests("Prelude", using: ["RxDemo06"]),
+        studyTests("RxPrototype", using: ["RxDemo06", "RxBeyond", "Workshop"]),
+        studyTests("HalfFive", using: ["Workshop"]),
+        program("Mutation", in: "Tools/"),
+        tests(of: "Mutation", in: "Tools/", using: ["Mutation"], exclude: ["Equal.txt"]),
+        tests(of: "WorkshopCommand", in: "Tools/", using: ["Workshop", "TestSupport"]),
+        tests(
+            of: "Model",
+            in: "Tools/",
+            using: stages.dropFirst() + ["RxBeyond", "RxTuned", "TestSupport"]
+        ),
+        tests(
+            of: "Book",
+            in: "Tools/",
+            using: stages + studies + ["RxBeyond", "RxTuned", "Workshop", "Mutation", "TestSupport"]
+        ),
+    ]
+
+/// RxBeyond's tests, unchanged, with RxTuned under RxBeyond's name.
+let tunedPromises = tests(
+    of: "RxBeyond",
+    using: ["RxTuned", "TestSupport"],
+    settings: [.unsafeFlags(["-module-alias", "RxBeyond=RxTuned"])]
+)
+
+// MARK: - Which of them
+
+let everything = support + core + rest
+
+/// The targets of these names, their tests, and what they need.
+@MainActor func targets(_ names: Set<String>) -> [Target] {
+    let chosen = everything.filter { names.contains($0.name) }
     let more = names.union(
-        chosen.flatMap(\.dependencies).compactMap { dependency -> String? in
+        chosen.flatMap(\.dependencies).compactMap { dependency in
             if case .byNameItem(let name, _) = dependency { name } else { nil }
         }
     )
-    return more == names ? chosen : targets(more, of: all)
+    return more == names ? chosen : targets(more)
 }
+
+func refuse(_ reason: String) -> Never {
+    FileHandle.standardError.write(Data((reason + "\n").utf8))
+    exit(1)
+}
+
+@MainActor func chosenTargets() -> [Target] {
+    for old in ["ONLY", "RX_TUNED"] where Context.environment[old] != nil {
+        refuse("\(old) is now RX: RX=all, or the names of programs, as in RX=RxDemo03,Prelude")
+    }
+    guard let words = Context.environment["RX"], !words.isEmpty else {
+        return support + core + [promises]
+    }
+    if words == "all" { return everything }
+    let names = words.split(separator: ",").map(String.init)
+    if let unknown = names.first(where: { name in !everything.contains { $0.name == name } }) {
+        let known = everything.map(\.name).joined(separator: " ")
+        refuse("RX=\(words): there is no \(unknown); there are: all \(known)")
+    }
+    var chosen = targets(Set(names + names.map { "\($0)Tests" }))
+    if names == ["RxTuned"] { chosen.append(tunedPromises) }
+    return chosen
+}
+
+let chosen = chosenTargets()
 
 let package = Package(
     name: "RxDemo",
     platforms: [.macOS(.v15)],
-    products: only.map { $0.contains("Workshop") } ?? true
+    products: chosen.contains { $0.name == "Workshop" }
         ? [.executable(name: "workshop", targets: ["Workshop"])] : [],
-    targets: only.map { targets(Set($0 + $0.map { "\($0)Tests" }), of: all) } ?? all,
+    targets: chosen,
     swiftLanguageModes: [.v6]
 )

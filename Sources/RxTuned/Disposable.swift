@@ -1,5 +1,0 @@
-/// What can be stopped: a subscription, a timer.
-protocol Disposable {
-    /// Stops it and releases what it holds; a second call does nothing.
-    func dispose()
-}

@@ -1,4 +1,0 @@
-/// The namespace for the functions that create disposables.
-struct Disposables {
-    private init() {}
-}

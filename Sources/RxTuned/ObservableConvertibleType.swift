@@ -1,6 +1,0 @@
-/// What can be converted to an `Observable`.
-protocol ObservableConvertibleType {
-    associatedtype Element
-
-    func asObservable() -> Observable<Element>
-}

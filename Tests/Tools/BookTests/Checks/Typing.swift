@@ -1,0 +1,241 @@
+import TestSupport
+
+@testable import Workshop
+
+extension Book {
+    /// Lines that a reader who follows the chapters would not have typed, and blocks without a place.
+    func typingFindings() -> [Finding] {
+        programs.flatMap { typed($0).findings } + budgetFindings()
+    }
+
+    /// The programs that chapters write, in the order of the chapters.
+    private var programs: [String] {
+        Chapter.all.compactMap(\.program).reduce(into: []) { programs, program in
+            if programs.last != program { programs.append(program) }
+        }
+    }
+
+    /// What comes of following all chapters of a program.
+    func typed(_ program: String) -> (findings: [Finding], runs: [Run]) {
+        let chapters = Chapter.all.filter { $0.program == program }
+        // Without a single page of them there is nothing to follow.
+        guard chapters.contains(where: { page(of: $0) != nil }) else { return ([], []) }
+        let files = texts(of: program)
+        var assembly = Assembly(
+            from: texts(of: chapters[0].base),
+            to: files,
+            likeOthers: Set(chapters.flatMap(\.likeOthers))
+        )
+        var findings: [Finding] = []
+        var runs: [Run] = []
+        if chapters[0].isRoom {
+            assembly.dropScenes(notIn: files)
+            findings += ownerFindings(of: files.keys.sorted(), in: program)
+        }
+        for chapter in chapters {
+            let owned = assembly.files.keys.filter {
+                owners(of: $0, in: program).contains(chapter)
+            }
+            if let page = page(of: chapter) {
+                var reader = Reader(chapter: chapter, page: page, assembly: assembly)
+                reader.read()
+                assembly = reader.assembly
+                findings += reader.findings
+                runs += reader.runs
+                findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
+                findings += missing(owned.sorted(), of: assembly, on: page, chapter)
+            }
+            for file in owned { assembly.complete(file) }
+        }
+        return (findings, runs)
+    }
+
+    private func neverRun(_ chapter: Chapter) -> Finding {
+        let program = chapter.program ?? ""
+        return Finding(
+            chapter.path,
+            1,
+            stands: "no run of what has been typed",
+            should:
+                "a console block with `$ swift run \(program) …` below the first block of the core",
+            about: [program]
+        )
+    }
+
+    private func missing(
+        _ files: [String],
+        of assembly: Assembly,
+        on page: Page,
+        _ chapter: Chapter,
+    ) -> [Finding] {
+        let program = chapter.program ?? ""
+        // The list of scenes is made of the scenes that are there.
+        return files.filter { $0 != "main.swift" }.compactMap { file in
+            let missing = assembly.files[file]?.missing ?? []
+            guard let first = missing.first else { return nil }
+            let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
+            let what =
+                file.isScene || chapter.likeOthers.contains(file)
+                ? "no word of \(file)"
+                : first.mark == .added
+                    ? "no block with this line\(more) of \(file)"
+                    : "no block that removes this line\(more) of \(file)"
+            return Finding(
+                page.path,
+                1,
+                stands: what,
+                should: "\(first.mark.rawValue)\(first.text)",
+                about: [program, chapter.base ?? program]
+            )
+        }
+    }
+
+    /// Files that belong to no room, or to two.
+    private func ownerFindings(of files: [String], in program: String) -> [Finding] {
+        files.filter { !$0.isScene }.compactMap { file in
+            let owners = owners(of: file, in: program)
+            guard owners.count != 1 else { return nil }
+            let names = owners.map(\.name).joined(separator: " and ")
+            return Finding(
+                "Sources/\(program)/\(file)",
+                1,
+                stands: names.isEmpty ? "a file of no chapter" : "a file of \(names)",
+                should: "a file of one chapter in Tests/Tools/BookTests/Book/Chapter.swift",
+                about: [program]
+            )
+        }
+    }
+
+    /// Stages that bring more than a reader should have to take in at once.
+    private func budgetFindings() -> [Finding] {
+        Stage.allCases.compactMap { stage in
+            let lines = addedLines(of: stage)
+            guard let budget = stage.budget, lines > budget else { return nil }
+            return Finding(
+                "chapters/README.md",
+                1,
+                stands: "\(lines) lines are added from \(stage.previous?.program ?? "") on",
+                should: "at most \(budget), without scenes",
+                about: [stage.program]
+            )
+        }
+    }
+
+    /// The lines that a stage adds or changes, without scenes.
+    func addedLines(of stage: Stage) -> Int {
+        func lines(_ path: String?) -> [String] {
+            let lines = path.flatMap(files.lines) ?? []
+            return stage.ignoresBlanks ? lines.map { $0.filter { !$0.isWhitespace } } : lines
+        }
+        return changes(from: stage.previous?.program, to: stage.program)
+            .filter { !$0.file.isScene }
+            .reduce(0) {
+                $0 + Difference(from: lines($1.oldPath), to: lines($1.newPath)).count(.added)
+            }
+    }
+}
+
+extension Stage {
+    /// How many lines it may add.
+    var budget: Int? { [2: 200, 3: 70, 4: 80, 5: 300, 6: 200][number] }
+
+    /// Whether lines that only move to the right do not count, as with `git diff -w`.
+    var ignoresBlanks: Bool { number == 5 }
+}
+
+/// A point at which a chapter says: run it.
+struct Run {
+    let chapter: Chapter
+    let session: Session
+    /// The program as it stands then, by path from its folder.
+    let texts: [String: String]
+}
+
+/// Somebody who follows a chapter, block by block.
+private struct Reader {
+    let chapter: Chapter
+    let page: Page
+    var assembly: Assembly
+    var findings: [Finding] = []
+    var runs: [Run] = []
+    /// The text since the last heading, and the files that blocks have named.
+    private var named = ""
+    private var hasCore = false
+
+    init(chapter: Chapter, page: Page, assembly: Assembly) {
+        (self.chapter, self.page, self.assembly) = (chapter, page, assembly)
+    }
+
+    mutating func read() {
+        for element in page.elements {
+            switch element {
+            case .heading(let text):
+                named = text
+                assembly.takeWhole(namedIn: text)
+            case .prose(let text):
+                named += " " + text
+                assembly.takeWhole(namedIn: text)
+            case .block(let block):
+                read(block)
+            }
+        }
+    }
+
+    private mutating func read(_ block: Page.Block) {
+        switch block.kind {
+        case "swift" where block.info.count == 2:
+            guard let file = file(block.info[1]) else { return }
+            begin(file, block)
+            assembly.type(block.body, in: file)
+        case "diff":
+            guard let diff = block.diff else { return }
+            for one in [diff] + diff.also.map(diff.beside) {
+                guard let file = file(one.new) else { continue }
+                begin(file, block)
+                assembly.apply(hunks: one.places, to: file)
+            }
+        case "console":
+            for session in page.sessions(in: block) {
+                guard case .run(chapter.program, _) = session.command.kind, hasCore else {
+                    continue
+                }
+                runs.append(Run(chapter: chapter, session: session, texts: assembly.texts))
+            }
+        default:
+            break
+        }
+    }
+
+    /// The path from the chapter's folder; nothing for a file of another one.
+    private func file(_ path: String) -> String? {
+        guard let program = chapter.program, path.hasPrefix("Sources/\(program)/") else {
+            return nil
+        }
+        return String(path.dropFirst("Sources/\(program)/".count))
+    }
+
+    /// Whether the reader knows in which file the lines go.
+    private mutating func begin(_ file: String, _ block: Page.Block) {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        guard !file.isScene else { return }
+        hasCore = true
+        if !named.contains(name) {
+            findings.append(
+                Finding(
+                    page.path,
+                    block.line,
+                    stands: "lines of \(file)",
+                    should: "`\(name)` in the heading above it, or between them"
+                )
+            )
+        }
+        named += " " + name
+    }
+}
+
+extension DiffBlock {
+    /// The hunks, from 0, without asking how many there are.
+    fileprivate var places: Range<Int> {
+        hunks.map { max($0.first - 1, 0)..<max($0.last, $0.first) } ?? 0..<Int.max
+    }
+}
