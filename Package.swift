@@ -53,9 +53,7 @@ func studyTests(_ name: String, using others: [String]) -> Target {
     tests(of: name, in: "Studies/", using: [name, "TestSupport"] + others)
 }
 
-let support = [
-    library("TestSupport", path: "Tests/Support"),
-]
+let support = [library("TestSupport", path: "Tests/Support")]
 
 let core =
     stages.flatMap { [program($0), tests(of: $0, using: [$0, "TestSupport"])] }
@@ -100,7 +98,8 @@ let rest =
         tests(
             of: "Book",
             in: "Tools/",
-            using: stages + studies + ["RxBeyond", "RxTuned", "Workshop", "Mutation", "TestSupport"]
+            using: stages + studies
+                + ["RxBeyond", "RxTuned", "Workshop", "Mutation", "TestSupport"]
         ),
     ]
 

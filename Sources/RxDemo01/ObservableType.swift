@@ -1,9 +1,7 @@
 /// A sequence that can be subscribed to.
-protocol ObservableType {
+protocol ObservableType<Element> {
     associatedtype Element
 
     /// Starts a sequence of events of its own for `observer`.
-    func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) where Observer.Element == Element
+    func subscribe(_ observer: some ObserverType<Element>)
 }

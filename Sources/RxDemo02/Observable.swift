@@ -6,9 +6,7 @@ final class Observable<Element>: ObservableType {
         self.subscribeHandler = subscribeHandler
     }
 
-    func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let subscription = CompositeDisposable()
         var hasEnded = false
         let gate = AnyObserver<Element> { event in

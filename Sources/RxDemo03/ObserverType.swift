@@ -1,5 +1,5 @@
 /// Receives the events of a sequence.
-protocol ObserverType {
+protocol ObserverType<Element> {
     associatedtype Element
 
     /// Receives one event; the sender keeps to the grammar of `Event`.

@@ -1,8 +1,6 @@
 /// A sequence of events; its subclasses produce them.
 class Observable<Element>: ObservableType {
-    func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         rxAbstractMethod()
     }
 

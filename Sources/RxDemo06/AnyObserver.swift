@@ -6,7 +6,7 @@ struct AnyObserver<Element>: ObserverType {
         observer = eventHandler
     }
 
-    init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+    init(_ observer: some ObserverType<Element>) {
         self.observer = observer.on
     }
 

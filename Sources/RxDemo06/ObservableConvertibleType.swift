@@ -1,5 +1,5 @@
 /// What can be converted to an `Observable`.
-protocol ObservableConvertibleType {
+protocol ObservableConvertibleType<Element> {
     associatedtype Element
 
     func asObservable() -> Observable<Element>

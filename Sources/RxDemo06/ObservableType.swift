@@ -1,11 +1,9 @@
 /// A sequence that can be subscribed to.
-protocol ObservableType: ObservableConvertibleType {
+protocol ObservableType<Element>: ObservableConvertibleType {
     /// Starts a sequence of events of its own for `observer`.
     ///
     /// - Returns: what ends the sequence early; it may be disposed more than once.
-    func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element
+    func subscribe(_ observer: some ObserverType<Element>) -> any Disposable
 }
 
 extension ObservableType {

@@ -1,15 +1,11 @@
 /// A sequence of events; its subclasses produce them.
 class Observable<Element>: ObservableType {
-    func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         rxAbstractMethod()
     }
 
     /// Subscribes a sink, which takes over what stops this sequence.
-    func attach<Observer: ObserverType & ChainLink>(
-        _ sink: Observer,
-    ) where Observer.Element == Element {
+    func attach(_ sink: some ObserverType<Element> & ChainLink) {
         sink.setSubscription(subscribe(sink))
     }
 

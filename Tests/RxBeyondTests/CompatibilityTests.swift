@@ -135,9 +135,7 @@ import Testing
             typealias Element = Int
             let start: Int
 
-            func subscribe<Observer: ObserverType>(
-                _ observer: Observer
-            ) -> Disposable where Observer.Element == Int {
+            func subscribe(_ observer: some ObserverType<Int>) -> Disposable {
                 for value in (1...start).reversed() { observer.on(.next(value)) }
                 observer.on(.completed)
                 return Disposables.create()
@@ -197,9 +195,7 @@ import Testing
                 subject.on(event.map { $0.uppercased() })
             }
 
-            func subscribe<Observer: ObserverType>(
-                _ observer: Observer
-            ) -> Disposable where Observer.Element == String {
+            func subscribe(_ observer: some ObserverType<String>) -> Disposable {
                 return subject.subscribe(observer)
             }
         }

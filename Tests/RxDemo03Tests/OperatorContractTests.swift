@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo03
 
@@ -37,9 +37,7 @@ struct OperatorContractTests {
     }
 
     /// An operator without `create`: a sink, and an observer that sends to it.
-    private func doubling(
-        _ source: Observable<Contract.Number>
-    ) -> Observable<Contract.Number> {
+    private func doubling(_ source: Observable<Contract.Number>) -> Observable<Contract.Number> {
         Observable { observer in
             let sink = Sink(observer: observer)
             sink.run { gate in

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo05
 
@@ -9,9 +9,7 @@ struct ProducerTests {
     private struct Three: ObservableType {
         typealias Element = Int
 
-        func subscribe<Observer: ObserverType>(
-            _ observer: Observer,
-        ) -> any Disposable where Observer.Element == Int {
+        func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
             observer.onNext(3)
             observer.onCompleted()
             observer.onNext(4)

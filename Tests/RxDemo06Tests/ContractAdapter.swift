@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxDemo06
 
@@ -39,9 +39,7 @@ final class Ungated<Element>: Observable<Element> {
         self.subscribeHandler = subscribeHandler
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         subscribeHandler(AnyObserver(observer))
     }
 }

@@ -8,11 +8,10 @@ final class ByHand<Element>: Producer<Element> {
         self.source = source
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = ByHandSink(
             observer: observer,
             cancel: cancel,

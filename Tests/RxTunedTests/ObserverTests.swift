@@ -64,11 +64,11 @@ enum Way: CaseIterable {
     case subject
     case typeErased
 
-    func send<Observer: ObserverType>(
+    func send(
         _ elements: [Int],
         end: Event<Int> = .completed,
-        to observer: Observer,
-    ) where Observer.Element == Int {
+        to observer: some ObserverType<Int>,
+    ) {
         let subject = PublishSubject<Int>()
         let created = Observable<Int>.create { subject.subscribe($0) }
         let disposable =

@@ -104,10 +104,7 @@ func subscribe(
     return (source!, disposable)
 }
 
-private func send(
-    _ count: Int,
-    through chain: (Observable<Int>) -> Observable<Int>,
-) -> Int {
+private func send(_ count: Int, through chain: (Observable<Int>) -> Observable<Int>) -> Int {
     let (source, disposable): (AnyObserver<Int>, Subscription) = subscribe(through: chain)
     for value in 0..<count { source.onNext(value) }
     #if DISPOSABLES

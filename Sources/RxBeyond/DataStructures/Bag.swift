@@ -19,7 +19,7 @@ struct Bag<Element> {
     }
 
     /// Faster than `elements`, for a subject does it for every event.
-    func forEach(_ body: (Element) -> Void) {
+    func forEachElement(_ body: (Element) -> Void) {
         for place in places {
             if let element = place { body(element) }
         }

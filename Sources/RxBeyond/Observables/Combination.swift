@@ -144,11 +144,10 @@ final class Combination<each Source, Result>: Producer<Result> {
         self.resultSelector = resultSelector
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Result>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Result {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let slots = (repeat CombinationSlot<each Source>(rule))
         var all: [any AnyCombinationSlot] = []
         for slot in repeat each slots { all.append(slot) }
@@ -182,11 +181,10 @@ final class ListCombination<Source, Result>: Producer<Result> {
         self.resultSelector = resultSelector
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Result>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Result {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let slots = sources.map { _ in CombinationSlot<Source>(rule) }
         let sink = CombinationSink(
             rule: rule,

@@ -33,9 +33,7 @@ extension ObservableType {
     }
 
     /// The latest elements of all sources as a list.
-    static func combineLatest<Sources: Collection>(
-        _ collection: Sources
-    ) -> Observable<[Element]>
+    static func combineLatest<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
     where Sources.Element: ObservableType, Sources.Element.Element == Element {
         Observable<[Element]>.combineLatest(collection) { $0 }
     }

@@ -1,8 +1,6 @@
 extension ObservableType {
     /// The elements of this sequence, and when it has completed those of `second`.
-    func concat<Source: ObservableConvertibleType>(
-        _ second: Source
-    ) -> Observable<Element> where Source.Element == Element {
+    func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
         Observable.concat([asObservable(), second.asObservable()])
     }
 
@@ -50,11 +48,10 @@ where Sources.Element: ObservableConvertibleType {
         self.sources = sources
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Sources.Element.Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Sources.Element.Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = ConcatSink(
             sources: sources,
             observer: observer,

@@ -3,10 +3,7 @@ extension ObservableType {
     /// the source completes.
     ///
     /// - Parameter scheduler: counts the time, and is where the elements are sent.
-    func debounce(
-        _ dueTime: RxTimeInterval,
-        scheduler: any SchedulerType,
-    ) -> Observable<Element> {
+    func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         Debounce(source: asObservable(), dueTime: dueTime, scheduler: scheduler)
     }
 }
@@ -92,11 +89,10 @@ private final class Debounce<Element>: Producer<Element> {
         self.scheduler = scheduler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = DebounceSink(
             dueTime: dueTime,
             scheduler: scheduler,

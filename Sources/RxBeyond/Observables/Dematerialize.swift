@@ -33,12 +33,11 @@ private final class Dematerialize<Source: EventConvertible>: Producer<Source.Ele
         self.source = source
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Source.Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Source.Element {
-        let sink = DematerializeSink<Source, Observer>(
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = DematerializeSink<Source, _>(
             observer: observer,
             cancel: cancel,
         )

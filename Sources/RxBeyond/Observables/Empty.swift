@@ -7,9 +7,7 @@ extension ObservableType {
 
 /// No producer: it has ended before `subscribe` returns, so there is nothing to dispose.
 private final class EmptyProducer<Element>: Observable<Element> {
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         observer.on(.completed)
         return Disposables.create()
     }

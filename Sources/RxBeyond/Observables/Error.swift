@@ -13,9 +13,7 @@ private final class ErrorProducer<Element>: Observable<Element> {
         self.error = error
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         observer.on(.error(error))
         return Disposables.create()
     }

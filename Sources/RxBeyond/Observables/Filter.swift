@@ -1,8 +1,6 @@
 extension ObservableType {
     /// The elements for which `predicate` is true; what it throws ends the sequence.
-    func filter(
-        _ predicate: @escaping (Element) throws -> Bool
-    ) -> Observable<Element> {
+    func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         Filter(source: asObservable(), predicate: predicate)
     }
 }
@@ -49,11 +47,10 @@ private final class Filter<Element>: Producer<Element> {
         self.predicate = predicate
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = FilterSink(
             predicate: predicate,
             observer: observer,

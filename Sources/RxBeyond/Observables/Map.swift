@@ -1,8 +1,6 @@
 extension ObservableType {
     /// A sequence of what `transform` makes of every element; what it throws ends the sequence.
-    func map<Result>(
-        _ transform: @escaping (Element) throws -> Result
-    ) -> Observable<Result> {
+    func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         Map(source: asObservable(), transform: transform)
     }
 }
@@ -52,11 +50,10 @@ private final class Map<Source, Result>: Producer<Result> {
         self.transform = transform
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Result>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Result {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = MapSink(
             transform: transform,
             observer: observer,

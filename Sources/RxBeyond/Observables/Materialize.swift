@@ -23,11 +23,10 @@ private final class Materialize<Element>: Producer<Event<Element>> {
         self.source = source
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Event<Element>>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Event<Element> {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = MaterializeSink(
             observer: observer,
             cancel: cancel,

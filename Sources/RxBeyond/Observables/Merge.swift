@@ -187,11 +187,10 @@ private final class Merge<Source, Inner: ObservableConvertibleType>: Producer<In
         self.selector = selector
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Inner.Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Inner.Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = MergeSink(
             maxConcurrent: maxConcurrent,
             selector: selector,

@@ -129,9 +129,7 @@ private final class ConnectableObservableAdapter<Subject: SubjectType>:
         self.makeSubject = makeSubject
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Subject.Element {
+    override func subscribe(_ observer: some ObserverType<Subject.Element>) -> any Disposable {
         connection(addingToCount: 0).subject.subscribe(observer)
     }
 
@@ -215,12 +213,11 @@ private final class RefCount<Subject: SubjectType>: Producer<Subject.Element> {
         self.parent = parent
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Subject.Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Subject.Element {
-        let sink = RefCountSink<Subject, Observer>(
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = RefCountSink<Subject, _>(
             observer: observer,
             cancel: cancel,
         )

@@ -7,9 +7,7 @@ extension ObservableType {
 
 /// No producer: it forgets its observers, so there is nothing to dispose.
 private final class NeverProducer<Element>: Observable<Element> {
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         Disposables.create()
     }
 }

@@ -111,12 +111,11 @@ private final class RetryWhen<Element, Failure, Trigger: ObservableType>: Produc
         self.notificationHandler = notificationHandler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
-        let sink = RetryWhenSink<Failure, Observer>(
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = RetryWhenSink<Failure, _>(
             sources: sequence(first: source) { $0 },
             observer: observer,
             cancel: cancel,

@@ -52,12 +52,11 @@ private final class ObservableSequence<Sequence: Swift.Sequence>: Producer<Seque
         self.scheduler = scheduler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Sequence.Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Sequence.Element {
-        let sink = ObservableSequenceSink<Sequence, Observer>(observer: observer, cancel: cancel)
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = ObservableSequenceSink<Sequence, _>(observer: observer, cancel: cancel)
         let subscription = sink.run(self)
         return (sink: sink, subscription: subscription)
     }

@@ -4,10 +4,7 @@ extension ObservableType {
     /// The elements that come after `duration` has passed.
     ///
     /// - Parameter scheduler: counts the time.
-    func skip(
-        _ duration: RxTimeInterval,
-        scheduler: any SchedulerType,
-    ) -> Observable<Element> {
+    func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         SkipTime(source: asObservable(), duration: duration, scheduler: scheduler)
     }
 }
@@ -42,11 +39,10 @@ private final class SkipTime<Element>: Producer<Element> {
         self.scheduler = scheduler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = SkipTimeSink(
             observer: observer,
             cancel: cancel,

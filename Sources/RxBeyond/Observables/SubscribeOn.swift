@@ -23,11 +23,10 @@ private final class SubscribeOn<Source: ObservableType>: Producer<Source.Element
         self.scheduler = scheduler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Source.Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Source.Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = SubscribeOnSink(
             observer: observer,
             cancel: cancel,

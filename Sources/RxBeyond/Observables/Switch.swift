@@ -123,11 +123,10 @@ private final class FlatMapLatest<Source, Inner: ObservableConvertibleType>:
         self.selector = selector
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Inner.Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Inner.Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = SwitchSink(
             selector: selector,
             observer: observer,

@@ -2,18 +2,12 @@ extension ObservableType {
     /// The elements that come before `duration` has passed, and then the end.
     ///
     /// - Parameter scheduler: counts the time, and is where the end is sent.
-    func take(
-        for duration: RxTimeInterval,
-        scheduler: any SchedulerType,
-    ) -> Observable<Element> {
+    func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         TakeTime(source: asObservable(), duration: duration, scheduler: scheduler)
     }
 
     /// The same as `take(for:scheduler:)`, in the spelling of RxSwift 5.
-    func take(
-        _ duration: RxTimeInterval,
-        scheduler: any SchedulerType,
-    ) -> Observable<Element> {
+    func take(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         take(for: duration, scheduler: scheduler)
     }
 }
@@ -41,11 +35,10 @@ private final class TakeTime<Element>: Producer<Element> {
         self.scheduler = scheduler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = TakeTimeSink(
             observer: observer,
             cancel: cancel,

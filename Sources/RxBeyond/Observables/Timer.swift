@@ -58,11 +58,10 @@ private final class Timer<Element: FixedWidthInteger>: Producer<Element> {
         self.scheduler = scheduler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         if let period {
             let sink = TimerSink(observer: observer, cancel: cancel)
             let subscription = sink.run(self, period: period)

@@ -108,11 +108,10 @@ private final class WithLatestFrom<First, Second, Result>: Producer<Result> {
         self.resultSelector = resultSelector
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Result>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Result {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = WithLatestFromSink(
             resultSelector: resultSelector,
             observer: observer,

@@ -34,9 +34,7 @@ extension ObservableType {
     }
 
     /// The first elements of all sources as a list, the second ones, and so on.
-    static func zip<Sources: Collection>(
-        _ collection: Sources
-    ) -> Observable<[Element]>
+    static func zip<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
     where Sources.Element: ObservableType, Sources.Element.Element == Element {
         Observable<[Element]>.zip(collection) { $0 }
     }

@@ -19,9 +19,7 @@ extension Scene {
 }
 
 /// Subscribes to what `again` makes of a search whose server comes back after 500 ms.
-private func play(
-    _ again: (Observable<String>, VirtualTimeScheduler) -> Observable<String>
-) {
+private func play(_ again: (Observable<String>, VirtualTimeScheduler) -> Observable<String>) {
     let clock = VirtualTimeScheduler()
     let server = SearchServer(clock: clock)
     server.isOffline = true

@@ -57,7 +57,7 @@ final class BehaviorSubject<Element>:
         lock.unlock()
         withExtendedLifetime(replaced) {}
         guard !wasOver else { return }
-        snapshot.forEach { $0.on(event, isStopEvent: isStopEvent) }
+        snapshot.forEachElement { $0.on(event, isStopEvent: isStopEvent) }
         // Kept until here, so that one of them can dispose another.
         if isStopEvent { _ = takeObservers() }
     }
@@ -67,9 +67,7 @@ final class BehaviorSubject<Element>:
     /// After the end it receives the stop event at once, and after `dispose()` `RxError.disposed`.
     /// What another thread sends meanwhile may come before the latest element; `serialized()`
     /// prevents that.
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let slot = ObserverSlot(observer)
         lock.lock()
         let key = isOver ? nil : observers.insert(slot)
@@ -97,7 +95,7 @@ final class BehaviorSubject<Element>:
             }
             return (latest, stopEvent)
         }
-        takeObservers().forEach { $0.close() }
+        takeObservers().forEachElement { $0.close() }
         withExtendedLifetime(released) {}
     }
 

@@ -5,7 +5,7 @@ final class ObserverSlot<Element> {
     private let observer: (Event<Element>) -> Void
     private let closed = Atomic(false)
 
-    init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+    init(_ observer: some ObserverType<Element>) {
         self.observer = observer.on
     }
 

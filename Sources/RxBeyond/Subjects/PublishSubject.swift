@@ -38,7 +38,7 @@ final class PublishSubject<Element>:
         }
         lock.unlock()
         guard !wasOver else { return }
-        snapshot.forEach { $0.on(event, isStopEvent: isStopEvent) }
+        snapshot.forEachElement { $0.on(event, isStopEvent: isStopEvent) }
         // Kept until here, so that one of them can dispose another.
         if isStopEvent { _ = takeObservers() }
     }
@@ -46,9 +46,7 @@ final class PublishSubject<Element>:
     /// Adds an observer: the next event is its first.
     ///
     /// After the end it receives the stop event at once, and after `dispose()` `RxError.disposed`.
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let slot = ObserverSlot(observer)
         lock.lock()
         let key = isOver ? nil : observers.insert(slot)
@@ -76,7 +74,7 @@ final class PublishSubject<Element>:
             }
             return stopEvent
         }
-        takeObservers().forEach { $0.close() }
+        takeObservers().forEachElement { $0.close() }
         withExtendedLifetime(released) {}
     }
 

@@ -84,7 +84,7 @@ final class ReplaySubject<Element>:
         }
         guard let received else { return }
         let isStopEvent = event.isStopEvent
-        received.snapshot.forEach { $0.on(event, isStopEvent: isStopEvent) }
+        received.snapshot.forEachElement { $0.on(event, isStopEvent: isStopEvent) }
         guard isStopEvent else { return }
         // Kept until here, so that one of them can dispose another.
         _ = lock.withLock {
@@ -98,9 +98,7 @@ final class ReplaySubject<Element>:
     ///
     /// After the end the stop event follows them, and after `dispose()` there is only
     /// `RxError.disposed`.
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let slot = ObserverSlot(observer)
         let (key, isOver) = lock.withLock {
             state.waiting[ObjectIdentifier(slot)] =
@@ -132,7 +130,7 @@ final class ReplaySubject<Element>:
             defer { state = State(buffer: RingBuffer(capacity: 0), disposed: true) }
             return state
         }
-        released.observers.forEach { $0.close() }
+        released.observers.forEachElement { $0.close() }
     }
 
     func asObserver() -> ReplaySubject<Element> {

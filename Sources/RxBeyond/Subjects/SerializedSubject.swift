@@ -32,9 +32,7 @@ where Subject.Observer.Element == Subject.Element {
         inTurn { self.subject.asObserver().on(event) }
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Subject.Element {
+    override func subscribe(_ observer: some ObserverType<Subject.Element>) -> any Disposable {
         let subscription = SingleAssignmentDisposable()
         // It may be disposed while the subject replays, before the subject's own disposable is here.
         let gated = AnyObserver<Subject.Element> { event in

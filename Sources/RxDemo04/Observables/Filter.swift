@@ -1,8 +1,6 @@
 extension ObservableType {
     /// The elements for which `predicate` is true; what it throws ends the sequence.
-    func filter(
-        _ predicate: @escaping (Element) throws -> Bool
-    ) -> Observable<Element> {
+    func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         Observable.create { observer in
             subscribe(
                 AnyObserver { event in

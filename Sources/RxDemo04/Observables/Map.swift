@@ -1,8 +1,6 @@
 extension ObservableType {
     /// A sequence of what `transform` makes of every element; what it throws ends the sequence.
-    func map<Result>(
-        _ transform: @escaping (Element) throws -> Result
-    ) -> Observable<Result> {
+    func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         Observable<Result>.create { observer in
             subscribe(
                 AnyObserver { event in

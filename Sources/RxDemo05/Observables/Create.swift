@@ -30,10 +30,9 @@ private final class AnonymousObservable<Element>: Producer<Element> {
         self.subscribeHandler = subscribeHandler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable
-    where Observer.Element == Element {
+    override func run(
+        _ observer: some ObserverType<Element>,
+    ) -> any Disposable {
         let sink = AnonymousObservableSink(
             observer: observer,
         )

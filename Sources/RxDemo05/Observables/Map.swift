@@ -1,8 +1,6 @@
 extension ObservableType {
     /// A sequence of what `transform` makes of every element; what it throws ends the sequence.
-    func map<Result>(
-        _ transform: @escaping (Element) throws -> Result
-    ) -> Observable<Result> {
+    func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         Map(source: asObservable(), transform: transform)
     }
 }
@@ -50,10 +48,9 @@ private final class Map<Source, Result>: Producer<Result> {
         self.transform = transform
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable
-    where Observer.Element == Result {
+    override func run(
+        _ observer: some ObserverType<Result>,
+    ) -> any Disposable {
         let sink = MapSink(
             transform: transform,
             observer: observer,

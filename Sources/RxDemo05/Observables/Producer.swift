@@ -1,18 +1,15 @@
 /// A sequence that makes a sink for every subscriber.
 class Producer<Element>: Observable<Element> {
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         run(observer)
     }
 
     /// Makes the sink for `observer` and connects it to its source.
     ///
     /// - Returns: the sink.
-    func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable
-    where Observer.Element == Element {
+    func run(
+        _ observer: some ObserverType<Element>,
+    ) -> any Disposable {
         rxAbstractMethod()
     }
 }

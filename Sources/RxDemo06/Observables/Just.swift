@@ -13,9 +13,7 @@ private final class Just<Element>: Observable<Element> {
         self.element = element
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         observer.on(.next(element))
         observer.on(.completed)
         return Disposables.create()

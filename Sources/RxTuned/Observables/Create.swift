@@ -44,10 +44,10 @@ private final class AnonymousObservable<Element>: ChainProducer<Element> {
         self.subscribeHandler = subscribeHandler
     }
 
-    override func makeSink<Observer: ObserverType>(
-        _ observer: Observer,
+    override func makeSink(
+        _ observer: some ObserverType<Element>,
         handle: ChainLink?,
-    ) -> ChainLink where Observer.Element == Element {
+    ) -> ChainLink {
         let sink = AnonymousObservableSink(
             observer: observer,
             handle: handle,

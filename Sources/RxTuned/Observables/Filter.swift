@@ -1,8 +1,6 @@
 extension ObservableType {
     /// The elements for which `predicate` is true; what it throws ends the sequence.
-    func filter(
-        _ predicate: @escaping (Element) throws -> Bool
-    ) -> Observable<Element> {
+    func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         Filter(source: asObservable(), predicate: predicate)
     }
 }
@@ -57,10 +55,10 @@ private final class Filter<Element>: ChainProducer<Element> {
         self.predicate = predicate
     }
 
-    override func makeSink<Observer: ObserverType>(
-        _ observer: Observer,
+    override func makeSink(
+        _ observer: some ObserverType<Element>,
         handle: ChainLink?,
-    ) -> ChainLink where Observer.Element == Element {
+    ) -> ChainLink {
         let sink = FilterSink(
             predicate: predicate,
             observer: observer,

@@ -1,8 +1,6 @@
 extension ObservableType {
     /// A sequence of what `transform` makes of every element; what it throws ends the sequence.
-    func map<Result>(
-        _ transform: @escaping (Element) throws -> Result
-    ) -> Observable<Result> {
+    func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         Map(source: asObservable(), transform: transform)
     }
 }
@@ -58,10 +56,7 @@ private final class Map<Source, Result>: ChainProducer<Result> {
         self.transform = transform
     }
 
-    override func makeSink<Observer: ObserverType>(
-        _ observer: Observer,
-        handle: ChainLink?,
-    ) -> ChainLink where Observer.Element == Result {
+    override func makeSink(_ observer: some ObserverType<Result>, handle: ChainLink?) -> ChainLink {
         let sink = MapSink(
             transform: transform,
             observer: observer,

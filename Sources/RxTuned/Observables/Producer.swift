@@ -1,17 +1,13 @@
 /// A sequence that makes a sink for every subscriber.
 class Producer<Element>: Observable<Element> {
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         // The outermost one waits for what its sources schedule on this thread.
         CurrentThreadScheduler.isScheduleRequired
             ? CurrentThreadScheduler.run { makeSubscription(observer) }
             : makeSubscription(observer)
     }
 
-    func makeSubscription<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    func makeSubscription(_ observer: some ObserverType<Element>) -> any Disposable {
         let disposer = SinkDisposer()
         let (sink, subscription) = run(observer, cancel: disposer)
         disposer.setSinkAndSubscription(sink: sink, subscription: subscription)
@@ -21,11 +17,10 @@ class Producer<Element>: Observable<Element> {
     /// Makes the sink for `observer` and connects it to its source.
     ///
     /// - Returns: the sink, and what stops its source.
-    func run<Observer: ObserverType>(
-        _ observer: Observer,
+    func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         rxAbstractMethod()
     }
 }

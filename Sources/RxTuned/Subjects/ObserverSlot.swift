@@ -21,7 +21,7 @@ class AnyObserverSlot {
 final class ObserverSlot<Element>: AnyObserverSlot {
     private let observer: any ObserverType<Element>
 
-    init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+    init(_ observer: some ObserverType<Element>) {
         self.observer = observer
     }
 
@@ -41,6 +41,6 @@ final class ObserverSlot<Element>: AnyObserverSlot {
 extension Bag<AnyObserverSlot> {
     /// - Parameter body: receives the slots, which must all have been made for this type.
     func forEachSlot<Value>(of type: Value.Type, _ body: (ObserverSlot<Value>) -> Void) {
-        forEach { body(unsafeDowncast($0, to: ObserverSlot<Value>.self)) }
+        forEachElement { body(unsafeDowncast($0, to: ObserverSlot<Value>.self)) }
     }
 }

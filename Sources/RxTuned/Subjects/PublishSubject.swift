@@ -57,9 +57,7 @@ final class PublishSubject<Element>:
     /// Adds an observer: the next event is its first.
     ///
     /// After the end it receives the stop event at once, and after `dispose()` `RxError.disposed`.
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let slot = ObserverSlot(observer)
         lock.lock()
         let key = isOver ? nil : observers.insert(slot)
@@ -93,7 +91,7 @@ final class PublishSubject<Element>:
             }
             return stopEvent
         }
-        takeObservers().forEach { $0.close() }
+        takeObservers().forEachElement { $0.close() }
         withExtendedLifetime(released) {}
     }
 

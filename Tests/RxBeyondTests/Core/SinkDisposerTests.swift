@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxBeyond
 
@@ -120,11 +120,10 @@ private final class WithDisposer: Producer<Int> {
         self.show = show
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Int>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Int {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         show(cancel)
         return (sink: Disposables.create(), subscription: source.subscribe(observer))
     }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxBeyond
 
@@ -104,9 +104,7 @@ struct SubscribeTests {
 
             let stops: Counter
 
-            func subscribe<Observer: ObserverType>(
-                _ observer: Observer,
-            ) -> any Disposable where Observer.Element == Int {
+            func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
                 Disposables.create { stops.increment() }
             }
         }

@@ -8,7 +8,7 @@ import Testing
         for element in ["a", "b", "c"] { bag.insert(element) }
         #expect(Array(bag.elements) == ["a", "b", "c"])
         var visited: [String] = []
-        bag.forEach { visited.append($0) }
+        bag.forEachElement { visited.append($0) }
         #expect(visited == ["a", "b", "c"])
         #expect(bag.count == 3)
     }

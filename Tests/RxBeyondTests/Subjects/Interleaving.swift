@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// A flag for any thread.
 final class Flag: Sendable {
@@ -13,10 +13,7 @@ final class Flag: Sendable {
 }
 
 /// Runs `body` on a thread of its own, and fails instead of hanging when it does not return.
-func expectNoDeadlock(
-    _ location: SourceLocation = #_sourceLocation,
-    body: @escaping () -> Void,
-) {
+func expectNoDeadlock(_ location: SourceLocation = #_sourceLocation, body: @escaping () -> Void) {
     let body = Shared(body)
     let end = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

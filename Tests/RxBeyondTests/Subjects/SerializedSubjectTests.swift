@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxBeyond
 
@@ -186,9 +186,7 @@ final class GrammarChecker: ObserverType, Sendable {
             let inner = BehaviorSubject(value: 0)
             let subscriptions = Counter()
 
-            func subscribe<Observer: ObserverType>(
-                _ observer: Observer,
-            ) -> any Disposable where Observer.Element == Int {
+            func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
                 subscriptions.increment()
                 return inner.subscribe(observer)
             }

@@ -1,6 +1,6 @@
 import Dispatch
-import Testing
 import TestSupport
+import Testing
 
 @testable import RxBeyond
 
@@ -11,9 +11,7 @@ private final class OwnSource: ObservableType {
     private(set) var observer: AnyObserver<Int>?
     private(set) var disposals = 0
 
-    func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Int {
+    func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
         self.observer = AnyObserver(observer)
         return Disposables.create {
             self.disposals += 1

@@ -3,11 +3,7 @@ import Testing
 @testable import Prelude
 
 /// Lets A, B and C listen to a bus; `actor` removes `victim` on hearing the first of two values.
-private func hearings(
-    walk: EventBus<Int>.Walk,
-    actor: String,
-    victim: String,
-) -> [String] {
+private func hearings(walk: EventBus<Int>.Walk, actor: String, victim: String) -> [String] {
     let bus = EventBus<Int>(walk: walk)
     var lines: [String] = []
     var tokens: [String: Token] = [:]

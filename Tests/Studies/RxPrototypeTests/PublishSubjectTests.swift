@@ -10,7 +10,7 @@ import Testing
         let handles = (1...40).map { number in subject.subscribe { log.write("\(number) \($0)") } }
         subject.onNext(7)
         #expect(log.lines == (1...40).map { "\($0) next(7)" })
-        handles.forEach { $0.dispose() }
+        for handle in handles { handle.dispose() }
     }
 
     @Test func `a completed subject delivers nothing`() {
@@ -56,7 +56,7 @@ import Testing
         }
         subject.onNext(7)
         #expect(log.lines == ["1 next(7)", "3 next(7)"])
-        handles.forEach { $0.dispose() }
+        for handle in handles { handle.dispose() }
     }
 
     @Test func `a subscriber may bring another while values are delivered`() {

@@ -1,10 +1,7 @@
 /// How the closure is called that a user hands over.
 extension Contract.Examination {
     /// Sends values up to the given call of the closure; returns those before it.
-    private func send(
-        upToCall count: Int,
-        _ bench: Contract.Bench
-    ) -> [Contract.Input] {
+    private func send(upToCall count: Int, _ bench: Contract.Bench) -> [Contract.Input] {
         var sent: [Contract.Input] = []
         for input in Self.values {
             bench.send(input)

@@ -145,7 +145,10 @@ extension Contract {
         }
 
         private mutating func addOnAnotherThread() {
-            guard let make = subject.empty else { return _ = emptyHandle() }
+            guard let make = subject.empty else {
+                _ = emptyHandle()
+                return
+            }
             let handles = (0..<Self.rounds).map { _ in make() }
             race(handles) { [disposals, living] handle, number in
                 if number == 0 { handle.dispose() } else { handle.add?(Part(disposals, living)) }

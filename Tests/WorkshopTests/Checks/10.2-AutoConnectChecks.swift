@@ -169,9 +169,7 @@ extension Checks {
                 self.deadline = deadline
             }
 
-            override func subscribe<Observer: ObserverType>(
-                _ observer: Observer,
-            ) -> any Disposable where Observer.Element == Int {
+            override func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
                 arrivals.increment()
                 var spins = 0
                 while arrivals.value < 2 {

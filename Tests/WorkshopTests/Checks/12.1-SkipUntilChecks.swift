@@ -24,10 +24,7 @@ extension Checks {
             ("---x-----|", "---def|"), ("-x-x-xx---", "-bcdef|"), ("|", "------|"),
             ("----------", "------|"), ("---#", "---#"), ("--x-#", "--cdef|"),
         ])
-        func `elements pass once the other sequence has sent one`(
-            other: String,
-            expected: String
-        ) {
+        func `elements pass once the other sequence has sent one`(other: String, expected: String) {
             // The other one begins first, so that at one time it is the first to send.
             let other = clock.hot(other)
             let sequence = clock.hot("abcdef|").skip(until: other)

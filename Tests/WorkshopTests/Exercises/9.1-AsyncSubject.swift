@@ -26,7 +26,7 @@ final class AsyncSubject<Element>:
             return (observers, isOver)
         }
         guard !wasOver else { return }
-        snapshot.forEach { $0.on(event, isStopEvent: event.isStopEvent) }
+        snapshot.forEachElement { $0.on(event, isStopEvent: event.isStopEvent) }
         guard event.isStopEvent else { return }
         // Kept until here, so that one of them can dispose another.
         _ = lock.withLock {
@@ -35,9 +35,7 @@ final class AsyncSubject<Element>:
         }
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let slot = ObserverSlot(observer)
         let key = lock.withLock { isOver ? nil : observers.insert(slot) }
         guard let key else { return Disposables.create() }

@@ -14,7 +14,8 @@ extension Stream {
             delay(
                 lefts.force().zip(
                     {
-                        _ = lefts.force(); return rights.force()
+                        _ = lefts.force()
+                        return rights.force()
                     }()
                 )
             )

@@ -140,11 +140,10 @@ private final class ConcatMap<Source, Result>: Producer<Result> {
         self.selector = selector
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Result>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Result {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = ConcatMapSink(
             limit: limit,
             selector: selector,

@@ -66,12 +66,11 @@ private final class SkipUntil<Element, Other>: Producer<Element> {
         self.other = other
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
-        let sink = SkipUntilSink<Other, Observer>(observer: observer, cancel: cancel)
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = SkipUntilSink<Other, _>(observer: observer, cancel: cancel)
         let subscription = sink.run(source, other)
         return (sink: sink, subscription: subscription)
     }

@@ -101,12 +101,11 @@ private final class Sample<Element, Tick>: Producer<Element> {
         self.defaultValue = defaultValue
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
-        let sink = SampleSink<Tick, Observer>(
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = SampleSink<Tick, _>(
             defaultValue: defaultValue,
             observer: observer,
             cancel: cancel,

@@ -69,12 +69,11 @@ private final class ForkJoin<Element>: Producer<[Element]> {
         self.sources = sources
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<[Element]>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == [Element] {
-        let sink = ForkJoinSink<Element, Observer>(observer: observer, cancel: cancel)
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = ForkJoinSink<Element, _>(observer: observer, cancel: cancel)
         let subscription = sink.run(sources)
         return (sink: sink, subscription: subscription)
     }

@@ -9,10 +9,7 @@ extension ObservableType {
     /// `completed`, and the source is disposed.
     ///
     /// You may use: what `AtMostSink` has, and `isDisposed` of its subscription.
-    func subscribe<Observer: ObserverType>(
-        atMost count: Int,
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    func subscribe(atMost count: Int, _ observer: some ObserverType<Element>) -> any Disposable {
         let sink = AtMostSink(count: count, observer: observer)
         sink.subscription.insert(subscribe(sink))
         return sink.subscription

@@ -8,10 +8,7 @@ extension ObservableType {
     /// This sequence; `write` is given a line `name: …` for each subscription, event and disposal.
     ///
     /// You may use: `subscribe`, `AnyObserver`, and `Disposables.create`.
-    func debug(
-        _ name: String,
-        _ write: @escaping (String) -> Void
-    ) -> Observable<Element> {
+    func debug(_ name: String, _ write: @escaping (String) -> Void) -> Observable<Element> {
         var isSubscribed = false
         return Observable<Element>.create { observer in
             if !isSubscribed { write("\(name): subscribed") }

@@ -58,9 +58,9 @@ private final class ElementAt<Element>: Producer<Element> {
         self.index = index
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func run(
+        _ observer: some ObserverType<Element>,
+    ) -> any Disposable {
         let sink = ElementAtSink(index: index, observer: observer)
         _ = source.subscribe(sink)
         return sink

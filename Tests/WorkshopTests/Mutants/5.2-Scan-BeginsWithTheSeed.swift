@@ -67,9 +67,9 @@ private final class Scan<Source, Result>: Producer<Result> {
         self.accumulator = accumulator
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Result {
+    override func run(
+        _ observer: some ObserverType<Result>,
+    ) -> any Disposable {
         let sink = ScanSink(seed: seed, accumulator: accumulator, observer: observer)
         _ = source.subscribe(sink)
         return sink

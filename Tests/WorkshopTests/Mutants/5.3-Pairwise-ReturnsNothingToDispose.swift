@@ -40,10 +40,10 @@ private final class Pairwise<Source>: Producer<(Source, Source)> {
         self.source = source
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == (Source, Source) {
-        let sink = PairwiseSink<Source, Observer>(observer: observer)
+    override func run(
+        _ observer: some ObserverType<(Source, Source)>,
+    ) -> any Disposable {
+        let sink = PairwiseSink<Source, _>(observer: observer)
         _ = source.subscribe(sink)
         return Disposables.create()
     }

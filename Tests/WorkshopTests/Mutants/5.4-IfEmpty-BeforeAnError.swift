@@ -48,9 +48,9 @@ private final class DefaultIfEmpty<Element>: Producer<Element> {
         self.element = element
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func run(
+        _ observer: some ObserverType<Element>,
+    ) -> any Disposable {
         let sink = DefaultIfEmptySink(element: element, observer: observer)
         _ = source.subscribe(sink)
         return sink

@@ -51,9 +51,9 @@ private final class DefaultIfEmpty<Element>: Producer<Element> {
         _ = source.subscribe(look)
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func run(
+        _ observer: some ObserverType<Element>,
+    ) -> any Disposable {
         let sink = DefaultIfEmptySink(parent: self, observer: observer)
         _ = source.subscribe(sink)
         return sink

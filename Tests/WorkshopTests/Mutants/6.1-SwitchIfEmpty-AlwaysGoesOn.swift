@@ -62,11 +62,10 @@ private final class SwitchIfEmpty<Element>: Producer<Element> {
         self.other = other
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = SwitchIfEmptySink(
             other: other,
             observer: observer,

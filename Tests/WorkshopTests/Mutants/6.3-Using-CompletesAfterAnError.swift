@@ -35,11 +35,10 @@ private final class Using<Resource: Disposable, Element>: Producer<Element> {
         self.observableFactory = observableFactory
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = UsingSink(
             observer: observer,
             cancel: cancel,

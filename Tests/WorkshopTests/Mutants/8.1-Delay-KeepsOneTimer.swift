@@ -10,10 +10,7 @@ extension ObservableType {
     /// The same elements and completion, each `dueTime` later; an error at once.
     ///
     /// You may use everything that RxBeyond has.
-    func delay(
-        _ dueTime: RxTimeInterval,
-        scheduler: any SchedulerType,
-    ) -> Observable<Element> {
+    func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         Delay(source: asObservable(), dueTime: dueTime, scheduler: scheduler)
     }
 }
@@ -89,11 +86,10 @@ private final class Delay<Element>: Producer<Element> {
         self.scheduler = scheduler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = DelaySink(
             dueTime: dueTime,
             scheduler: scheduler,

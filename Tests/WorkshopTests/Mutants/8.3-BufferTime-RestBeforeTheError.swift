@@ -121,11 +121,10 @@ private final class BufferTimeCount<Element>: Producer<[Element]> {
         self.scheduler = scheduler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<[Element]>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == [Element] {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = BufferTimeCountSink(
             timeSpan: timeSpan,
             count: count,

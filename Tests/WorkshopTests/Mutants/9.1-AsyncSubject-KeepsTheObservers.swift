@@ -36,13 +36,11 @@ final class AsyncSubject<Element>:
         }
         guard let ended else { return }
         for event in lock.withLock({ lastEvents }) {
-            ended.forEach { $0.on(event, isStopEvent: event.isStopEvent) }
+            ended.forEachElement { $0.on(event, isStopEvent: event.isStopEvent) }
         }
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let slot = ObserverSlot(observer)
         let (key, events) = lock.withLock {
             stopEvent == nil ? (observers.insert(slot), []) : (nil, lastEvents)

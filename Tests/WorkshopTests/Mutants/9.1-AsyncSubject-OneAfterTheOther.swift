@@ -36,7 +36,7 @@ final class AsyncSubject<Element>:
         }
         guard let ended else { return }
         let events = lock.withLock { lastEvents }
-        ended.forEach { slot in
+        ended.forEachElement { slot in
             for event in events { slot.on(event, isStopEvent: event.isStopEvent) }
         }
         // Kept until here, so that one of them can dispose another.
@@ -46,9 +46,7 @@ final class AsyncSubject<Element>:
         }
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let slot = ObserverSlot(observer)
         let (key, events) = lock.withLock {
             stopEvent == nil ? (observers.insert(slot), []) : (nil, lastEvents)

@@ -39,7 +39,7 @@ final class AsyncSubject<Element>:
         }
         guard let ended else { return }
         for event in lock.withLock({ lastEvents }) {
-            ended.forEach { $0.on(event, isStopEvent: event.isStopEvent) }
+            ended.forEachElement { $0.on(event, isStopEvent: event.isStopEvent) }
         }
         // Kept until here, so that one of them can dispose another.
         _ = lock.withLock {
@@ -48,9 +48,7 @@ final class AsyncSubject<Element>:
         }
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Element {
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         let slot = ObserverSlot(observer)
         let (key, events) = lock.withLock {
             stopEvent == nil ? (observers.insert(slot), []) : (nil, lastEvents)

@@ -9,10 +9,10 @@ extension ObservableType {
     /// sequence completes is a group too.
     ///
     /// You may use: the gate, a `Sink` that drops what comes after `dispose()` or the end.
-    func subscribe<Observer: ObserverType>(
+    func subscribe(
         inGroupsOf size: Int,
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == [Element] {
+        _ observer: some ObserverType<[Element]>,
+    ) -> any Disposable {
         let sink = Sink(observer: observer)
         sink.run { gate in subscribe(GroupObserver(size: size, gate: gate)) }
         return sink

@@ -5,9 +5,7 @@ extension ObservableType {
     /// The one of this sequence and `right` that sends its first event first.
     ///
     /// You may use everything that stage 6 has.
-    func amb<Right: ObservableType>(
-        _ right: Right
-    ) -> Observable<Element> where Right.Element == Element {
+    func amb(_ right: some ObservableType<Element>) -> Observable<Element> {
         Amb(left: asObservable(), right: right.asObservable())
     }
 }
@@ -43,11 +41,10 @@ private final class Amb<Element>: Producer<Element> {
         self.right = right
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Element {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = AmbSink(
             observer: observer,
             cancel: cancel,

@@ -18,10 +18,7 @@ extension Conveyor where Hotness == HotnessHot {
 
 extension Conveyor where Hotness == HotnessHot, Event: Sendable {
     /// Stays hot: where the first event is left out, `otherwise` is delivered in its place.
-    func filter(
-        _ isIncluded: @escaping @Sendable (Event) -> Bool,
-        otherwise: Event,
-    ) -> Self {
+    func filter(_ isIncluded: @escaping @Sendable (Event) -> Bool, otherwise: Event) -> Self {
         Conveyor(promising: { handler in
             let hasPaid = Atomic(false)
             return run { event in

@@ -1,4 +1,5 @@
 import Dispatch
+
 /// Says on which queue the events of a conveyor arrive once `run` has returned.
 protocol SchedulingTrait: Sendable {
     /// Stops the program when the caller is not on the queue that the trait names.

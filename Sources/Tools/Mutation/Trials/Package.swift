@@ -16,12 +16,7 @@ struct Package {
     ///   - builds: one or more of the same kind.
     ///   - isInPlace: builds the repository itself, which must not be edited meanwhile.
     ///   - sanitizer: `thread` or `address`.
-    init(
-        of repository: URL,
-        builds: [Build],
-        isInPlace: Bool,
-        sanitizer: String?,
-    ) throws {
+    init(of repository: URL, builds: [Build], isInPlace: Bool, sanitizer: String?) throws {
         var environment: [String: String] = [:]
         if isInPlace {
             root = repository

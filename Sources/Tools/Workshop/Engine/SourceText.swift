@@ -108,7 +108,8 @@ struct SourceText {
                 var depth = 0
                 repeat {
                     if begins("/*") {
-                        depth += 1; skip(2)
+                        depth += 1
+                        skip(2)
                     } else if begins("*/") {
                         depth -= 1
                         skip(2)

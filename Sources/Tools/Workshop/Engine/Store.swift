@@ -15,11 +15,7 @@ struct Store: Sendable {
 
     /// The folder of the product that is made from `inputs`: an old one, or what `make` puts into
     /// the new folder that it is given.
-    func product(
-        _ kind: String,
-        from inputs: [String],
-        make: (URL) throws -> Void,
-    ) throws -> URL {
+    func product(_ kind: String, from inputs: [String], make: (URL) throws -> Void) throws -> URL {
         let text = inputs.joined(separator: "\u{0}")
         let kinds = folder.appendingPathComponent(kind)
         return try Self.lock(for: "\(kind) \(text)").withLock {

@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workshop
@@ -73,7 +73,9 @@ struct Compiler {
     private static func library() throws -> [String] {
         let repository = try repository()
         let sources = repository.files(in: repository.program("HalfFive"))
-        let screen = repository.root.appending(path: "Tests/Studies/HalfFiveTests/Examples/Screen.swift")
+        let screen = repository.root.appending(
+            path: "Tests/Studies/HalfFiveTests/Examples/Screen.swift"
+        )
         return (sources.filter { $0.lastPathComponent != "main.swift" } + [screen]).map(\.path)
     }
 

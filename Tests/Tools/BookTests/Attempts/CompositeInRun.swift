@@ -10,10 +10,9 @@ private final class CreateInComposite<Element>: Producer<Element> {
         self.subscribeHandler = subscribeHandler
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable
-    where Observer.Element == Element {
+    override func run(
+        _ observer: some ObserverType<Element>,
+    ) -> any Disposable {
         let sink = TransformingSink(
             transform: { $0 },
             observer: observer,
@@ -35,10 +34,9 @@ private final class MapInComposite<Source, Result>: Producer<Result> {
         self.transform = transform
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable
-    where Observer.Element == Result {
+    override func run(
+        _ observer: some ObserverType<Result>,
+    ) -> any Disposable {
         let sink = TransformingSink(
             transform: transform,
             observer: observer,

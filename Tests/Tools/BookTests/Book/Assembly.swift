@@ -96,11 +96,7 @@ struct Assembly {
     ///   - old: the files with which the reader begins, by path from the folder.
     ///   - new: the files as they are to become.
     ///   - likeOthers: files that need only be named, as scenes.
-    init(
-        from old: [String: [String]],
-        to new: [String: [String]],
-        likeOthers: Set<String> = [],
-    ) {
+    init(from old: [String: [String]], to new: [String: [String]], likeOthers: Set<String> = []) {
         files = [:]
         for path in Set(old.keys).union(new.keys) {
             files[path] = File(from: old[path], to: new[path])

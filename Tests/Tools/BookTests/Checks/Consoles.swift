@@ -27,10 +27,7 @@ extension Book {
             .union(Stage.allCases.map(\.searchBox))
     }
 
-    static func finding(
-        _ session: Session,
-        output: Result<[String], Trouble>?,
-    ) -> Finding? {
+    static func finding(_ session: Session, output: Result<[String], Trouble>?) -> Finding? {
         switch output {
         case .success(let lines):
             guard !session.range.isEmpty else { return nil }

@@ -97,11 +97,7 @@ extension Film {
         )
     }
 
-    private func drawName(
-        of node: ObjectGraph.Node,
-        _ style: String = "",
-        into svg: inout Svg,
-    ) {
+    private func drawName(of node: ObjectGraph.Node, _ style: String = "", into svg: inout Svg) {
         let (x, y) = center(of: node.address)
         let lines = run.name(of: node, operators: layout).lines
             .flatMap { $0.broken(at: (boxWidth - 6) / 7) }

@@ -96,12 +96,7 @@ struct GraphPicture {
         return graph.reachable(from: held).contains(node) ? .wide : .line
     }
 
-    private func draw(
-        _ node: ObjectGraph.Node,
-        isAfter: Bool,
-        _ x: Int,
-        into svg: inout Svg,
-    ) {
+    private func draw(_ node: ObjectGraph.Node, isAfter: Bool, _ x: Int, into svg: inout Svg) {
         let place = layout.places[node.address]!
         let bytes = "\(node.size) bytes"
         let isLeaked = isAfter && life.leaked.contains(node.address)

@@ -58,13 +58,7 @@ struct SequenceDiagram {
         }
     }
 
-    private func arrow(
-        from: String,
-        to: String,
-        _ y: Int,
-        _ style: String,
-        into svg: inout Svg,
-    ) {
+    private func arrow(from: String, to: String, _ y: Int, _ style: String, into svg: inout Svg) {
         let side = x(to) > x(from) ? 5 : -5
         svg.path("M\(x(from) + side) \(y)H\(x(to) - side)", style, tip: true)
     }

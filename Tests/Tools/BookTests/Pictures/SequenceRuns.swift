@@ -71,9 +71,7 @@ private final class TracedProducer: Producer<Int> {
         (self.name, self.number, self.source, self.trace) = (name, number, source, trace)
     }
 
-    override func subscribe<Observer: ObserverType>(
-        _ observer: Observer,
-    ) -> any Disposable where Observer.Element == Int {
+    override func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
         let subscriber = (observer as? TracedSink<AnyObserver<Int>>)?.name ?? "observer"
         return trace.call(name, "subscribe(\(subscriber))", answer: "disposer \(number)") {
             let disposer = super.subscribe(observer)
@@ -83,11 +81,10 @@ private final class TracedProducer: Producer<Int> {
         }
     }
 
-    override func run<Observer: ObserverType>(
-        _ observer: Observer,
+    override func run(
+        _ observer: some ObserverType<Int>,
         cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where Observer.Element == Int {
+    ) -> (sink: any Disposable, subscription: any Disposable) {
         trace.note("run(…, cancel: disposer \(number)) makes \(name)'s sink")
         let sink = TracedSink(
             name: "\(name)'s sink",

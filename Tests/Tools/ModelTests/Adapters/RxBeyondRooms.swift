@@ -136,10 +136,7 @@ private final class LibraryRooms: Rooms {
         }
     }
 
-    private func several(
-        _ combining: Combining,
-        _ sources: [Observable<Int>]
-    ) -> Observable<Int> {
+    private func several(_ combining: Combining, _ sources: [Observable<Int>]) -> Observable<Int> {
         let user = user
         switch combining {
         case .merge: return .merge(sources)

@@ -43,10 +43,7 @@ final class HistoryModel: Rooms {
     // MARK: Gates
 
     /// Makes a gate for a subscriber; `connect` subscribes to the source, and returns what stops it.
-    func gated(
-        _ receive: @escaping Receive,
-        _ connect: (ModelGate) -> () -> Void
-    ) -> Running {
+    func gated(_ receive: @escaping Receive, _ connect: (ModelGate) -> () -> Void) -> Running {
         let gate = ModelGate(receive)
         trampoline.run { gate.isConnected(connect(gate)) }
         return Running(dispose: gate.dispose, isKept: { !gate.isDisposed })
