@@ -22,8 +22,12 @@ let tuned = [
 
 // MARK: - Targets
 
-func program(_ name: String, in folder: String = "") -> Target {
-    .executableTarget(name: name, path: "Sources/\(folder)\(name)")
+func program(_ name: String, in folder: String = "", using others: [String] = []) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: others.map { .byName(name: $0) },
+        path: "Sources/\(folder)\(name)"
+    )
 }
 
 func library(_ name: String, path: String) -> Target {
@@ -53,17 +57,20 @@ func studyTests(_ name: String, using others: [String]) -> Target {
     tests(of: name, in: "Studies/", using: [name, "TestSupport"] + others)
 }
 
-let support = [library("TestSupport", path: "Tests/Support")]
+let support = [
+    library("TestSupport", path: "Tests/Support"),
+    library("ToolSupport", path: "Sources/Tools/ToolSupport"),
+]
 
 let core =
     stages.flatMap { [program($0), tests(of: $0, using: [$0, "TestSupport"])] }
     + [program("RxBeyond")]
     + studies.map { program($0, in: "Studies/") }
     + [
-        program("Workshop", in: "Tools/"),
+        program("Workshop", in: "Tools/", using: ["ToolSupport"]),
         tests(
             of: "Workshop",
-            using: ["Workshop"],
+            using: ["Workshop", "ToolSupport"],
             // Compiled one by one, by the workshop itself: what is wrong in one harms no other.
             exclude: ["Checks", "Exercises", "Mutants", "Solutions", "Starters", "Support"]
         ),
@@ -79,17 +86,27 @@ let rest =
         .executableTarget(
             name: "RxTuned",
             path: "Sources",
-            exclude: stages + ["RxBeyond", "Studies", "Tools/Workshop", "Tools/Mutation"]
+            exclude: stages + ["RxBeyond", "Studies"]
+                + ["ToolSupport", "Workshop", "Mutation"].map { "Tools/\($0)" }
                 + tuned.map { "Tools/RxBeyond/\($0)" },
             sources: ["RxTuned", "Tools/RxBeyond"]
         ),
         tests(of: "RxTuned", using: ["RxTuned", "TestSupport"]),
         studyTests("Prelude", using: ["RxDemo06"]),
-        studyTests("RxPrototype", using: ["RxDemo06", "RxBeyond", "Workshop"]),
-        studyTests("HalfFive", using: ["Workshop"]),
-        program("Mutation", in: "Tools/"),
-        tests(of: "Mutation", in: "Tools/", using: ["Mutation"], exclude: ["Equal.txt"]),
-        tests(of: "WorkshopCommand", in: "Tools/", using: ["Workshop", "TestSupport"]),
+        studyTests("RxPrototype", using: ["RxDemo06", "RxBeyond", "ToolSupport"]),
+        studyTests("HalfFive", using: ["ToolSupport"]),
+        program("Mutation", in: "Tools/", using: ["ToolSupport"]),
+        tests(
+            of: "Mutation",
+            in: "Tools/",
+            using: ["Mutation", "ToolSupport"],
+            exclude: ["Equal.txt"]
+        ),
+        tests(
+            of: "WorkshopCommand",
+            in: "Tools/",
+            using: ["Workshop", "ToolSupport", "TestSupport"]
+        ),
         tests(
             of: "Model",
             in: "Tools/",
@@ -99,7 +116,7 @@ let rest =
             of: "Book",
             in: "Tools/",
             using: stages + studies
-                + ["RxBeyond", "RxTuned", "Workshop", "Mutation", "TestSupport"]
+                + ["RxBeyond", "RxTuned", "Workshop", "Mutation", "ToolSupport", "TestSupport"]
         ),
     ]
 

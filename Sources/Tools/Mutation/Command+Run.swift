@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ToolSupport
 
 extension Command {
     /// - Returns: whether the tests notice enough.

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// A word after `workshop`, and what may follow it.
 struct Command: Sendable {
     let name: String

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// The command: what it knows, and what it was asked for.
 struct Workshop {

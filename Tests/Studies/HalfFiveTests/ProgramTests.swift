@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import Workshop
+import ToolSupport
 
 @Suite struct `swift run HalfFive` {
     private func play(_ arguments: String...) throws -> Outcome {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import ToolSupport
 
 @testable import HalfFive
-@testable import Workshop
 
 /// The compiler's verdicts. All programs go to it together, so that this takes a second.
 @Suite struct `the compiler` {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import ToolSupport
 
 @testable import HalfFive
-@testable import Workshop
 
 /// The tables of the chapter, made from the types that the compiler has found.
 ///

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 @testable import RxBeyond
 @testable import RxDemo06
 @testable import RxPrototype
-@testable import Workshop
 
 /// What a subscription consists of while it waits for events, in both libraries.
 private struct Cost {

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import Workshop
+import ToolSupport
 
 @Suite struct `the book` {
     @Test func `there is something to check`() async throws {

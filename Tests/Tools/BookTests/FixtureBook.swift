@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 /// A small book in memory in which everything is so, for lies to be planted in.
 enum FixtureBook {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Workshop
+import ToolSupport
 
 @Suite struct `planted lies` {
     @Test func `a true book has no findings`() {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
+import ToolSupport
 
 @testable import Mutation
 
 struct BuildTests {
-    private let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private let root = Repository.here.root
 
     @Test func `a program is built and tested under its own name`() {
         let build = Build("RxBeyond")

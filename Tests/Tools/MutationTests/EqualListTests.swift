@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolSupport
 
 @testable import Mutation
 
@@ -47,8 +48,7 @@ struct EqualListTests {
     }
 
     @Test func `every entry of the repository's list has a mutant`() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+        let root = Repository.here.root
         let list = try EqualList(in: root)
         for program in Set(list.entries.flatMap(\.programs)) {
             let mutants = try Build(program).mutants(in: root)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
+import ToolSupport
 
 @testable import Mutation
 
-private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+private let root = Repository.here.root
 
 struct PromiseTests {
     @Test func `a promise is a sentence of a chapter`() {

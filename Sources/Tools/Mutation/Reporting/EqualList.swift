@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// Mutants that differ from the program in nothing that anybody can notice, each with its reason.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// A sentence of a chapter: 'Delete `statement` in `File.swift`, and the test *name* fails.'
 struct Promise: Equatable {

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// The package, built once by SwiftPM, and how SwiftPM did it.
 struct Package {

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// A program whose parts lie ready: one of its files is compiled anew, and all is linked again.
 struct Program {

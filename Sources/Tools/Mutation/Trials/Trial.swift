@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ToolSupport
 
 /// Whether a program's tests notice a mutant.
 final class Trial: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// A stage or a room that a participant builds: a small package of its own, which has the
 /// participant's files under the program's name.

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 extension Judge {
     /// Runs the goal's own tests against the participant's files.

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// How far a workbench is.
 struct WorkbenchVerdict: Sendable {
     enum State: Equatable, Sendable {

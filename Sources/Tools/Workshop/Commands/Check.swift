@@ -1,3 +1,5 @@
+import ToolSupport
+
 extension Workshop {
     /// Checks what `words` name; without words, the exercise that comes next.
     func check(_ words: String?) throws -> Int32 {

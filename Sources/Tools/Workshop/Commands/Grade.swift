@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 extension Workshop {
     /// The verdicts on this clone, or on the exercises in each of `folders`: always with the checks

@@ -1,3 +1,5 @@
+import ToolSupport
+
 extension Workshop {
     func help() -> Int32 {
         let width = Command.all.map(\.form.count).max() ?? 0

@@ -1,3 +1,5 @@
+import ToolSupport
+
 extension Workshop {
     func hint(_ words: [String]) throws -> Int32 {
         let usage = Complaint.usage("usage: workshop hint [WHAT] [1|2]")

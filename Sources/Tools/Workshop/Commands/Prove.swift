@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 extension Workshop {
     /// - Parameter words: proves these exercises only, or this stage or room.

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 extension Workshop {
     func start(_ words: String) throws -> Int32 {

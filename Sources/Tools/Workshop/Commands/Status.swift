@@ -1,3 +1,5 @@
+import ToolSupport
+
 extension Workshop {
     func status() throws -> Int32 {
         let judgements = try judgements(of: Catalogue.exercises)

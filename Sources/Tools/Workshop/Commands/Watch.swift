@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 extension Workshop {
     /// Checks again whenever a file is saved: what `words` name, or the exercise that is changed.

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// One run of an exercise's checks, in a process of its own, and what may be believed of it.
 ///

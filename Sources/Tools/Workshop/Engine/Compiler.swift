@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// Compiles modules and links programs, without SwiftPM.
 struct Compiler: Sendable {

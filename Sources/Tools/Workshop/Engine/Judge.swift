@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ToolSupport
 
 /// Judges exercises: each is compiled alone, and its checks run in a process of their own.
 final class Judge: Sendable {

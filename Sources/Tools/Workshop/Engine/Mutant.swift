@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// A wrong answer that people really give, and the check that names the mistake.
 struct Mutant: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// The compiler that is on the PATH, and what it has to be given.
 struct Toolchain: Sendable {

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// A check that failed, in its own words.
 struct Failure: Equatable, Sendable {
     let check: String

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// Replaces files so that nothing is lost: what stood there is kept first, and a new file appears
 /// whole or not at all.

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// What a chapter says about an exercise: its heading, its text, and the folded hints.
 struct ExerciseText: Equatable {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ToolSupport
 
 /// Says on standard error what takes time: in one line that is written over on a terminal.
 final class Progress: Sendable {

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import Workshop
+import ToolSupport
 
 /// What `swiftc` says about small programs that are compiled together with HalfFive.
 struct Compiler {

@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import Workshop
+import ToolSupport
 
 /// The book is what the programs, the sources and the tests say it is; `Page` says what is compared.
 ///

@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 /// What becomes of one file from one program to the next.
 struct Change {

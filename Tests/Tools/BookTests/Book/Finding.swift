@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import Workshop
+import ToolSupport
 
 /// A place where the book does not say what is so.
 struct Finding: CustomStringConvertible {

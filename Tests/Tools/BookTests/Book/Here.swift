@@ -1,15 +1,7 @@
 import Foundation
-
-@testable import Workshop
+import ToolSupport
 
 extension Repository {
-    /// The clone that these tests were compiled from.
-    static let here = Repository(
-        root: URL(filePath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-    )
-
     /// Every text in it, but neither git's own nor what is built.
     func everything() throws -> Snapshot {
         let manager = FileManager.default

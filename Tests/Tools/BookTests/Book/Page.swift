@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 /// What a page of the book may hold, and what is compared:
 ///

@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// What is checked, in numbers.

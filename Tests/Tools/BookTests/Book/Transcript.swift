@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
-
-@testable import Workshop
+import ToolSupport
 
 /// What commands print, each distinct one played once.
 typealias Transcripts = [Command: Result<[String], Trouble>]

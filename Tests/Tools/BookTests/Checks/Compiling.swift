@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// What a reader has typed wherever a chapter says run it: it has to compile, and to print what

@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Console blocks whose output is not what the command prints, and commands that name nothing.

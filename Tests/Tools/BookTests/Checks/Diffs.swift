@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Diff blocks that are not the difference of the two files.

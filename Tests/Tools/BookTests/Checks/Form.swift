@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Where a chapter that writes a program does not go the way that readers know.

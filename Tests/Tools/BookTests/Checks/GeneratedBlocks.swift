@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Generated blocks that are not what their generator makes.

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
-
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Links, pictures and paths that lead nowhere.

@@ -1,4 +1,5 @@
 import TestSupport
+import ToolSupport
 
 @testable import Workshop
 

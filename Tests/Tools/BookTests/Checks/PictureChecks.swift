@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Pictures that are not what is drawn now, or that are missing, or that nothing draws.

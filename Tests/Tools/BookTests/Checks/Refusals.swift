@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Programs that the compiler is said to refuse: it has to, in these words.

@@ -1,6 +1,5 @@
 import TestSupport
-
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Blocks that name a file and do not stand in it, and blocks that nothing would check.

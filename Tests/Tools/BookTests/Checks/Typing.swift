@@ -1,6 +1,5 @@
 import TestSupport
-
-@testable import Workshop
+import ToolSupport
 
 extension Book {
     /// Lines that a reader who follows the chapters would not have typed, and blocks without a place.

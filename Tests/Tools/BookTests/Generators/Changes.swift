@@ -1,6 +1,5 @@
 import TestSupport
-
-@testable import Workshop
+import ToolSupport
 
 extension Generator {
     /// What changes from stage to stage without scenes: all pairs in one table, or the files of one

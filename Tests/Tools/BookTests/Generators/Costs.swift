@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
-
-@testable import Workshop
+import ToolSupport
 
 extension Generator {
     /// What each stage costs, counted in a debug build, which makes every object and every call that

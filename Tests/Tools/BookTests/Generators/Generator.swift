@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 /// Makes the lines of a generated block.
 struct Generator: Sendable {

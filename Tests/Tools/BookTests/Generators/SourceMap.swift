@@ -1,6 +1,5 @@
 import TestSupport
-
-@testable import Workshop
+import ToolSupport
 
 extension Generator {
     /// Every type of RxBeyond outside its scenes and its item queue, and where RxSwift has it.

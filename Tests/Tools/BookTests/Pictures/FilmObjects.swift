@@ -1,4 +1,4 @@
-@testable import Workshop
+import ToolSupport
 
 /// What there is in a film: the heads of its columns, its boxes and arrows.
 extension Film {

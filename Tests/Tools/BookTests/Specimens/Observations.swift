@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import Workshop
+import ToolSupport
 
 /// The objects of subscriptions, watched while they lived.
 struct Observations: Codable {

@@ -1,16 +1,16 @@
 /// What can be read from a Swift file without a compiler.
-struct SourceText {
+package struct SourceText {
     /// The text with comments and the contents of strings blanked out, line by line.
-    let code: String
+    package let code: String
     private let text: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         code = Self.blanked(text)
     }
 
     /// The modules that are imported.
-    var imports: [String] {
+    package var imports: [String] {
         code.split(separator: "\n").compactMap { line in
             let words = line.split { " \t;".contains($0) }
             guard let place = words.firstIndex(of: "import"), place + 1 < words.count else {
@@ -24,7 +24,7 @@ struct SourceText {
     }
 
     /// Every word and every operator, once.
-    var tokens: Set<String> {
+    package var tokens: Set<String> {
         var tokens: Set<String> = []
         for line in code.split(separator: "\n") {
             for word in line.split(whereSeparator: { !Self.isWord($0) }) {
@@ -38,7 +38,7 @@ struct SourceText {
     }
 
     /// The names that are declared anywhere in the file.
-    var declaredNames: Set<String> {
+    package var declaredNames: Set<String> {
         let keywords: Set<Substring> = [
             "class", "struct", "enum", "protocol", "actor", "typealias", "func", "var", "let",
             "case",
@@ -54,14 +54,14 @@ struct SourceText {
 
     /// The attributes with which a file can reach past its own names: looked for in the text as it
     /// stands, so that no odd string or comment can hide one.
-    var forbiddenAttributes: [String] {
+    package var forbiddenAttributes: [String] {
         text.split { !Self.isWord($0) && $0 != "@" }.map(String.init).filter { word in
             word.hasPrefix("@_") || ["@c", "@cdecl", "@objc", "@implementation"].contains(word)
         }
     }
 
     /// The names of the tests, as `func` and backticks or `func` alone declare them.
-    var testNames: [String] {
+    package var testNames: [String] {
         var names: [String] = []
         var isAfterMark = false
         for line in code.split(separator: "\n") {

@@ -1,46 +1,46 @@
 /// A Markdown file, taken apart into headings, prose, fenced blocks and generated blocks.
-struct Page {
+package struct Page {
     /// From the top of the repository, `chapters/03-sink.md`.
-    let path: String
-    let lines: [String]
+    package let path: String
+    package let lines: [String]
 
-    private(set) var blocks: [Block] = []
-    private(set) var generated: [Generated] = []
+    package private(set) var blocks: [Block] = []
+    package private(set) var generated: [Generated] = []
     /// Everything that is neither in a fence nor in a generated block.
-    private(set) var prose: [Line] = []
-    private(set) var headings: [Line] = []
+    package private(set) var prose: [Line] = []
+    package private(set) var headings: [Line] = []
     /// Fences and generated blocks that have no end.
-    private(set) var unclosed: [Line] = []
+    package private(set) var unclosed: [Line] = []
 
     /// A fenced block.
-    struct Block {
+    package struct Block {
         /// The words after the opening fence.
-        let info: [String]
-        let body: [String]
+        package let info: [String]
+        package let body: [String]
         /// The place of `body` in `lines`.
-        let range: Range<Int>
+        package let range: Range<Int>
 
-        var kind: String { info.first ?? "" }
+        package var kind: String { info.first ?? "" }
         /// The number of the opening fence's line.
-        var line: Int { range.lowerBound }
+        package var line: Int { range.lowerBound }
     }
 
     /// `<!-- generated: NAME WORDS -->` … `<!-- end -->`.
-    struct Generated {
-        let name: String
-        let words: [String]
-        let body: [String]
-        let range: Range<Int>
+    package struct Generated {
+        package let name: String
+        package let words: [String]
+        package let body: [String]
+        package let range: Range<Int>
 
-        var line: Int { range.lowerBound }
+        package var line: Int { range.lowerBound }
     }
 
-    struct Line {
-        let number: Int
-        let text: String
+    package struct Line {
+        package let number: Int
+        package let text: String
     }
 
-    init(path: String, text: String) {
+    package init(path: String, text: String) {
         self.path = path
         lines = text.lines
         var next = 0
@@ -84,7 +84,7 @@ struct Page {
     }
 
     /// The lines under a heading, up to the next one that is not below it.
-    func section(under heading: Line) -> ArraySlice<String> {
+    package func section(under heading: Line) -> ArraySlice<String> {
         let level = heading.text.headingLevel ?? 0
         let next = headings.first { other in
             other.number > heading.number && (other.text.headingLevel ?? 0) <= level
@@ -116,7 +116,7 @@ extension String {
     }
 
     /// The cells of a table's row; none when the line is no row.
-    var tableCells: [String] {
+    package var tableCells: [String] {
         guard hasPrefix("|") else { return [] }
         return split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
             .map(\.trimmed)

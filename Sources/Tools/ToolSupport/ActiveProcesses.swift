@@ -3,7 +3,7 @@ import Foundation
 /// The process groups that this command has started and that run at present.
 ///
 /// A plain buffer, because a signal handler may read it and may take no lock.
-enum ActiveProcesses {
+package enum ActiveProcesses {
     private static let capacity = 64
     nonisolated(unsafe) private static let groups: UnsafeMutablePointer<Int32> = {
         let groups = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
@@ -15,7 +15,9 @@ enum ActiveProcesses {
     private static let lock = NSLock()
 
     /// Remembers a group for as long as `body` runs.
-    static func including<Result>(_ group: Int32, _ body: () throws -> Result) rethrows -> Result {
+    package static func including<Result>(_ group: Int32, _ body: () throws -> Result) rethrows
+        -> Result
+    {
         let place = lock.withLock { places.popFirst() }
         if let place { groups[place] = group }
         defer {
@@ -28,7 +30,7 @@ enum ActiveProcesses {
     }
 
     /// Ends every group together with this command when the terminal says stop.
-    static func endOnInterrupt() {
+    package static func endOnInterrupt() {
         for place in 0..<capacity { groups[place] = 0 }
         for number in [SIGINT, SIGTERM, SIGHUP] {
             signal(number) { number in

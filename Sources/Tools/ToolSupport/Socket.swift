@@ -1,11 +1,11 @@
 import Foundation
 
 /// One end of a connection between two processes, of which nobody else has a name.
-struct Socket {
+package struct Socket {
     private let handle: FileHandle
 
     /// A connected pair: `theirs` is given to another process.
-    static func pair() throws -> (ours: Socket, theirs: FileHandle) {
+    package static func pair() throws -> (ours: Socket, theirs: FileHandle) {
         #if canImport(Darwin)
             let kind = SOCK_STREAM
         #else
@@ -28,7 +28,7 @@ struct Socket {
     }
 
     /// Sends a line; one that can't arrive any more is dropped.
-    func transmit(_ line: String) {
+    package func transmit(_ line: String) {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -40,7 +40,7 @@ struct Socket {
     }
 
     /// What comes until the other end is closed, but not more than `most` bytes.
-    func receive(most: Int) -> Data {
+    package func receive(most: Int) -> Data {
         var all = Data()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

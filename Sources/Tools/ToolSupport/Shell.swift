@@ -2,22 +2,36 @@ import Foundation
 import Synchronization
 
 /// What a program that ended has left behind.
-struct Outcome {
-    let status: Int32
-    let output: String
+package struct Outcome {
+    package let status: Int32
+    package let output: String
     /// What came on standard error, if that was to be kept apart; or else it is in the output.
-    var errorOutput = ""
-    let ranOutOfTime: Bool
-    let wasKilled: Bool
+    package let errorOutput: String
+    package let ranOutOfTime: Bool
+    package let wasKilled: Bool
 
     /// The status with which `env` ends where there is no such program.
-    static let notFound: Int32 = 127
+    package static let notFound: Int32 = 127
 
-    var succeeded: Bool { status == 0 && !ranOutOfTime && !wasKilled }
+    package init(
+        status: Int32,
+        output: String,
+        errorOutput: String = "",
+        ranOutOfTime: Bool,
+        wasKilled: Bool
+    ) {
+        self.status = status
+        self.output = output
+        self.errorOutput = errorOutput
+        self.ranOutOfTime = ranOutOfTime
+        self.wasKilled = wasKilled
+    }
+
+    package var succeeded: Bool { status == 0 && !ranOutOfTime && !wasKilled }
 }
 
 /// Programs that the command starts, each in a process group of its own.
-enum Shell {
+package enum Shell {
     /// One program at a time is started, so that none inherits what is open for another.
     private static let starting = NSLock()
 
@@ -30,7 +44,7 @@ enum Shell {
     ///     input, which is closed when the program has ended or this command has; it runs on the
     ///     calling thread.
     /// - Throws: `Complaint` if the program could not be started.
-    static func run(
+    package static func run(
         _ words: [String],
         in folder: URL,
         environment: [String: String] = ProcessInfo.processInfo.environment,
