@@ -135,7 +135,9 @@ import Testing
             typealias Element = Int
             let start: Int
 
-            func subscribe(_ observer: some ObserverType<Int>) -> Disposable {
+            func subscribe<Observer: ObserverType>(
+                _ observer: Observer
+            ) -> Disposable where Observer.Element == Element {
                 for value in (1...start).reversed() { observer.on(.next(value)) }
                 observer.on(.completed)
                 return Disposables.create()
@@ -182,6 +184,40 @@ import Testing
         #expect(collector.lines == ["b", "c", "by hand", "tooShort"])
     }
 
+    @Test func `a scheduler of one's own as a SchedulerType`() {
+        final class Logging: SchedulerType {
+            let clock = VirtualTimeScheduler()
+            private(set) var delays = [RxTimeInterval]()
+            var now: RxTime { return clock.now }
+
+            func schedule<StateType>(
+                _ state: StateType,
+                action: @escaping (StateType) -> Disposable
+            ) -> Disposable {
+                return clock.schedule(state, action: action)
+            }
+
+            func scheduleRelative<StateType>(
+                _ state: StateType,
+                dueTime: RxTimeInterval,
+                action: @escaping (StateType) -> Disposable
+            ) -> Disposable {
+                delays.append(dueTime)
+                return clock.scheduleRelative(state, dueTime: dueTime, action: action)
+            }
+        }
+        let scheduler = Logging()
+        var received = [Int]()
+        let subscription = Observable<Int>
+            .interval(.seconds(1), scheduler: scheduler)
+            .take(2)
+            .subscribe(onNext: { received.append($0) })
+        scheduler.clock.start()
+        subscription.dispose()
+        #expect(received == [0, 1])
+        #expect(scheduler.delays.first == .seconds(1))
+    }
+
     @Test func `a subject of one's own as a SubjectType`() {
         final class Loud: SubjectType, ObserverType {
             typealias Element = String
@@ -195,7 +231,9 @@ import Testing
                 subject.on(event.map { $0.uppercased() })
             }
 
-            func subscribe(_ observer: some ObserverType<String>) -> Disposable {
+            func subscribe<Observer: ObserverType>(
+                _ observer: Observer
+            ) -> Disposable where Observer.Element == Element {
                 return subject.subscribe(observer)
             }
         }

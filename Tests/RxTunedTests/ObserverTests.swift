@@ -4,7 +4,7 @@ import Testing
 @testable import RxTuned
 
 /// What comes of `onNext`, `onError` and `onCompleted` being asked for: everything else is held by
-/// RxBeyond's tests, which run against these files too (`RX_TUNED=1`).
+/// RxBeyond's tests, which run against these files too (`RX=RxTuned swift test`).
 @Suite struct `observers of both kinds` {
     @Test(arguments: Way.allCases)
     func `one that has only on receives each event once`(way: Way) {
