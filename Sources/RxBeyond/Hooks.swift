@@ -2,7 +2,7 @@ import Foundation
 
 /// What a program can change for all its subscriptions.
 enum Hooks {
-    /// - Parameter subscriptionCallStack: always empty, for no call stack is recorded.
+    /// - Parameter subscriptionCallStack: always empty, because no call stack is recorded.
     typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) -> Void
 
     private static let lock = NSLock()

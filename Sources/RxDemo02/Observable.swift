@@ -11,7 +11,7 @@ final class Observable<Element>: ObservableType {
         var hasEnded = false
         let gate = AnyObserver<Element> { event in
             guard !hasEnded, !subscription.isDisposed else { return }
-            // Set before the observer receives the end, for it may answer with another event.
+            // Set before the observer receives the end, because it may answer with another event.
             hasEnded = event.isStopEvent
             observer.on(event)
             if event.isStopEvent { subscription.dispose() }

@@ -18,7 +18,7 @@ struct Bag<Element> {
         places.lazy.compactMap { $0 }
     }
 
-    /// Faster than `elements`, for a subject does it for every event.
+    /// Faster than `elements`, because a subject does it for every event.
     func forEachElement(_ body: (Element) -> Void) {
         for place in places {
             if let element = place { body(element) }
@@ -56,8 +56,8 @@ struct Bag<Element> {
         count = 0
     }
 
-    /// Searches by halves, for the numbers grow: by one at least, so that they are found at once
-    /// where no gap has been closed.
+    /// Searches by halves, because the numbers grow: by one at least, so that they are found at
+    /// once where no gap has been closed.
     private func index(of number: Int) -> Int? {
         guard let first = numbers.first else { return nil }
         var low = max(0, numbers.count - (nextNumber - number))

@@ -16,7 +16,7 @@ private final class AnonymousDisposable: Cancelable {
 
     func dispose() {
         guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        // Cleared, for what it holds is needed no longer.
+        // Cleared, because what it holds is needed no longer.
         let action = disposeAction
         disposeAction = nil
         action?()

@@ -37,7 +37,7 @@ final class CompositeDisposable: Cancelable {
     }
 
     func dispose() {
-        // Cleared before they run, for one of them may dispose this again.
+        // Cleared before they run, because one of them may dispose this again.
         let taken = lock.withLock {
             defer { disposables.removeAll() }
             disposed = true

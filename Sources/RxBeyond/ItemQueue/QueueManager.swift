@@ -17,7 +17,7 @@ final class QueueManager {
 
     private let currentDay: Int
     private let dataService: any DataAccessProvider
-    // Takes turns, for an observer of the list may change it.
+    // Takes turns, because an observer of the list may change it.
     private let itemsSubject = BehaviorSubject<[Item]>(value: []).serialized()
     private var queue: [Item] = []
     private var subscriptions: [ObjectIdentifier: CompositeDisposable] = [:]

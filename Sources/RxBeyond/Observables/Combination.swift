@@ -22,7 +22,7 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
 
     func put(_ element: Element) {
         let old = keepsLatest ? elements.dequeue() : nil
-        // The old one is released when the new one is in its place, for its `deinit` may send.
+        // The old one is released when the new one is in its place, because its `deinit` may send.
         withExtendedLifetime(old) { elements.enqueue(element) }
     }
 

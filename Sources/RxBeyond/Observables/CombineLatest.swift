@@ -5,8 +5,8 @@ extension ObservableType {
     /// It is called and its result is sent on the thread of the source whose element is new. What
     /// one source sends while another thread delivers is left to that thread, which handles it
     /// next: so the results of two queues come on either. It completes when all sources have, or
-    /// when the last one sends in vain, for another has completed without an element; the first
-    /// error ends it.
+    /// when the last one sends in vain, because another has completed without an element; the
+    /// first error ends it.
     ///
     /// - Parameter resultSelector: what it throws ends the sequence.
     static func combineLatest<each Source: ObservableType>(

@@ -40,7 +40,7 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
         switch event {
         case .next(let element):
             guard !isClosed else { return }
-            // Swapped, for the old one's `deinit` may send, and then `latest` is written again.
+            // Swapped, because the old one's `deinit` may send, and then `latest` is written again.
             var element: Observer.Element? = element
             swap(&latest, &element)
             number += 1

@@ -72,8 +72,8 @@ private final class DistinctUntilChangedSink<Key, Observer: ObserverType>:
             do {
                 var key: Key? = try keySelector(element)
                 if let currentKey, let key, try comparer(currentKey, key) { return }
-                // Not assigned, for then the old key's `deinit` would run while its place is
-                // being written.
+                // Not assigned, because then the old key's `deinit` would run while its place
+                // is being written.
                 swap(&currentKey, &key)
                 forwardOn(event)
             } catch {

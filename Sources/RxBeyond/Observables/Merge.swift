@@ -154,7 +154,7 @@ where Inner.Element == Observer.Element {
             return (nil, hasEnded && running == 0)
         }
         if let next {
-            // On the trampoline, for those that complete inside `subscribe` would recurse.
+            // On the trampoline, because those that complete inside `subscribe` would recurse.
             _ = CurrentThreadScheduler.instance.schedule(next) { next in
                 self.subscribe(to: next)
                 return Disposables.create()

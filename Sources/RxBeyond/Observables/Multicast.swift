@@ -109,7 +109,7 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
 
     /// - Returns: whether it was closed before.
     private func close() -> Bool {
-        // First, for an observer that subscribes again at the end needs a new connection.
+        // First, because an observer that subscribes again at the end needs a new connection.
         parent?.remove(self)
         return closed.exchange(true, ordering: .acquiringAndReleasing)
     }
@@ -175,7 +175,7 @@ private final class ConnectableObservableAdapter<Subject: SubjectType>:
             return current
         }
         if let present { return present }
-        // Made outside the lock, for it is the user's code.
+        // Made outside the lock, because it is the user's code.
         let new = Connection(parent: self, subject: makeSubject())
         return lock.withLock {
             let connection = current ?? new

@@ -32,7 +32,7 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
 
     func on(_ event: Event<Observer.Element>) {
         let isFirst = lock.withLock {
-            // Asked under the lock, for what is added after `dispose()` would stay.
+            // Asked under the lock, because what is added after `dispose()` would stay.
             guard !isClosed else { return false }
             waiting.enqueue(event)
             defer { isTurnScheduled = true }

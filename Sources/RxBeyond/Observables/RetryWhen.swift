@@ -91,7 +91,7 @@ private final class RetryWhenSink<Failure, Observer: ObserverType>:
             triggerEnd = event
             return isWaiting
         }
-        // While the source runs it waits, for an event of the source could come at once.
+        // While the source runs it waits, because an event of the source could come at once.
         if mustEnd {
             forwardOn(event)
             dispose()

@@ -27,8 +27,7 @@ class Sink<Observer: ObserverType>: Disposable {
         observer.on(event)
     }
 
-    /// The same for an event that is known to be a `next`, for to ask for its kind costs a tenth of
-    /// an operator.
+    /// `forwardOn` for an event that we know to be a `next`: asking costs a tenth of an operator.
     final func forwardNext(_ event: Event<Observer.Element>) {
         guard !isClosed else { return }
         observer.on(event)

@@ -34,7 +34,7 @@ final class SinkDisposer: Cancelable {
     }
 
     func dispose() {
-        // Set before they are disposed, for the sink disposes this again.
+        // Set before they are disposed, because the sink disposes this again.
         let original = state.exchange(.disposed, ordering: .acquiringAndReleasing)
         if original == .holding { disposeHeld() }
     }

@@ -81,7 +81,7 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
     private func onSecond(_ event: Event<Second>) {
         switch event {
         case .next(let element):
-            // Swapped, for the old one's `deinit` may send, and then `latest` is read.
+            // Swapped, because the old one's `deinit` may send, and then `latest` is read.
             var element: Second? = element
             swap(&latest, &element)
         case .error(let error):

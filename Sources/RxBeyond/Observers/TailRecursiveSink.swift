@@ -27,7 +27,7 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
 
     /// Subscribes to the next source, or calls `done` after the last one.
     final func moveNext() {
-        // A loop, for sources that end inside `subscribe` would recurse: they ask for one more
+        // A loop, because sources that end inside `subscribe` would recurse: they ask for one more
         // round.
         let (others, _) = requests.add(1, ordering: .acquiringAndReleasing)
         guard others == 0 else { return }

@@ -5,8 +5,8 @@ final class BehaviorSubject<Element>:
     Observable<Element>, SubjectType, ObserverType, Cancelable, SynchronizedUnsubscribeType
 {
     private let lock = NSLock()
-    // Touched only under the lock. What leaves them is released after the lock, for it may be the
-    // user's.
+    // Touched only under the lock. What leaves them is released after the lock, because it may be
+    // the user's.
     private var observers = Bag<ObserverSlot<Element>>()
     private var latest: Element?
     private var stopEvent: Event<Element>?
@@ -44,7 +44,7 @@ final class BehaviorSubject<Element>:
         let isStopEvent = event.isStopEvent
         lock.lock()
         let (snapshot, wasOver) = (observers, isOver)
-        // Kept until the lock is free, for it may be the user's object.
+        // Kept until the lock is free, because it may be the user's object.
         let replaced = latest
         if !wasOver {
             switch event {

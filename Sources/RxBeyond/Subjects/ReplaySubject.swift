@@ -47,8 +47,8 @@ final class ReplaySubject<Element>:
     }
 
     private let lock = NSLock()
-    // Touched only under the lock. What leaves it is released after the lock, for it may be the
-    // user's.
+    // Touched only under the lock. What leaves it is released after the lock, because it may be
+    // the user's.
     private var state: State
 
     /// - Parameter bufferSize: how many elements it keeps: the latest ones.

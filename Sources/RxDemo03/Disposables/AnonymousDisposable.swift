@@ -11,7 +11,7 @@ private final class AnonymousDisposable: Cancelable {
     }
 
     func dispose() {
-        // Cleared before it runs, for it may dispose this again.
+        // Cleared before it runs, because it may dispose this again.
         let action = disposeAction
         disposeAction = nil
         action?()

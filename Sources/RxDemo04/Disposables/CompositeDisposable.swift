@@ -14,7 +14,7 @@ final class CompositeDisposable: Cancelable {
 
     func dispose() {
         isDisposed = true
-        // Cleared before they run, for one of them may dispose this again.
+        // Cleared before they run, because one of them may dispose this again.
         let taken = disposables
         disposables = []
         for disposable in taken { disposable.dispose() }

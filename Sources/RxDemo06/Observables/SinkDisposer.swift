@@ -30,7 +30,7 @@ final class SinkDisposer: Cancelable {
 
     func dispose() {
         let held = state
-        // Set before they are disposed, for the sink disposes this again.
+        // Set before they are disposed, because the sink disposes this again.
         state = .disposed
         if case .holding(let sink, let subscription) = held {
             sink.dispose()

@@ -58,7 +58,7 @@ class ChainLink: Cancelable {
 
     func dispose() {
         _ = close()
-        // Set before they are disposed, for the handle disposes this again.
+        // Set before they are disposed, because the handle disposes this again.
         let original = state.exchange(.disposed, ordering: .acquiringAndReleasing)
         handle?.dispose()
         if original == .holding { disposeHeld() }

@@ -5,8 +5,8 @@ final class PublishSubject<Element>:
     Observable<Element>, SubjectType, ObserverType, Cancelable, SynchronizedUnsubscribeType
 {
     private let lock = NSLock()
-    // Touched only under the lock. What leaves them is released after the lock, for it may be the
-    // user's.
+    // Touched only under the lock. What leaves them is released after the lock, because it may be
+    // the user's.
     private var observers = Bag<AnyObserverSlot>()
     private var stopEvent: Event<Element>?
     private var isOver = false
