@@ -1,3 +1,10 @@
-import Foundation
-
-exit(Scenes.play(Array(CommandLine.arguments.dropFirst())))
+QueueName.mark()
+play([
+    .hot,
+    .types,
+    .queues,
+    .frame,
+    .file,
+    .trash,
+    .liar,
+])

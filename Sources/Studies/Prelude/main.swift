@@ -1,9 +1,16 @@
-import Foundation
-
-exit(
-    play(
-        Array(CommandLine.arguments.dropFirst()),
-        say: { print($0) },
-        complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
-    )
-)
+play([
+    .bus,
+    .forwards,
+    .backwards,
+    .neighbour,
+    .snapshot,
+    .waiting,
+    .token,
+    .deinit,
+    .delay,
+    .infinite,
+    .primes,
+    .outcome,
+    .laws,
+    .source,
+])

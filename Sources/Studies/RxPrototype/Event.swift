@@ -14,7 +14,7 @@ enum Event {
 }
 
 extension Optional {
-    /// What an event goes to. A stop event takes it out, for nothing may follow.
+    /// What an event goes to. A stop event takes it out, because nothing may follow.
     mutating func destination(of event: Event) -> Wrapped? {
         event.isStopEvent ? take() : self
     }

@@ -1,8 +1,10 @@
-import Foundation
-
-exit(
-    run(
-        Array(CommandLine.arguments.dropFirst()),
-        complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
-    )
-)
+let scenes: [Scene] = [
+    .kept,
+    .released,
+    .ignored,
+    .create,
+    .early,
+    .subject,
+    .dropped,
+]
+Trace.listen(with: { print($0) }, during: { play(scenes) })

@@ -2,7 +2,7 @@
 final class Screen {
     private let token: Token
 
-    init(bus: EventBus<String>, say: @escaping Say) {
+    init(bus: EventBus<String>, say: @escaping (String) -> Void) {
         token = bus.on("title") { say("screen shows \($0)") }
     }
 
@@ -13,9 +13,9 @@ final class Screen {
 
 /// Is freed without removing its handler, which the bus goes on calling.
 final class ForgetfulScreen {
-    private let say: Say
+    private let say: (String) -> Void
 
-    init(bus: EventBus<String>, say: @escaping Say) {
+    init(bus: EventBus<String>, say: @escaping (String) -> Void) {
         self.say = say
         bus.on("title") { [weak self] title in
             guard let self else { return say("no screen is left to show \(title)") }

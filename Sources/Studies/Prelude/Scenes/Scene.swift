@@ -1,30 +1,48 @@
-/// Takes one line of a scene.
-typealias Say = (String) -> Void
+import Foundation
 
-/// A few lines of a program, with a name to ask for them and a title.
+/// A short program with a name, for the command line, and a title.
 struct Scene {
     let name: String
     let title: String
-    let play: (_ say: @escaping Say) -> Void
+    let seconds: Double
+    let body: @MainActor () -> Void
+
+    /// - Parameter seconds: how long the main queue is served after `body`.
+    init(
+        _ name: String,
+        _ title: String,
+        lasting seconds: Double = 0,
+        body: @escaping @MainActor () -> Void
+    ) {
+        self.name = name
+        self.title = title
+        self.seconds = seconds
+        self.body = body
+    }
 }
 
-/// All scenes, in the order of the chapter.
-func allScenes() -> [Scene] {
-    eventBusScenes() + streamScenes() + functorScenes()
+/// Plays the scenes that the command line names, or all of them in order.
+@MainActor
+func play(_ scenes: [Scene]) {
+    let wanted = CommandLine.arguments.dropFirst()
+    if let unknown = wanted.first(where: { name in !scenes.contains { $0.name == name } }) {
+        let program = CommandLine.arguments[0].split(separator: "/").last ?? ""
+        let names = scenes.map(\.name).joined(separator: " | ")
+        let usage = "no scene '\(unknown)'; usage: swift run \(program) [\(names)]\n"
+        FileHandle.standardError.write(Data(usage.utf8))
+        exit(64)
+    }
+    for scene in scenes where wanted.isEmpty || wanted.contains(scene.name) {
+        print("# \(scene.name): \(scene.title)")
+        scene.body()
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: scene.seconds))
+        print()
+    }
 }
 
-/// Plays the scenes that are named, or all of them in order; returns the exit status.
-func play(_ names: [String], say: @escaping Say, complain: Say) -> Int32 {
-    let scenes = allScenes()
-    if let unknown = names.first(where: { name in !scenes.contains { $0.name == name } }) {
-        let known = scenes.map(\.name).joined(separator: " | ")
-        complain("no scene '\(unknown)'; usage: swift run Prelude [\(known)]")
-        return 64
-    }
-    for scene in scenes where names.isEmpty || names.contains(scene.name) {
-        say("# \(scene.name): \(scene.title)")
-        scene.play(say)
-        say("")
-    }
-    return 0
+/// Runs `body` on the main queue when `seconds` have passed.
+func after(_ seconds: Double, _ body: @escaping () -> Void) {
+    // The main queue runs it, and all scenes run there.
+    nonisolated(unsafe) let body = body
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { @Sendable in body() }
 }

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A short program with a name, for the command line, and a title.
+struct Scene {
+    let name: String
+    let title: String
+    let seconds: Double
+    let body: @MainActor () -> Void
+
+    /// - Parameter seconds: how long the main queue is served after `body`.
+    init(
+        _ name: String,
+        _ title: String,
+        lasting seconds: Double = 0,
+        body: @escaping @MainActor () -> Void
+    ) {
+        self.name = name
+        self.title = title
+        self.seconds = seconds
+        self.body = body
+    }
+}
+
+/// Plays the scenes that the command line names, or all of them in order.
+@MainActor
+func play(_ scenes: [Scene]) {
+    let wanted = CommandLine.arguments.dropFirst()
+    if let unknown = wanted.first(where: { name in !scenes.contains { $0.name == name } }) {
+        let program = CommandLine.arguments[0].split(separator: "/").last ?? ""
+        let names = scenes.map(\.name).joined(separator: " | ")
+        let usage = "no scene '\(unknown)'; usage: swift run \(program) [\(names)]\n"
+        FileHandle.standardError.write(Data(usage.utf8))
+        exit(64)
+    }
+    for scene in scenes where wanted.isEmpty || wanted.contains(scene.name) {
+        print("# \(scene.name): \(scene.title)")
+        scene.body()
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: scene.seconds))
+        print()
+    }
+}
+
+/// Runs `body` on the main queue when `seconds` have passed.
+func after(_ seconds: Double, _ body: @escaping () -> Void) {
+    // The main queue runs it, and all scenes run there.
+    nonisolated(unsafe) let body = body
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { @Sendable in body() }
+}
