@@ -10,7 +10,10 @@ extension Event {
     }
 
     var isCompleted: Bool {
-        if case .completed = self { true } else { false }
+        switch self {
+        case .next, .error: false
+        case .completed: true
+        }
     }
 
     /// The same event with a transformed element; what `transform` throws makes it an `error`.

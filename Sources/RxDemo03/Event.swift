@@ -11,8 +11,8 @@ extension Event {
     /// Whether nothing may follow this event.
     var isStopEvent: Bool {
         switch self {
-        case .next: return false
-        case .error, .completed: return true
+        case .next: false
+        case .error, .completed: true
         }
     }
 }

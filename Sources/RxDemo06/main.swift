@@ -10,5 +10,6 @@ play([
     .map,
     .paste,
     .twoMaps,
+    .just,
     .nesting,
 ])

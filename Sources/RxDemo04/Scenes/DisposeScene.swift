@@ -6,15 +6,3 @@ extension Scene {
         }
     }
 }
-
-/// Sends four values inside `subscribe`, and completes 0.3 seconds later.
-func valuesAndALateCompletion() -> Observable<Int> {
-    Observable.create { observer in
-        sendFourValues(to: observer)
-        after(0.3) {
-            print("send completed")
-            observer.onCompleted()
-        }
-        return Disposables.create { print("dispose") }
-    }
-}

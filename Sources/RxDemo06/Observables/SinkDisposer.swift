@@ -11,7 +11,10 @@ final class SinkDisposer: Cancelable {
     private var state = State.waiting
 
     var isDisposed: Bool {
-        if case .disposed = state { true } else { false }
+        switch state {
+        case .waiting, .holding: false
+        case .disposed: true
+        }
     }
 
     /// Takes both over; after `dispose()`, as when a source ends inside `subscribe`, it disposes
