@@ -14,8 +14,9 @@ struct Guarded<Value: Sendable>: ~Copyable, Sendable {
     func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
         mutex.withLock { value in
             _ = sign.load(ordering: .acquiring)
-            defer { sign.store(true, ordering: .releasing) }
-            return body(&value)
+            let result = body(&value)
+            sign.store(true, ordering: .releasing)
+            return result
         }
     }
 }
@@ -24,8 +25,9 @@ extension Guarded {
     /// Puts a new value in the place of the old one, and returns the old one, to be released outside.
     func exchange(_ new: Value) -> Value {
         withLock { value in
-            defer { value = new }
-            return value
+            let old = value
+            value = new
+            return old
         }
     }
 }

@@ -31,8 +31,9 @@ final class Hub<Event: Sendable>: Sendable {
     func fire(_ event: Event) {
         let isBusy = state.withLock { state in
             state.waiting.append(event)
-            defer { state.isFiring = true }
-            return state.isFiring
+            let wasFiring = state.isFiring
+            state.isFiring = true
+            return wasFiring
         }
         guard !isBusy else { return }
         while let event = next() {
