@@ -239,7 +239,7 @@ private func firstOnly(_ source: ObservableInt) -> ObservableInt {
 }
 
 /// Runs an action when disposed.
-private final class Teardown: Disposable, @unchecked Sendable {
+final class Teardown: Disposable, @unchecked Sendable {
     private let action: () -> Void
 
     init(_ action: @escaping () -> Void) {

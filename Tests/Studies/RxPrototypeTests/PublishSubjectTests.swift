@@ -112,7 +112,10 @@ import Testing
             let subject = PublishSubject()
             let handle = ObservableInt.create { observer in
                 let inner = subject.subscribe { observer.on($0) }
-                return CountedDisposable(inner: inner, disposals: teardowns)
+                return Teardown {
+                    teardowns.increment()
+                    inner.dispose()
+                }
             }.map { $0 }.subscribe { _ in }
             onThreads(3) { number in
                 if number == 0 { (1...5).forEach(subject.onNext) } else { handle.dispose() }
@@ -139,20 +142,5 @@ import Testing
             #expect(ends.value <= 1)
             #expect(living.value == 0)
         }
-    }
-}
-
-private final class CountedDisposable: Disposable {
-    private let inner: any Disposable
-    private let disposals: Counter
-
-    init(inner: any Disposable, disposals: Counter) {
-        self.inner = inner
-        self.disposals = disposals
-    }
-
-    func dispose() {
-        disposals.increment()
-        inner.dispose()
     }
 }
