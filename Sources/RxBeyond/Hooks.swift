@@ -18,8 +18,9 @@ enum Hooks {
         get { lock.withLock { errorHandler } }
         set {
             _ = lock.withLock {
-                defer { errorHandler = newValue }
-                return errorHandler
+                let old = errorHandler
+                errorHandler = newValue
+                return old
             }
         }
     }

@@ -15,10 +15,11 @@ final class AsyncLock: @unchecked Sendable {
 
     func invoke(_ action: @escaping () -> Void) {
         let thread = Thread.current
-        let before = lock.withLock { () -> Thread? in
-            defer { if owner == nil { owner = thread } }
+        let before = lock.withLock {
+            let before = owner
+            if before == nil { owner = thread }
             waiting.enqueue(action)
-            return owner
+            return before
         }
         guard before == nil || before === thread else { return }
         while let next = next(isOutermost: before == nil) { next() }

@@ -27,27 +27,27 @@ struct Bag<Element> {
 
     @discardableResult
     mutating func insert(_ element: Element) -> BagKey {
-        defer { nextNumber += 1 }
-        numbers.append(nextNumber)
+        let key = BagKey(number: nextNumber)
+        nextNumber += 1
+        numbers.append(key.number)
         places.append(element)
         count += 1
-        return BagKey(number: nextNumber)
+        return key
     }
 
     /// - Returns: the element, or nil if it has been removed before.
     mutating func removeKey(_ key: BagKey) -> Element? {
         guard let index = index(of: key.number), numbers[index] >= 0 else { return nil }
-        defer {
-            numbers[index] = ~key.number
-            places[index] = nil
-            count -= 1
-            if count == 0 {
-                removeAll()
-            } else if numbers.count > 2 * count {
-                closeGaps()
-            }
+        let element = places[index]
+        numbers[index] = ~key.number
+        places[index] = nil
+        count -= 1
+        if count == 0 {
+            removeAll()
+        } else if numbers.count > 2 * count {
+            closeGaps()
         }
-        return places[index]
+        return element
     }
 
     mutating func removeAll() {

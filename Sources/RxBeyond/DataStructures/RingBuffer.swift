@@ -22,10 +22,9 @@ struct RingBuffer<Element> {
             storage.append(element)
             return nil
         }
-        defer {
-            storage[oldest] = element
-            oldest = (oldest + 1) % capacity
-        }
-        return storage[oldest]
+        let dropped = storage[oldest]
+        storage[oldest] = element
+        oldest = (oldest + 1) % capacity
+        return dropped
     }
 }

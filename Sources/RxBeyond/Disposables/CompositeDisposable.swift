@@ -39,9 +39,10 @@ final class CompositeDisposable: Cancelable {
     func dispose() {
         // Cleared before they run, because one of them may dispose this again.
         let taken = lock.withLock {
-            defer { disposables.removeAll() }
+            let taken = disposables
+            disposables.removeAll()
             disposed = true
-            return disposables
+            return taken
         }
         for disposable in taken.elements { disposable.dispose() }
     }

@@ -19,8 +19,9 @@ final class SerialDisposable: Cancelable {
         set {
             let replaced = lock.withLock {
                 if disposed { return newValue as (any Disposable)? }
-                defer { current = newValue }
-                return current
+                let old = current
+                current = newValue
+                return old
             }
             replaced?.dispose()
         }
@@ -28,9 +29,10 @@ final class SerialDisposable: Cancelable {
 
     func dispose() {
         let held = lock.withLock {
-            defer { current = nil }
+            let held = current
+            current = nil
             disposed = true
-            return current
+            return held
         }
         held?.dispose()
     }

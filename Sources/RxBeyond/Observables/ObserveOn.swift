@@ -35,8 +35,9 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
             // Asked under the lock, because what is added after `dispose()` would stay.
             guard !isClosed else { return false }
             waiting.enqueue(event)
-            defer { isTurnScheduled = true }
-            return !isTurnScheduled
+            let isFirst = !isTurnScheduled
+            isTurnScheduled = true
+            return isFirst
         }
         if isFirst { turns?.schedule(()) }
     }
@@ -57,8 +58,9 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
         super.dispose()
         turns?.dispose()
         let dropped = lock.withLock {
-            defer { waiting = Queue() }
-            return waiting
+            let dropped = waiting
+            waiting = Queue()
+            return dropped
         }
         withExtendedLifetime(dropped) {}
     }

@@ -14,8 +14,9 @@ extension ObservableType where Element: FixedWidthInteger {
         )
         let elements = sequence(state: 0 as Element) { index -> Element? in
             guard index < count else { return nil }
-            defer { index += 1 }
-            return start + index
+            let element = start + index
+            index += 1
+            return element
         }
         return from(elements, scheduler: scheduler)
     }

@@ -81,8 +81,9 @@ private final class RetryWhenSink<Failure, Observer: ObserverType>:
     /// - Returns: whether the source has failed and waits for the trigger.
     private func endWaiting() -> Bool {
         lock.withLock {
-            defer { isWaiting = false }
-            return isWaiting
+            let wasWaiting = isWaiting
+            isWaiting = false
+            return wasWaiting
         }
     }
 

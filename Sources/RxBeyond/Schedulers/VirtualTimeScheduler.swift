@@ -45,10 +45,11 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
     @discardableResult
     func scheduleAt(_ time: Int, action: @escaping () -> Void) -> any Disposable {
         let number = lock.withLock {
-            defer { nextNumber += 1 }
-            dueTimes.enqueue(DueTime(time: max(time, self.time), number: nextNumber))
-            actions[nextNumber] = action
-            return nextNumber
+            let number = nextNumber
+            nextNumber += 1
+            dueTimes.enqueue(DueTime(time: max(time, self.time), number: number))
+            actions[number] = action
+            return number
         }
         return Disposables.create { [weak self] in self?.cancel(number) }
     }

@@ -89,11 +89,10 @@ final class BehaviorSubject<Element>:
     /// Releases the observers and the latest element; they receive nothing more, not even an end.
     func dispose() {
         let released = lock.withLock {
-            defer {
-                (isOver, disposed) = (true, true)
-                (latest, stopEvent) = (nil, nil)
-            }
-            return (latest, stopEvent)
+            let released = (latest, stopEvent)
+            (isOver, disposed) = (true, true)
+            (latest, stopEvent) = (nil, nil)
+            return released
         }
         takeObservers().forEachElement { $0.close() }
         withExtendedLifetime(released) {}
@@ -101,8 +100,9 @@ final class BehaviorSubject<Element>:
 
     private func takeObservers() -> Bag<ObserverSlot<Element>> {
         lock.withLock {
-            defer { observers.removeAll() }
-            return observers
+            let taken = observers
+            observers.removeAll()
+            return taken
         }
     }
 

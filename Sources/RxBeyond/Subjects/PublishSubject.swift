@@ -68,11 +68,10 @@ final class PublishSubject<Element>:
     /// Releases all observers; they receive nothing more, not even an end.
     func dispose() {
         let released = lock.withLock {
-            defer {
-                (isOver, disposed) = (true, true)
-                stopEvent = nil
-            }
-            return stopEvent
+            let released = stopEvent
+            (isOver, disposed) = (true, true)
+            stopEvent = nil
+            return released
         }
         takeObservers().forEachElement { $0.close() }
         withExtendedLifetime(released) {}
@@ -80,8 +79,9 @@ final class PublishSubject<Element>:
 
     private func takeObservers() -> Bag<ObserverSlot<Element>> {
         lock.withLock {
-            defer { observers.removeAll() }
-            return observers
+            let taken = observers
+            observers.removeAll()
+            return taken
         }
     }
 

@@ -88,8 +88,9 @@ final class ReplaySubject<Element>:
         guard isStopEvent else { return }
         // Kept until here, so that one of them can dispose another.
         _ = lock.withLock {
-            defer { state.observers.removeAll() }
-            return state.observers
+            let taken = state.observers
+            state.observers.removeAll()
+            return taken
         }
     }
 
@@ -127,8 +128,9 @@ final class ReplaySubject<Element>:
     /// Releases the observers and what it has kept; they receive nothing more, not even an end.
     func dispose() {
         let released = lock.withLock {
-            defer { state = State(buffer: RingBuffer(capacity: 0), disposed: true) }
-            return state
+            let released = state
+            state = State(buffer: RingBuffer(capacity: 0), disposed: true)
+            return released
         }
         released.observers.forEachElement { $0.close() }
     }

@@ -52,9 +52,10 @@ where Subject.Observer.Element == Subject.Element {
     /// Does `work` at once, or leaves it to the thread that is at work.
     private func inTurn(_ work: @escaping () -> Void) {
         let isFirst = lock.withLock {
-            defer { isBusy = true }
+            let isFirst = !isBusy
+            isBusy = true
             waiting.append(work)
-            return !isBusy
+            return isFirst
         }
         guard isFirst else { return }
         while let works = lock.withLock({ takeWaiting() }) {
@@ -64,9 +65,10 @@ where Subject.Observer.Element == Subject.Element {
 
     /// - Returns: what has to be done, or nil at the end of the turn.
     private func takeWaiting() -> [() -> Void]? {
-        defer { waiting = [] }
-        isBusy = !waiting.isEmpty
-        return isBusy ? waiting : nil
+        let works = waiting
+        waiting = []
+        isBusy = !works.isEmpty
+        return isBusy ? works : nil
     }
 }
 

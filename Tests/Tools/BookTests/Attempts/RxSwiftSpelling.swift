@@ -4,6 +4,8 @@ import Testing
 
 /// A sequence of somebody's own, written as for RxSwift.
 private struct Countdown: ObservableType {
+    typealias Element = Int
+
     func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) where Observer.Element == Int {
