@@ -1,441 +1,244 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 @testable import HalfFive
 
-/// The table of the chapter, cell by cell: each line gives a type, and runs it.
-@Suite struct `the algebra` {
-    private typealias Of<Event, Scheduling: SchedulingTrait, Hotness: HotnessTrait> =
-        Conveyor<Event, Scheduling, Hotness>
+/// The tables of the chapter, cell by cell: the compiler gives the type, and a run keeps its word.
+@Suite struct `the tables of the chapter` {
+    /// On the queue S.
+    private let s = Sources(North.self, holding: 1)
+    private let t = Sources(North.self, holding: 10)
+    /// On the queue Q.
+    private let q = Sources(South.self, holding: 100)
 
-    private let left = Sources(North.self, holding: 1)
-    private let right = Sources(North.self, holding: 10)
-    private let south = Sources(South.self, holding: 100)
-
-    // MARK: - Sources
-
-    @Test func `a multiplexer is cold`() {
-        expect(
-            left.cold,
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["2 on north"]
-        ) { left.fire(2) }
-    }
-
-    @Test func `a container is hot`() {
-        expect(
-            left.hot,
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["1"],
-            later: ["2 on north"]
-        ) { left.fire(2) }
-    }
-
-    @Test func `just is hot, of no queue or of any`() {
-        expect(
-            Conveyors.just(1),
-            is: Of<Int, SchedulingUnknown, HotnessHot>.self,
-            inside: ["1"],
-            later: []
-        )
-        expect(
-            Conveyors.just(1, as: .serial(North.self)),
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["1"],
-            later: []
-        )
-        expect(
-            Conveyors.just(1, as: .main),
-            is: Of<Int, SchedulingMain, HotnessHot>.self,
-            inside: ["1"],
-            later: []
-        )
-    }
-
-    @Test func `sync is hot and keeps the scheduling`() {
-        let hot = left.hot
-        expect(
-            Conveyors.sync { hot },
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["1"],
-            later: ["2 on north"]
-        ) { left.fire(2) }
-        expect(
-            Conveyors.sync { Conveyors.just(1) },
-            is: Of<Int, SchedulingUnknown, HotnessHot>.self,
-            inside: ["1"],
-            later: []
-        )
-    }
-
-    @Test func `async is cold and of no known queue`() {
-        expect(
-            Conveyors.async { fire in
-                SchedulingSouth.queue.async { fire(1) }
-                return Trash()
-            },
-            is: Of<Int, SchedulingUnknown, HotnessCold>.self,
-            inside: [],
-            later: ["1 on south"]
-        )
-    }
-
-    // MARK: - One conveyor
-
-    @Test func `map keeps both`() {
-        expect(
-            left.hot.map { "\($0)!" },
-            is: Of<String, SchedulingNorth, HotnessHot>.self,
-            inside: ["1!"],
-            later: ["2! on north"]
-        ) { left.fire(2) }
-        expect(
-            left.cold.map { "\($0)!" },
-            is: Of<String, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["3! on north"]
-        ) { left.fire(3) }
-    }
-
-    @Test func `filter of a cold one is cold`() {
-        expect(
-            left.cold.filter { $0 > 2 },
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["3 on north"]
-        ) {
-            left.fire(2)
-            left.fire(3)
+    @Test func `sources`() throws {
+        let async = Conveyors.async { (fire: @escaping @Sendable (Int) -> Void) in
+            SchedulingSouth.queue.async { fire(1) }
+            return Trash()
         }
-    }
-
-    @Test func `filter of a hot one delivers something else where it leaves the first out`() {
-        expect(
-            left.hot.filter({ $0 > 2 }, otherwise: 0),
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["0"],
-            later: ["3 on north"]
-        ) {
-            left.fire(2)
-            left.fire(3)
-        }
-        expect(
-            right.hot.filter({ $0 > 2 }, otherwise: 0),
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["10"],
-            later: ["3 on north"]
-        ) {
-            right.fire(2)
-            right.fire(3)
-        }
-    }
-
-    @Test func `startWith is hot`() {
-        expect(
-            left.cold.startWith(0),
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["0"],
-            later: ["2 on north"]
-        ) { left.fire(2) }
-        expect(
-            right.hot.startWith(0),
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["0", "10"],
-            later: ["2 on north"]
-        ) { right.fire(2) }
-    }
-
-    @Test func `share of a cold one is cold`() {
-        expect(
-            left.cold.share(),
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["2 on north"]
-        ) { left.fire(2) }
-    }
-
-    // MARK: - Queues
-
-    @Test func `fire on a queue is cold and of that queue`() {
-        expect(
-            left.hot.fire(on: .serial(South.self)),
-            is: Of<Int, SchedulingSouth, HotnessCold>.self,
-            inside: [],
-            later: ["1 on south", "2 on south"]
-        ) { left.fire(2) }
-        expect(
-            left.cold.fire(on: .serial(South.self)),
-            is: Of<Int, SchedulingSouth, HotnessCold>.self,
-            inside: [],
-            later: ["3 on south"]
-        ) { left.fire(3) }
-        expect(
-            Conveyors.just(1).fire(on: .serial(North.self)),
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["1 on north"]
+        try expectInChapter(
+            ["source", "`Multiplexer`", "`Container`", "`just`", "`just(_:as: Q)`", "`async`"],
+            [
+                "gives",
+                cell(s.cold, "| 2 on north", s.sends(2)),
+                cell(s.hot, "1 | 2 on north", s.sends(2)),
+                cell(Conveyors.just(1), "1 |"),
+                cell(Conveyors.just(1, as: .serial(South.self)), "1 |"),
+                cell(async, "| 1 on south"),
+            ]
         )
     }
 
-    @Test func `fire on the main queue is of the main queue`() async {
+    @Test func `operators on one conveyor`() throws {
+        let hot = s.hot
+        try expectInChapter(
+            ["operator", "of S, hot", "of S, cold"],
+            [
+                "`map`",
+                cell(hot.map { "\($0)!" }, "1! | 2! on north", s.sends(2)),
+                cell(s.cold.map { "\($0)!" }, "| 2! on north", s.sends(2)),
+            ],
+            [
+                "`filter`",
+                refused("filter of a hot one"),
+                cell(s.cold.filter { $0 > 2 }, "| 3 on north", s.sends(2), s.sends(3)),
+            ],
+            [
+                "`filter(_:otherwise:)`",
+                cell(
+                    hot.filter({ $0 > 2 }, otherwise: 0),
+                    "0 | 3 on north",
+                    s.sends(2),
+                    s.sends(3)
+                ),
+                refused("filter with something else of a cold one"),
+            ],
+            [
+                "`startWith`",
+                cell(hot.startWith(0), "0, 1 | 2 on north", s.sends(2)),
+                cell(s.cold.startWith(0), "0 | 2 on north", s.sends(2)),
+            ],
+            [
+                "`share`",
+                refused("share of a hot one"),
+                cell(s.cold.share(), "| 2 on north", s.sends(2)),
+            ],
+            [
+                "`sync`",
+                cell(Conveyors.sync { hot }, "1 | 2 on north", s.sends(2)),
+                refused("sync given an async conveyor"),
+            ],
+            [
+                "`fire(on: Q)`",
+                cell(hot.fire(on: .serial(South.self)), "| 1 on south, 2 on south", s.sends(2)),
+                cell(s.cold.fire(on: .serial(South.self)), "| 2 on south", s.sends(2)),
+            ],
+            [
+                "`run(on: S)`",
+                cell(hot.run(on: .serial(North.self)), "| 1 on north, 2 on north", s.sends(2)),
+                cell(s.cold.run(on: .serial(North.self)), "| 2 on north", s.sends(2)),
+            ],
+            [
+                "`run(on: Q)`",
+                cell(hot.run(on: .serial(South.self)), "| 1 on south, 2 on north", s.sends(2)),
+                cell(s.cold.run(on: .serial(South.self)), "| 2 on north", s.sends(2)),
+            ]
+        )
+    }
+
+    @Test func `operators on two conveyors`() throws {
+        let pair = "(2, 20) on north"
+        let just = Conveyors.just(1)
+        try expectInChapter(
+            [
+                "operator", "hot, hot", "hot, cold", "cold, hot", "cold, cold",
+                "of S and Q", "of two unknown",
+            ],
+            [
+                "`zip`",
+                cell(s.hot.zip(t.hot), "(1, 10) | \(pair)", s.sends(2), t.sends(20)),
+                cell(s.hot.zip(t.cold), "| (1, 20) on north", t.sends(20)),
+                cell(s.cold.zip(t.hot), "| (2, 10) on north", s.sends(2)),
+                cell(s.cold.zip(t.cold), "| \(pair)", s.sends(2), t.sends(20)),
+                refused("zip of two schedulings"),
+                refused("zip of two unknowns"),
+            ],
+            [
+                "`combineLatest`",
+                cell(
+                    s.hot.combineLatest(t.hot),
+                    "(1, 10) | (2, 10) on north, \(pair)",
+                    s.sends(2),
+                    t.sends(20)
+                ),
+                cell(s.hot.combineLatest(t.cold), "| (1, 20) on north", t.sends(20)),
+                cell(s.cold.combineLatest(t.hot), "| (2, 10) on north", s.sends(2)),
+                cell(
+                    s.cold.combineLatest(t.cold),
+                    "| \(pair), (3, 20) on north",
+                    s.sends(2),
+                    t.sends(20),
+                    s.sends(3)
+                ),
+                refused("combineLatest of two schedulings"),
+                refused("combineLatest of two unknowns"),
+            ],
+            [
+                "`merge`",
+                cell(
+                    s.hot.merge(t.hot),
+                    "1, 10 | 2 on north, 20 on north",
+                    s.sends(2),
+                    t.sends(20)
+                ),
+                cell(s.hot.merge(t.cold), "1 | 20 on north", t.sends(20)),
+                cell(s.cold.merge(t.hot), "10 | 2 on north", s.sends(2)),
+                cell(s.cold.merge(t.cold), "| 2 on north, 20 on north", s.sends(2), t.sends(20)),
+                refused("merge of two schedulings"),
+                cell(just.merge(Conveyors.just(2)), "1, 2 |"),
+            ]
+        )
+    }
+
+    @Test func `flatMapLatest`() throws {
+        let (t, q) = (t, q)
+        try expectInChapter(
+            ["`flatMapLatest`", "into S, hot", "into S, cold", "into Q, hot", "into Q, cold"],
+            [
+                "of S, hot",
+                cell(
+                    s.hot.flatMapLatest { event in t.hot.map { event + $0 } },
+                    "11 | 21 on north, 22 on north",
+                    t.sends(20),
+                    s.sends(2)
+                ),
+                cell(
+                    s.hot.flatMapLatest { event in t.cold.map { event + $0 } },
+                    "| 21 on north",
+                    t.sends(20)
+                ),
+                cell(
+                    s.hot.flatMapLatest { event in q.hot.map { event + $0 } },
+                    "101 | 201 on south, 202 on north",
+                    q.sends(200),
+                    s.sends(2)
+                ),
+                cell(
+                    s.hot.flatMapLatest { event in q.cold.map { event + $0 } },
+                    "| 201 on south, 302 on south",
+                    q.sends(200),
+                    s.sends(2),
+                    q.sends(300)
+                ),
+            ],
+            [
+                "of S, cold",
+                cell(
+                    s.cold.flatMapLatest { event in t.hot.map { event + $0 } },
+                    "| 12 on north, 32 on north",
+                    s.sends(2),
+                    t.sends(30)
+                ),
+                cell(
+                    s.cold.flatMapLatest { event in t.cold.map { event + $0 } },
+                    "| 32 on north",
+                    s.sends(2),
+                    t.sends(30)
+                ),
+                cell(
+                    s.cold.flatMapLatest { event in q.hot.map { event + $0 } },
+                    "| 102 on north, 302 on south",
+                    s.sends(2),
+                    q.sends(300)
+                ),
+                cell(
+                    s.cold.flatMapLatest { event in q.cold.map { event + $0 } },
+                    "| 302 on south",
+                    s.sends(2),
+                    q.sends(300)
+                ),
+            ]
+        )
+    }
+
+    @Test func `what the tables leave out`() async {
+        let q = q
+        let just = Conveyors.just(1)
+        #expect(cell(Conveyors.just(1, as: .main), "1 |") == "main, hot")
+        #expect(cell(Conveyors.sync { just }, "1 |") == "unknown, hot")
+        #expect(cell(t.hot.filter({ $0 > 2 }, otherwise: 0), "10 |") == "S, hot")
+        #expect(cell(just.fire(on: .serial(North.self)), "| 1 on north") == "S, cold")
+        #expect(cell(just.run(on: .serial(South.self)), "| 1 on south") == "unknown, cold")
+        #expect(cell(just.flatMapLatest { Conveyors.just($0 + 1) }, "2 |") == "unknown, hot")
+        let back = t.hot.flatMapLatest { _ in q.cold }.fire(on: .serial(North.self))
+        #expect(cell(back, "| 500 on north", q.sends(500)) == "S, cold")
+
         let log = Log()
-        let carried = left.hot.fire(on: .main)
-        #expect(type(of: carried) == Of<Int, SchedulingMain, HotnessCold>.self)
+        let carried: Conveyor<Int, SchedulingMain, HotnessCold> = s.hot.fire(on: .main)
         let trash = carried.run { log.write("\($0) on \(QueueName.current)") }
         await settleMain()
         #expect(log.lines == ["1 on main"])
         withExtendedLifetime(trash) {}
     }
 
-    @Test func `run on a queue keeps the scheduling of a cold one`() {
-        expect(
-            left.cold.run(on: .serial(South.self)),
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["2 on north"]
-        ) { left.fire(2) }
+    /// The compiler's tests prove that the program of this name does not compile.
+    private func refused(_ name: String) -> String {
+        Refusal.all.contains { $0.name == name } ? "refused" : "?"
     }
 
-    @Test func `run on a queue delivers the first of a hot one there, so the queue is unknown`() {
-        expect(
-            left.hot.run(on: .serial(South.self)),
-            is: Of<Int, SchedulingUnknown, HotnessCold>.self,
-            inside: [],
-            later: ["1 on south", "2 on north"]
-        ) { left.fire(2) }
-        expect(
-            Conveyors.just(1).run(on: .serial(South.self)),
-            is: Of<Int, SchedulingUnknown, HotnessCold>.self,
-            inside: [],
-            later: ["1 on south"]
+    private func expectInChapter(
+        _ head: [String],
+        _ rows: [String]...,
+        at location: SourceLocation = #_sourceLocation
+    ) throws {
+        let line = head.map { _ in "---" }
+        let table = ([head, line] + rows).map { "| \($0.joined(separator: " | ")) |" }
+        let isShown = try Compiler.chapter().lines.split(separator: "").contains(table[...])
+        #expect(
+            isShown,
+            "not in the chapter:\n\(table.joined(separator: "\n"))",
+            sourceLocation: location
         )
-    }
-
-    @Test func `run on its own queue keeps the scheduling`() {
-        expect(
-            right.cold.run(on: .serial(North.self)),
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["20 on north"]
-        ) { right.fire(20) }
-        expect(
-            left.hot.run(on: .serial(North.self)),
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["1 on north", "2 on north"]
-        ) { left.fire(2) }
-    }
-
-    // MARK: - Two conveyors
-
-    @Test func `zip is hot only if both are`() {
-        expect(
-            left.hot.zip(right.hot),
-            is: Of<(Int, Int), SchedulingNorth, HotnessHot>.self,
-            inside: ["(1, 10)"],
-            later: ["(2, 20) on north"]
-        ) {
-            left.fire(2)
-            right.fire(20)
-        }
-        expect(
-            left.hot.zip(right.cold),
-            is: Of<(Int, Int), SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["(2, 30) on north"]
-        ) { right.fire(30) }
-        expect(
-            left.cold.zip(right.hot),
-            is: Of<(Int, Int), SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["(3, 30) on north"]
-        ) { left.fire(3) }
-        expect(
-            left.cold.zip(right.cold),
-            is: Of<(Int, Int), SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["(4, 40) on north"]
-        ) {
-            left.fire(4)
-            right.fire(40)
-        }
-    }
-
-    @Test func `combineLatest is hot only if both are`() {
-        expect(
-            left.hot.combineLatest(right.hot),
-            is: Of<(Int, Int), SchedulingNorth, HotnessHot>.self,
-            inside: ["(1, 10)"],
-            later: ["(2, 10) on north", "(2, 20) on north"]
-        ) {
-            left.fire(2)
-            right.fire(20)
-        }
-        expect(
-            left.hot.combineLatest(right.cold),
-            is: Of<(Int, Int), SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["(2, 30) on north"]
-        ) { right.fire(30) }
-        expect(
-            left.cold.combineLatest(right.hot),
-            is: Of<(Int, Int), SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["(3, 30) on north"]
-        ) { left.fire(3) }
-        expect(
-            left.cold.combineLatest(right.cold),
-            is: Of<(Int, Int), SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["(4, 40) on north", "(5, 40) on north"]
-        ) {
-            left.fire(4)
-            right.fire(40)
-            left.fire(5)
-        }
-    }
-
-    @Test func `merge is hot if one of the two is`() {
-        expect(
-            left.hot.merge(right.hot),
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["1", "10"],
-            later: ["2 on north", "20 on north"]
-        ) {
-            left.fire(2)
-            right.fire(20)
-        }
-        expect(
-            left.hot.merge(right.cold),
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["2"],
-            later: ["30 on north"]
-        ) { right.fire(30) }
-        expect(
-            left.cold.merge(right.hot),
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["30"],
-            later: ["3 on north"]
-        ) { left.fire(3) }
-        expect(
-            left.cold.merge(right.cold),
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["4 on north", "40 on north"]
-        ) {
-            left.fire(4)
-            right.fire(40)
-        }
-    }
-
-    @Test func `merge takes two of no known queue`() {
-        expect(
-            Conveyors.just(1).merge(Conveyors.just(2)),
-            is: Of<Int, SchedulingUnknown, HotnessHot>.self,
-            inside: ["1", "2"],
-            later: []
-        )
-    }
-
-    // MARK: - flatMapLatest
-
-    @Test func `flatMapLatest into hot ones of the same queue keeps both`() {
-        let inner = right
-        expect(
-            left.hot.flatMapLatest { event in inner.hot.map { event + $0 } },
-            is: Of<Int, SchedulingNorth, HotnessHot>.self,
-            inside: ["11"],
-            later: ["21 on north", "22 on north"]
-        ) {
-            inner.fire(20)
-            left.fire(2)
-        }
-        expect(
-            left.cold.flatMapLatest { event in inner.hot.map { event + $0 } },
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["23 on north", "33 on north"]
-        ) {
-            left.fire(3)
-            inner.fire(30)
-        }
-    }
-
-    @Test func `flatMapLatest into hot ones of another queue forgets the queue`() {
-        let inner = south
-        expect(
-            left.hot.flatMapLatest { event in inner.hot.map { event + $0 } },
-            is: Of<Int, SchedulingUnknown, HotnessHot>.self,
-            inside: ["101"],
-            later: ["201 on south", "202 on north"]
-        ) {
-            inner.fire(200)
-            left.fire(2)
-        }
-        expect(
-            left.cold.flatMapLatest { event in inner.hot.map { event + $0 } },
-            is: Of<Int, SchedulingUnknown, HotnessCold>.self,
-            inside: [],
-            later: ["203 on north", "303 on south"]
-        ) {
-            left.fire(3)
-            inner.fire(300)
-        }
-    }
-
-    @Test func `flatMapLatest of no known queue into hot ones of none stays there`() {
-        expect(
-            Conveyors.just(1).flatMapLatest { Conveyors.just($0 + 1) },
-            is: Of<Int, SchedulingUnknown, HotnessHot>.self,
-            inside: ["2"],
-            later: []
-        )
-    }
-
-    @Test func `flatMapLatest into cold ones is cold and of their queue`() {
-        let inner = south
-        expect(
-            left.hot.flatMapLatest { event in inner.cold.map { event + $0 } },
-            is: Of<Int, SchedulingSouth, HotnessCold>.self,
-            inside: [],
-            later: ["201 on south", "302 on south"]
-        ) {
-            inner.fire(200)
-            left.fire(2)
-            inner.fire(300)
-        }
-        expect(
-            left.cold.flatMapLatest { event in inner.cold.map { event + $0 } },
-            is: Of<Int, SchedulingSouth, HotnessCold>.self,
-            inside: [],
-            later: ["403 on south"]
-        ) {
-            left.fire(3)
-            inner.fire(400)
-        }
-        let same = right
-        expect(
-            left.hot.flatMapLatest { event in same.cold.map { event + $0 } },
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["23 on north"]
-        ) { same.fire(20) }
-        expect(
-            left.cold.flatMapLatest { event in same.cold.map { event + $0 } },
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["34 on north"]
-        ) {
-            left.fire(4)
-            same.fire(30)
-        }
-        expect(
-            right.hot.flatMapLatest { _ in inner.cold }
-                .fire(on: .serial(North.self)),
-            is: Of<Int, SchedulingNorth, HotnessCold>.self,
-            inside: [],
-            later: ["500 on north"]
-        ) { inner.fire(500) }
     }
 }

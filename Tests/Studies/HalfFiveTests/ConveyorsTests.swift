@@ -9,7 +9,8 @@ import Testing
 @Suite final class `wrapping the system` {
     private let file = FileManager.default.temporaryDirectory
         .appending(path: "HalfFiveTests-\(UUID().uuidString)")
-    private let log = Log()
+    private let recorder = Recorder()
+    private var log: Log { recorder.log }
 
     init() throws {
         try Data("hello".utf8).write(to: file)
@@ -19,26 +20,17 @@ import Testing
         try? FileManager.default.removeItem(at: file)
     }
 
-    @Test func `a synchronous read is hot: the text is there when run returns`() {
-        let trash = read(file).run { [log] in log.write($0) }
-        #expect(log.lines == [#"text("hello")"#])
-        withExtendedLifetime(trash) {}
-    }
-
-    @Test func `every run reads anew`() throws {
+    @Test func `a synchronous read is hot: the text is there when run returns, read anew`() throws {
         let reading = read(file)
-        let first = reading.run { [log] in log.write($0) }
+        recorder.run(reading)
+        #expect(log.lines == [#"text("hello")"#])
         try Data("bye".utf8).write(to: file)
-        let second = reading.run { [log] in log.write($0) }
+        recorder.run(reading)
         #expect(log.lines == [#"text("hello")"#, #"text("bye")"#])
-        withExtendedLifetime((first, second)) {}
     }
 
-    @Test func `an asynchronous read is cold: the text comes later`() async {
+    @Test func `an asynchronous read is cold, and delivers on the queue it is carried to`() async {
         await #expect(first(of: readLater(file)) == .text("hello"))
-    }
-
-    @Test func `an asynchronous read delivers on the queue it is carried to`() async {
         let carried = readLater(file)
             .fire(on: .serial(North.self))
             .map { "\($0) on \(QueueName.current)" }
@@ -47,10 +39,9 @@ import Testing
 
     @Test func `a failure is an event like any other`() async {
         let none = file.appending(path: "none")
-        let trash = read(none).run { [log] in log.write($0) }
+        recorder.run(read(none))
         #expect(log.lines == ["failure"])
         await #expect(first(of: readLater(none)) == .failure)
-        withExtendedLifetime(trash) {}
     }
 
     @Test func `a synchronous read can be moved to a queue for slow work`() async {
@@ -61,7 +52,7 @@ import Testing
     }
 
     @Test func `what an async work fires after the trash was dropped is not delivered`() {
-        let (log, bag) = (log, TrashBag())
+        let log = log
         let callback = Mutex<(@Sendable (Int) -> Void)?>(nil)
         let work = Conveyors.async { fire in
             callback.withLock { $0 = fire }
@@ -71,35 +62,25 @@ import Testing
             let fire = callback.withLock { $0 }
             fire?($0)
         }
-        work.run { log.write($0) }.disposed(by: bag)
+        recorder.run(work)
         fire(1)
-        bag.empty()
+        recorder.bag.empty()
         fire(2)
         #expect(log.lines == ["1", "stop"])
     }
 
-    @Test func `an async that calls back at once is not caught`() {
+    @Test func `an async that calls back at once is not caught, except behind fire on a queue`() {
         let liar: Conveyor<Int, SchedulingUnknown, HotnessCold> = Conveyors.async { fire in
             fire(1)
             return Trash()
         }
-        let trash = liar.run { [log] in log.write($0) }
-        #expect(log.lines == ["1"])
-        withExtendedLifetime(trash) {}
-    }
-
-    @Test func `behind fire on a queue an async that calls back at once keeps its word`() {
-        let liar = Conveyors.async { fire in
-            fire(1)
-            return Trash()
-        }
+        recorder.run(liar, as: "at once ")
         on(North.self) {
-            let trash = liar.fire(on: .serial(North.self)).run { [log] in log.write($0) }
-            #expect(log.lines == [])
-            SchedulingNorth.queue.async { withExtendedLifetime(trash) {} }
+            recorder.run(liar.fire(on: .serial(North.self)), as: "later ")
+            #expect(log.lines == ["at once 1"])
         }
         settle()
-        #expect(log.lines == ["1"])
+        #expect(log.lines == ["at once 1", "later 1"])
     }
 
     private func first<Event: Sendable, Scheduling>(

@@ -6,29 +6,35 @@ import Testing
 @Suite struct `memory` {
     private let living = Counter()
 
-    /// Runs, fires, drops; and counts what the handler and the events have left behind.
+    /// Runs, fires, drops, fires; and counts what is delivered, and what the handler leaves behind.
     private func expectNothingLeft<Event, Scheduling, Hotness>(
         of make: (Sources<North>) -> Conveyor<Event, Scheduling, Hotness>,
         at location: SourceLocation = #_sourceLocation,
     ) {
         let sources = Sources(North.self, holding: 0)
         let conveyor = make(sources)
+        let calls = Counter()
         do {
             let tracked = Tracked(living)
-            let trash = conveyor.run { _ in tracked.touch() }
+            let trash = conveyor.run { _ in
+                tracked.touch()
+                calls.increment()
+            }
             settle()
             sources.fire(1)
             settle()
             #expect(living.value == 1, sourceLocation: location)
             withExtendedLifetime((tracked, trash)) {}
         }
+        let callsBefore = calls.value
+        sources.fire(2)
         settle()
+        #expect(callsBefore > 0 && calls.value == callsBefore, sourceLocation: location)
         #expect(living.value == 0, sourceLocation: location)
         withExtendedLifetime((sources, conveyor)) {}
     }
 
-    @Test func `a run that has ended frees its handler, whatever the operator`() {
-        let south = Sources(South.self, holding: 0)
+    @Test func `a dropped trash ends the run and frees its handler, whatever the operator`() {
         expectNothingLeft { $0.hot }
         expectNothingLeft { $0.cold }
         expectNothingLeft { $0.hot.map { $0 } }
@@ -39,12 +45,11 @@ import Testing
         expectNothingLeft { $0.hot.merge($0.cold) }
         expectNothingLeft { $0.hot.zip($0.cold) }
         expectNothingLeft { $0.hot.combineLatest($0.cold) }
-        expectNothingLeft { $0.hot.flatMapLatest { _ in south.hot } }
+        expectNothingLeft { sources in sources.hot.flatMapLatest { _ in sources.hot } }
         expectNothingLeft { $0.hot.fire(on: .serial(South.self)) }
         expectNothingLeft { $0.hot.run(on: .serial(South.self)) }
         expectNothingLeft { $0.cold.run(on: .serial(North.self)) }
         expectNothingLeft { sources in Conveyors.sync { sources.hot } }
-        withExtendedLifetime(south) {}
     }
 
     @Test func `what zip and combineLatest remember goes with the run`() {

@@ -7,7 +7,8 @@ import Testing
 @Suite struct `operators` {
     private let numbers = Multiplexer<Int, SchedulingNorth>()
     private let letters = Multiplexer<String, SchedulingNorth>()
-    private let log = Log()
+    private let recorder = Recorder()
+    private var log: Log { recorder.log }
 
     private func fire(_ numbers: Int...) {
         on(North.self) { for number in numbers { self.numbers.fire(number) } }
@@ -21,94 +22,87 @@ import Testing
 
     @Test func `zip pairs the events that each run has seen`() {
         let pairs = numbers.asConveyor().zip(letters.asConveyor())
-        let first = pairs.run { log.write("first \($0)") }
+        recorder.run(pairs, as: "first ")
         fire(1)
-        let second = pairs.run { log.write("second \($0)") }
+        recorder.run(pairs, as: "second ")
         fire(2)
         fire("a", "b")
         #expect(
             log.lines == [#"first (1, "a")"#, #"second (2, "a")"#, #"first (2, "b")"#]
         )
-        withExtendedLifetime((first, second)) {}
     }
 
     @Test func `combineLatest joins the events that each run has seen`() {
         let pairs = numbers.asConveyor().combineLatest(letters.asConveyor())
-        let first = pairs.run { log.write("first \($0)") }
+        recorder.run(pairs, as: "first ")
         fire(1)
-        let second = pairs.run { log.write("second \($0)") }
+        recorder.run(pairs, as: "second ")
         fire("a")
         #expect(log.lines == [#"first (1, "a")"#])
-        withExtendedLifetime((first, second)) {}
     }
 
     @Test func `filter of a hot one owes an event to every run`() {
         let number = Container<Int, SchedulingUnknown>(1)
         let even = number.asConveyor().filter({ $0.isMultiple(of: 2) }, otherwise: 0)
-        let first = even.run { log.write("first \($0)") }
-        let second = even.run { log.write("second \($0)") }
+        recorder.run(even, as: "first ")
+        recorder.run(even, as: "second ")
         #expect(log.lines == ["first 0", "second 0"])
-        withExtendedLifetime((first, second)) {}
     }
 
     // MARK: - zip, combineLatest, merge
 
     @Test func `zip waits for the partner of every event`() {
-        let trash = numbers.asConveyor().zip(letters.asConveyor()).run { log.write($0) }
+        recorder.run(numbers.asConveyor().zip(letters.asConveyor()))
         fire(1, 2)
         fire("a")
         fire(3)
         fire("b", "c", "d")
         #expect(log.lines == [#"(1, "a")"#, #"(2, "b")"#, #"(3, "c")"#])
-        withExtendedLifetime(trash) {}
     }
 
     @Test func `one conveyor may be both sides`() {
         let number = Container<Int, SchedulingNorth>(1)
         let both = number.asConveyor()
-        let trash = both.zip(both.map { -$0 }).run { log.write($0) }
+        recorder.run(both.zip(both.map { -$0 }))
         on(North.self) { number.fire(2) }
         #expect(log.lines == ["(1, -1)", "(2, -2)"])
-        withExtendedLifetime(trash) {}
     }
 
     // MARK: - flatMapLatest
 
     @Test func `flatMapLatest ends the run before when the next one starts`() {
         let log = log
-        let trash = numbers.asConveyor()
-            .flatMapLatest { number in
-                Conveyor<Int, SchedulingNorth, HotnessHot>(promising: { handler in
-                    log.write("run \(number)")
-                    handler(number)
-                    return Trash { log.write("end \(number)") }
-                })
-            }
-            .run { log.write($0) }
+        let latest = numbers.asConveyor().flatMapLatest { number in
+            Conveyor<Int, SchedulingNorth, HotnessHot>(promising: { handler in
+                log.write("run \(number)")
+                handler(number)
+                return Trash { log.write("end \(number)") }
+            })
+        }
+        recorder.run(latest)
         fire(1, 2)
         #expect(log.lines == ["run 1", "1", "end 1", "run 2", "2"])
-        _ = consume trash
+        recorder.bag.empty()
         #expect(log.lines.last == "end 2")
     }
 
     @Test func `an event from within an inner run overtakes it`() {
-        let (log, numbers) = (log, numbers)
+        let log = log
         let other = Multiplexer<Int, SchedulingNorth>()
-        let trash = numbers.asConveyor().merge(other.asConveyor())
-            .flatMapLatest { number in
-                Conveyor<Int, SchedulingNorth, HotnessHot>(promising: { handler in
-                    handler(number)
-                    if number == 1 {
-                        other.fire(2)
-                        handler(-1)
-                    }
-                    return Trash { log.write("end \(number)") }
-                })
-            }
-            .run { log.write($0) }
+        let latest = numbers.asConveyor().merge(other.asConveyor()).flatMapLatest { number in
+            Conveyor<Int, SchedulingNorth, HotnessHot>(promising: { handler in
+                handler(number)
+                if number == 1 {
+                    other.fire(2)
+                    handler(-1)
+                }
+                return Trash { log.write("end \(number)") }
+            })
+        }
+        recorder.run(latest)
         fire(1)
         #expect(log.lines == ["1", "2", "end 1"])
-        _ = consume trash
+        recorder.bag.empty()
         #expect(log.lines == ["1", "2", "end 1", "end 2"])
     }
 
@@ -128,38 +122,22 @@ import Testing
         fire(2)
         _ = consume second
         fire(3)
-        let third = shared.run { log.write("third \($0)") }
+        recorder.run(shared, as: "third ")
         fire(4)
         #expect(
             log.lines == [
                 "run", "first 1", "second 1", "second 2", "end", "run", "third 4",
             ]
         )
-        withExtendedLifetime(third) {}
     }
 
     // MARK: - fire(on:)
 
     @Test func `fire on a queue keeps the order`() {
-        let trash = numbers.asConveyor().fire(on: .serial(South.self)).run { log.write($0) }
+        recorder.run(numbers.asConveyor().fire(on: .serial(South.self)))
         fire(1, 2, 3)
         settle()
         #expect(log.lines == ["1", "2", "3"])
-        withExtendedLifetime(trash) {}
-    }
-
-    @Test func `fire on a queue delivers nothing after disposal`() {
-        let trash = numbers.asConveyor().fire(on: .serial(South.self)).run { log.write($0) }
-        let bag = TrashBag()
-        trash.disposed(by: bag)
-        _ = consume trash
-        on(South.self) {
-            // The queue is busy with this block: the event waits behind it.
-            SchedulingNorth.queue.sync { numbers.fire(1) }
-            bag.empty()
-        }
-        settle()
-        #expect(log.lines == [])
     }
 
     @Test func `a handler on the queue that drops its trash receives nothing more`() {
@@ -176,16 +154,15 @@ import Testing
         #expect(log.lines == ["1"])
     }
 
-    @Test func `a transform behind fire on a queue is not called after disposal either`() {
-        let (log, bag) = (log, TrashBag())
+    @Test func `behind fire on a queue no transform and no handler is called after disposal`() {
+        let log = log
+        recorder.run(
+            numbers.asConveyor().fire(on: .serial(South.self)).map { log.write("transform \($0)") }
+        )
         on(South.self) {
-            numbers.asConveyor()
-                .fire(on: .serial(South.self))
-                .map { log.write("transform \($0)") }
-                .run { _ in }
-                .disposed(by: bag)
-            on(North.self) { numbers.fire(1) }
-            bag.empty()
+            // The queue is busy with this block: the event waits behind it.
+            fire(1)
+            recorder.bag.empty()
         }
         settle()
         #expect(log.lines == [])
@@ -207,14 +184,14 @@ import Testing
     }
 
     @Test func `run on a queue ends there what was dropped while it started`() {
-        let (log, bag) = (log, TrashBag())
+        let (log, bag) = (log, recorder.bag)
         let work = Conveyor<Int, SchedulingUnknown, HotnessHot>(promising: { handler in
             bag.empty()
             handler(1)
             return Trash { log.write("end") }
         })
         on(South.self) {
-            work.run(on: .serial(South.self)).run { log.write($0) }.disposed(by: bag)
+            recorder.run(work.run(on: .serial(South.self)))
         }
         settle()
         #expect(log.lines == ["end"])
@@ -236,8 +213,8 @@ import Testing
                 hasBegun.signal()
             }
         }
+        trash.disposed(by: recorder.bag)
         settle()
         #expect(log.lines == ["1 begins", "2 begins", "1 ends"])
-        withExtendedLifetime(trash) {}
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import ToolSupport
 
@@ -6,32 +5,32 @@ import ToolSupport
 
 /// The compiler's verdicts. All programs go to it together, so that this takes a second.
 @Suite struct `the compiler` {
-    private static let complaints = Result {
+    private static let diagnoses = Result {
         try Compiler.Depth.allCases.flatMap { depth in
-            try Compiler.complaints(
+            try Compiler.diagnoses(
                 about: Refusal.all.filter { $0.depth == depth }.map(\.program),
                 depth
             )
         }
     }
 
-    private static let complaintsAboutGoodOnes = Result {
-        try Compiler.complaints(
-            about: Refusal.all.map(\.mended) + Acceptance.all.map(\.program),
+    private static let diagnosesOfGoodOnes = Result {
+        try Compiler.diagnoses(
+            about: Refusal.all.map(\.mended) + acceptances,
             .values
         )
     }
 
     @Test(arguments: Refusal.all)
     func `refuses`(_ refusal: Refusal) throws {
-        let complaints = try Self.complaints.get().filter { $0.program == refusal.program }
-        #expect(complaints.map(\.words) == [refusal.words])
-        #expect(complaints.map(\.line) == [refusal.line])
+        let diagnoses = try Self.diagnoses.get().filter { $0.program == refusal.program }
+        #expect(diagnoses.map(\.words) == [refusal.words])
+        #expect(diagnoses.map(\.line) == [refusal.line])
     }
 
     @Test func `takes every mended one, and the ones that are said to compile`() throws {
-        let complaints = try Self.complaintsAboutGoodOnes.get()
-        #expect(complaints == [])
+        let diagnoses = try Self.diagnosesOfGoodOnes.get()
+        #expect(diagnoses == [])
     }
 
     @Test func `has seen every refused program of the chapter`() throws {

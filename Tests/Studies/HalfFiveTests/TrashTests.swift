@@ -4,9 +4,11 @@ import Testing
 @testable import HalfFive
 
 @Suite struct `trash` {
+    private let numbers = Multiplexer<Int, SchedulingUnknown>()
+    private let bag = TrashBag()
+    private let log = Log()
+
     @Test func `a dropped trash ends the run`() {
-        let log = Log()
-        let numbers = Multiplexer<Int, SchedulingUnknown>()
         var trash: Trash? = numbers.asConveyor().run { log.write($0) }
         numbers.fire(1)
         #expect(trash != nil)
@@ -16,51 +18,12 @@ import Testing
     }
 
     @Test func `trash that is not kept ends the run at once`() {
-        let log = Log()
-        let numbers = Multiplexer<Int, SchedulingUnknown>()
         _ = numbers.asConveyor().run { log.write($0) }
         numbers.fire(1)
         #expect(log.lines == [])
     }
 
-    @Test func `a dropped trash ends the run through every operator`() {
-        let log = Log()
-        let bag = TrashBag()
-        let sources = Sources(North.self, holding: 0)
-        let south = Sources(South.self, holding: 0)
-        let (hot, cold) = (sources.hot, sources.cold)
-        func run<Event, Scheduling, Hotness>(_ conveyor: Conveyor<Event, Scheduling, Hotness>) {
-            conveyor.run { log.write($0) }.disposed(by: bag)
-        }
-        run(hot.map { $0 })
-        run(cold.filter { _ in true })
-        run(hot.filter({ _ in true }, otherwise: 0))
-        run(cold.startWith(0))
-        run(hot.merge(cold))
-        run(hot.zip(cold))
-        run(hot.combineLatest(cold))
-        run(cold.share())
-        run(hot.flatMapLatest { _ in south.hot })
-        run(Conveyors.sync { hot })
-        run(hot.fire(on: .serial(South.self)))
-        run(hot.run(on: .serial(South.self)))
-        settle()
-        sources.fire(1)
-        settle()
-        let received = log.lines.count
-        #expect(received > 0)
-
-        bag.empty()
-        sources.fire(2)
-        south.fire(2)
-        settle()
-        #expect(log.lines.count == received)
-    }
-
     @Test func `a handler may drop its own trash`() {
-        let log = Log()
-        let bag = TrashBag()
-        let numbers = Multiplexer<Int, SchedulingUnknown>()
         numbers.asConveyor()
             .run {
                 log.write($0)
@@ -73,9 +36,6 @@ import Testing
     }
 
     @Test func `a handler that drops the trash of another one spares it the same event`() {
-        let log = Log()
-        let bag = TrashBag()
-        let numbers = Multiplexer<Int, SchedulingUnknown>()
         let first = numbers.asConveyor().run {
             log.write("first \($0)")
             bag.empty()
@@ -88,7 +48,6 @@ import Testing
     }
 
     @Test func `its action is called once, before what it keeps is freed`() {
-        let log = Log()
         let inner = Trash { log.write("inner") }
         var outer: Trash? = Trash(keeping: inner) { log.write("outer") }
         let other = outer
@@ -112,7 +71,6 @@ import Testing
 
     @Test func `an emptied bag may be filled again, even by the trash it drops`() {
         let count = Counter()
-        let bag = TrashBag()
         Trash { [unowned bag] in
             count.increment()
             Trash { count.increment() }.disposed(by: bag)

@@ -128,7 +128,7 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
         }
     }
 
-    @Test func `the prototype has one object a link, two references a joint, and fewer than ours`() {
+    @Test func `the prototype has one object a link, two references a joint, no more than ours`() {
         for (cost, links) in zip(costs(), [2, 4, 7]) {
             let (prototype, ours) = (cost.prototype, cost.stage)
             #expect(prototype.names.count == links && prototype.references == 2 * (links - 1))

@@ -1,29 +1,23 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import HalfFive
 
-/// Holds one cell of the algebra: that the type is what it says, and that a run keeps its word.
+/// Runs a conveyor, holds that it keeps the word of its type, and returns that word: a cell of the
+/// chapter's tables, such as `S, hot`.
 ///
 /// - Parameters:
 ///   - conveyor: is handed over as it is: nothing here may help its type along.
-///   - type: must be the type of the conveyor.
-///   - inside: is what must be delivered on the stack of `run`.
-///   - later: is what must be delivered after it, each with its queue.
-///   - fire: makes the sources say something, once `run` has returned.
-func expect<Event, Scheduling, Hotness>(
+///   - run: what must be delivered on the stack of `run`, a bar, and what must be delivered after
+///     it, each with its queue: `1 | 2 on north, 3 on north`.
+///   - sendings: what the sources send, one after the other, once `run` has returned.
+func cell<Event, Scheduling, Hotness>(
     _ conveyor: Conveyor<Event, Scheduling, Hotness>,
-    is type: Any.Type,
-    inside: [String],
-    later: [String],
-    from fire: () -> Void = {},
-    at location: SourceLocation = #_sourceLocation,
-) {
-    #expect(Swift.type(of: conveyor) == type, sourceLocation: location)
-    #expect(inside.isEmpty == (Hotness.self == HotnessCold.self), sourceLocation: location)
-
+    _ run: String,
+    _ sendings: Sending...,
+    at location: SourceLocation = #_sourceLocation
+) -> String {
     let first = Log()
     let second = Log()
     let trash = InsideRun.mark {
@@ -36,12 +30,26 @@ func expect<Event, Scheduling, Hotness>(
         }
     }
     settle()
-    fire()
+    for sending in sendings { sending.fire() }
     settle()
-    withExtendedLifetime(trash) {}
+    _ = consume trash
+    for sending in sendings { sending.undo() }
 
-    #expect(first.lines == inside, sourceLocation: location)
-    #expect(second.lines == later, sourceLocation: location)
+    let delivered = [first, second].map { $0.lines.joined(separator: ", ") }
+    #expect(
+        delivered.joined(separator: " | ").trimmingCharacters(in: .whitespaces) == run,
+        sourceLocation: location
+    )
+    let isCold = Hotness.self == HotnessCold.self
+    #expect(first.lines.isEmpty == isCold, sourceLocation: location)
+    let schedulings = [
+        ObjectIdentifier(SchedulingNorth.self): "S",
+        ObjectIdentifier(SchedulingSouth.self): "Q",
+        ObjectIdentifier(SchedulingMain.self): "main",
+        ObjectIdentifier(SchedulingUnknown.self): "unknown",
+    ]
+    let scheduling = schedulings[ObjectIdentifier(Scheduling.self), default: "?"]
+    return "\(scheduling), \(isCold ? "cold" : "hot")"
 }
 
 /// A mark on the present thread, so that 'inside run' means its stack and not its time.
@@ -57,13 +65,21 @@ private enum InsideRun {
     }
 }
 
+/// What a source sends in one cell, and how it is as before in the next one.
+struct Sending {
+    let fire: () -> Void
+    let undo: () -> Void
+}
+
 /// One hot and one cold source on the queue of a tag, fired on it.
 struct Sources<Tag>: Sendable {
+    private let value: Int
     private let container: Container<Int, SchedulingSerial<Tag>>
     private let multiplexer = Multiplexer<Int, SchedulingSerial<Tag>>()
 
     /// - Parameter value: is what the hot one delivers inside `run`.
     init(_ tag: Tag.Type, holding value: Int) {
+        self.value = value
         container = Container(value)
     }
 
@@ -75,5 +91,9 @@ struct Sources<Tag>: Sendable {
             container.fire(event)
             multiplexer.fire(event)
         }
+    }
+
+    func sends(_ event: Int) -> Sending {
+        Sending(fire: { fire(event) }, undo: { fire(value) })
     }
 }
