@@ -57,6 +57,25 @@ func studyTests(_ name: String, using others: [String]) -> Target {
     tests(of: name, in: "Studies/", using: [name, "TestSupport"] + others)
 }
 
+/// What random programs are played on.
+let played = stages.dropFirst() + ["RxBeyond", "RxTuned"]
+
+/// The adapter for random programs of RxBeyond, compiled with another library under its name.
+func adapter(_ name: String) -> Target {
+    let hasOperators = !["RxDemo02", "RxDemo03"].contains(name)
+    let hasRooms = ["RxBeyond", "RxTuned"].contains(name)
+    return .testTarget(
+        name: "\(name)Adapter",
+        dependencies: [.byName(name: name), "RandomPrograms"],
+        path: "Tests/Tools/ModelTests/Adapters",
+        exclude: played.filter { $0 != name } + (hasRooms ? [] : ["\(name)/RoomsPlayer.swift"]),
+        sources: [name],
+        swiftSettings: (hasOperators ? [.define("OPERATORS")] : [])
+            + (hasRooms ? [.define("ROOMS")] : [])
+            + (name == "RxBeyond" ? [] : [.unsafeFlags(["-module-alias", "RxBeyond=\(name)"])])
+    )
+}
+
 let support = [
     library("TestSupport", path: "Tests/Support"),
     library("ToolSupport", path: "Sources/Tools/ToolSupport"),
@@ -107,10 +126,16 @@ let rest =
             in: "Tools/",
             using: ["Workshop", "ToolSupport", "TestSupport"]
         ),
+        .testTarget(
+            name: "RandomPrograms",
+            dependencies: ["TestSupport"],
+            path: "Tests/Tools/ModelTests/Programs"
+        ),
         tests(
             of: "Model",
             in: "Tools/",
-            using: stages.dropFirst() + ["RxBeyond", "RxTuned", "TestSupport"]
+            using: ["RandomPrograms"] + played + played.map { "\($0)Adapter" },
+            exclude: ["Adapters", "Programs"]
         ),
         tests(
             of: "Book",
@@ -118,7 +143,7 @@ let rest =
             using: stages + studies
                 + ["RxBeyond", "RxTuned", "Workshop", "Mutation", "ToolSupport", "TestSupport"]
         ),
-    ]
+    ] + played.map(adapter)
 
 /// RxBeyond's tests, unchanged, with RxTuned under RxBeyond's name.
 let tunedPromises = tests(

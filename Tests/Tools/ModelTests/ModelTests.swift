@@ -1,60 +1,107 @@
 import Foundation
 import Testing
 
+@testable import RandomPrograms
+@testable import RxBeyondAdapter
+@testable import RxDemo02Adapter
+@testable import RxDemo03Adapter
+@testable import RxDemo04Adapter
+@testable import RxDemo05Adapter
+@testable import RxDemo06Adapter
+@testable import RxTunedAdapter
+
+/// What the core's programs are played on: to try another library, see `adapter` in Package.swift.
+struct Core: Sendable, CustomStringConvertible {
+    let library: Library
+    var topic = Topic.operators
+    var defects: Defects = []
+    /// Whether it has the disposables of the first room.
+    var hasRooms = false
+
+    var description: String { "\(library)" }
+
+    /// - Parameter missing: a defect that the model is not to have.
+    func trial(without missing: Defects = []) -> Trial<RandomProgram> {
+        let share = topic == .create ? 20 : 40
+        return Trial(library, topic, defects: defects.subtracting(missing), share: share)
+    }
+
+    static let all = [
+        Core(library: RxDemo02Adapter.library, topic: .create),
+        Core(library: RxDemo03Adapter.library, topic: .create, defects: .keepsWhileHeld),
+        Core(library: RxDemo04Adapter.library, defects: [.callsAfterThrow, .keepsWhileHeld]),
+        Core(library: RxDemo05Adapter.library, defects: [.losesUpstream, .keepsWhileHeld]),
+        Core(library: RxDemo06Adapter.library),
+        Core(library: RxBeyondAdapter.library, hasRooms: true),
+        Core(library: RxTunedAdapter.library, hasRooms: true),
+    ]
+}
+
 @Suite(.timeLimit(.minutes(5)))
 struct ModelTests {
-    @Test(arguments: Library.all)
-    func `random programs do what the model says`(library: Library) {
-        run("chains of \(library)", share: library.share) { seeds in
-            Difference.first(of: library, from: library.defects, seeds: seeds)
-        }
+    static let chains = Core.all.map { $0.trial() }
+    static let disposables = Core.all.map {
+        Trial($0.library, all: $0.hasRooms, share: $0.hasRooms ? 60 : 20)
+    }
+    static let rooms = [(Topic.subjects, 280), (.time, 200), (.combining, 600)].map {
+        Trial(RxTunedAdapter.library, against: RxBeyondAdapter.library, $0, share: $1)
+    }
+    static let races = [RxBeyondAdapter.library, RxTunedAdapter.library].map {
+        Trial($0, share: 100)
     }
 
-    @Test(arguments: DisposableLibrary.all.map { $0.trial })
+    @Test(arguments: chains)
+    func `random programs do what the model says`(trial: Trial<RandomProgram>) {
+        run(trial)
+    }
+
+    @Test(arguments: disposables)
     func `random disposables do what the model says`(trial: Trial<RandomDisposables>) {
-        run("\(trial)", share: trial.share, trial.difference)
+        run(trial)
     }
 
-    @Test(arguments: Library.all)
-    func `a stage shows each of its named defects`(library: Library) {
-        for defect in Defects.all where library.defects.contains(defect) {
-            let difference = Difference.first(
-                of: library,
-                from: library.defects.subtracting(defect),
-                seeds: 1...2_000
-            )
-            #expect(difference != nil, "\(library) has no defect \(defect.rawValue)")
+    @Test(arguments: rooms)
+    func `RxTuned does what RxBeyond does`(trial: Trial<RandomProgram>) {
+        run(trial)
+    }
+
+    @Test(arguments: races)
+    func `two threads at once find every promise kept`(trial: Trial<Race>) {
+        run(trial)
+    }
+
+    @Test(arguments: Core.all)
+    func `a stage shows each of its named defects`(core: Core) {
+        for defect in Defects.all where core.defects.contains(defect) {
+            let difference = core.trial(without: defect).difference(in: 1...2_000)
+            #expect(difference != nil, "\(core) has no defect \(defect.rawValue)")
         }
     }
 
-    @Test(arguments: RoomLibrary.trials)
-    func `random histories do what the model says`(trial: Trial<History>) {
-        run("\(trial)", share: trial.share, trial.difference)
-    }
-
-    @Test(arguments: RoomLibrary.races)
-    func `two threads at once find every promise kept`(trial: Trial<Race>) {
-        run("\(trial)", share: trial.share, trial.difference)
-    }
-
-    private func run(
-        _ name: String,
-        share: Int,
-        _ difference: (ClosedRange<UInt64>) -> (some CustomStringConvertible)?
-    ) {
-        let seeds = Request.seeds(ofShare: share)
+    /// The environment may ask for `MODEL_PROGRAMS=N` in all, or for that of `MODEL_SEED=N` only.
+    private func run(_ trial: Trial<some Shrinkable>) {
+        let shares =
+            (Self.chains + Self.rooms).map(\.share) + Self.disposables.map(\.share)
+            + Self.races.map(\.share)
+        let programs = number("MODEL_PROGRAMS") ?? 20_000
+        let count = max(1, programs * UInt64(trial.share) / UInt64(shares.reduce(0, +)))
+        let seeds = number("MODEL_SEED").map { $0...$0 } ?? 1...count
         let start = secondsOfThisThread()
-        let difference = difference(seeds)
+        let difference = trial.difference(in: seeds)
         let seconds = secondsOfThisThread() - start
         if let difference {
             Issue.record("\(difference)")
         } else {
             let rate = Int(Double(seeds.count) / max(seconds, 0.001))
-            print("\(name): \(seeds.count) random programs, \(rate) per second of CPU time")
+            print("\(trial): \(seeds.count) random programs, \(rate) per second of CPU time")
         }
     }
 
-    /// CPU time, for other tests run at the same time.
+    private func number(_ variable: String) -> UInt64? {
+        ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init)
+    }
+
+    /// CPU time, because other tests run at the same time.
     private func secondsOfThisThread() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

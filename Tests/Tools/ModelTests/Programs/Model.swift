@@ -1,9 +1,30 @@
+/// Faults that the table of guarantees names; each is a switch of the model.
+struct Defects: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// An operator whose closure threw calls it again while the source goes on.
+    static let callsAfterThrow = Defects(rawValue: 1)
+    /// Disposing stops where it begins: what stops the source is lost.
+    static let losesUpstream = Defects(rawValue: 2)
+    /// A subscription that has ended keeps its subscriber while its disposable is held.
+    static let keepsWhileHeld = Defects(rawValue: 4)
+
+    static let all: [Defects] = [.callsAfterThrow, .losesUpstream, .keepsWhileHeld]
+}
+
 /// What every library promises, as plainly as it can be written: a list of operators, and for each
 /// subscription a list of gates.
 ///
 /// Gate 0 belongs to `create`, gate 1 to the first operator, and so on; the subscriber stands behind
 /// the last one.
-final class Model {
+final class Model: Player {
+    /// An operator with the closure that is to be called.
+    private enum Operator {
+        case map((Int) throws -> Int)
+        case filter((Int) throws -> Int, drops: Int)
+        case skip(Int)
+    }
+
     private final class Subscription {
         let receive: Receive
         /// Which gates are closed.
@@ -14,7 +35,7 @@ final class Model {
         var isConnected = false
         var action: (() -> Void)?
 
-        init(operators: [Link], receive: @escaping Receive) {
+        init(operators: [Operator], receive: @escaping Receive) {
             self.receive = receive
             closed = Array(repeating: false, count: operators.count + 1)
             remaining = operators.map { if case .skip(let count) = $0 { count } else { 0 } }
@@ -22,26 +43,51 @@ final class Model {
     }
 
     private let defects: Defects
-    private let source: Source
-    private let operators: [Link]
+    private let user: User
+    private var source = RandomSource()
+    private var operators: [Operator] = []
     private var subscriptions: [Subscription] = []
 
-    init(defects: Defects, source: @escaping Source, operators: [Link]) {
+    init(defects: Defects, program: RandomProgram, user: User) {
         self.defects = defects
-        self.source = source
-        self.operators = operators
+        self.user = user
+        describe(program.chains[0])
     }
 
-    func subscribe(_ receive: @escaping Receive) -> () -> Void {
+    private func describe(_ chain: Chain) {
+        switch chain {
+        case .source(let source):
+            self.source = source
+        case .one(let operation, let upstream):
+            describe(upstream)
+            switch operation {
+            case .map(let closure): operators.append(.map(user.closure(closure)))
+            case .filter(let closure, let drops):
+                operators.append(.filter(user.closure(closure), drops: drops))
+            case .skip(let count): operators.append(.skip(count))
+            default: preconditionFailure("It is not in the core: \(operation)")
+            }
+        default:
+            preconditionFailure("It is not in the core: \(chain)")
+        }
+    }
+
+    func subscribe(to chain: Int, _ receive: @escaping Receive) -> () -> Void {
         let subscription = Subscription(operators: operators, receive: receive)
         subscriptions.append(subscription)
-        let stop = source { self.pass($0, through: 0, of: subscription) }
+        let action = user.start(source) { self.pass($0, through: 0, of: subscription) }
         subscription.isConnected = true
-        if !defects.contains(.losesUpstream) { subscription.action = stop.action }
+        if !defects.contains(.losesUpstream) { subscription.action = action }
         // It may have ended inside.
         if subscription.closed[operators.count] { dispose(operators.count, of: subscription) }
         return { self.dispose(self.operators.count, of: subscription) }
     }
+
+    // It has neither subjects nor a clock.
+    func send(_ signal: Signal, to subject: Int) {}
+    func dispose(subject: Int) {}
+    func look(at subject: Int) -> String { "" }
+    func advance(by time: Int) {}
 
     /// Passes an event if the gate is open; an end closes it first, and disposes afterwards.
     private func pass(_ signal: Signal, through gate: Int, of subscription: Subscription) {
@@ -67,8 +113,9 @@ final class Model {
             switch operators[index] {
             case .map(let transform):
                 pass(.next(try transform(value)), through: gate, of: subscription)
-            case .filter(let predicate):
-                if try predicate(value) { pass(signal, through: gate, of: subscription) }
+            case .filter(let test, let drops):
+                _ = try test(value)
+                if value != drops { pass(signal, through: gate, of: subscription) }
             case .skip:
                 if subscription.remaining[index] > 0 {
                     subscription.remaining[index] -= 1
@@ -93,21 +140,17 @@ final class Model {
         action?()
     }
 
-    /// How many subscribers are kept.
+    /// How many subscribers are kept, and how many dispose actions: those that have not run.
     ///
     /// - Parameters:
     ///   - source: the subscriptions whose observers the source keeps, and with them the subscriber.
     ///   - held: whether the disposables are held.
-    func keptSubscribers(by source: Set<Int>, held: Bool) -> Int {
-        subscriptions.enumerated().count { number, subscription in
+    func kept(by source: Set<Int>, held: Bool) -> (subscribers: Int, actions: Int) {
+        let subscribers = subscriptions.enumerated().count { number, subscription in
             let hasEnded = subscription.closed[operators.count]
             return source.contains(number) || !hasEnded
                 || (held && defects.contains(.keepsWhileHeld))
         }
-    }
-
-    /// How many dispose actions are kept: those that have not run.
-    var keptActions: Int {
-        subscriptions.count { $0.action != nil }
+        return (subscribers, subscriptions.count { $0.action != nil })
     }
 }

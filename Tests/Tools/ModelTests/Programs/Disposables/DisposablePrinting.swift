@@ -1,6 +1,6 @@
 extension RandomDisposables {
     /// A test with the same effect, in Swift that a stage's tests can take in as it is.
-    func test(expecting log: [String]) -> String {
+    func swift(expecting log: [String]) -> String {
         """
         @Test func `disposables that were found by chance`() {
         \(kinds.contains(.custom) ? custom : "")

@@ -1,23 +1,42 @@
-/// What random histories are about.
-enum HistoryTopic: String, CaseIterable, Sendable {
+/// What random programs are about.
+enum Topic: String, Sendable {
+    /// One source that is driven by hand, without operators.
+    case create
+    /// The same with a few operators.
+    case operators
     case subjects
     case time
     case combining
-
-    /// How many programs of a run are about it: a weight.
-    var share: Int {
-        switch self {
-        case .subjects: 140
-        case .time: 100
-        case .combining: 300
-        }
-    }
 }
 
-extension History {
-    /// The history that belongs to a seed.
-    init(seed: UInt64, topic: HistoryTopic) {
+extension RandomProgram {
+    /// The program that belongs to a seed.
+    init(seed: UInt64, topic: Topic) {
         var random = SplitMix(state: seed)
+        switch topic {
+        case .create, .operators: playCore(topic, &random)
+        case .subjects, .time, .combining: playRooms(topic, &random)
+        }
+    }
+
+    private mutating func playCore(_ topic: Topic, _ random: inout SplitMix) {
+        var chain = Chain.source(random.drivenSource())
+        let operators = topic == .create ? 0 : random.below(4)
+        for name in 0..<operators { chain = .one(random.coreOperator(name), chain) }
+        chains = [chain]
+        reactions = random.list(upTo: 3) { random in
+            Reaction(
+                place: random.corePlace(),
+                turn: random.below(3),
+                steps: random.list(upTo: 2) { $0.coreStep() }
+            )
+        }
+        steps =
+            [.subscribe(0)]
+            + random.list(upTo: 6) { $0.chance(1, in: 8) ? .count : $0.coreStep() }
+    }
+
+    private mutating func playRooms(_ topic: Topic, _ random: inout SplitMix) {
         for _ in 0..<(random.chance(1, in: 3) ? 2 : 1) { subjects.append(random.subject(topic)) }
         var names = 0
         for _ in 0..<(1 + random.below(3)) {
@@ -27,7 +46,7 @@ extension History {
         }
         let closures = chains.flatMap(\.closures)
         reactions = random.list(upTo: 4) { [self] random in
-            HistoryReaction(
+            Reaction(
                 place: topic == .subjects && random.chance(1, in: 2)
                     ? .next : random.place(closures: closures),
                 turn: min(random.below(3), random.below(4)),
@@ -61,8 +80,51 @@ extension History {
     }
 }
 
+// MARK: - A driven source
+
 extension SplitMix {
-    fileprivate mutating func subject(_ topic: HistoryTopic) -> RandomSubject {
+    fileprivate mutating func drivenSource() -> RandomSource {
+        RandomSource(
+            inside: list(upTo: 3) { $0.signal() },
+            parting: chance(1, in: 4) ? signal() : nil,
+            forgets: chance(2, in: 3),
+            isCustom: chance(1, in: 3)
+        )
+    }
+
+    fileprivate mutating func coreOperator(_ name: Int) -> OneSource {
+        let closure = Closure(name: name, throwsAt: chance(1, in: 2) ? below(4) : nil)
+        return switch below(5) {
+        case 0, 1: .map(closure)
+        case 2, 3: .filter(closure, drops: below(4))
+        default: .skip(below(3))
+        }
+    }
+
+    fileprivate mutating func corePlace() -> Place {
+        switch below(6) {
+        case 0, 1: .next
+        case 2: .error
+        case 3: .completed
+        case 4: .action
+        default: .closure(below(3))
+        }
+    }
+
+    fileprivate mutating func coreStep() -> Step {
+        switch below(8) {
+        case 0: .subscribe(0)
+        case 1, 2: .dispose(target())
+        case 3: chance(1, in: 2) ? .forget(target()) : .emit(.completed, to: target())
+        default: .emit(signal(), to: target())
+        }
+    }
+}
+
+// MARK: - Subjects, time, several sequences
+
+extension SplitMix {
+    fileprivate mutating func subject(_ topic: Topic) -> RandomSubject {
         let kind: RandomSubject.Kind =
             switch below(topic == .subjects ? 6 : 8) {
             case 0: .behavior
@@ -73,21 +135,21 @@ extension SplitMix {
         return RandomSubject(kind: kind, isSerialized: chance(1, in: topic == .subjects ? 3 : 8))
     }
 
-    fileprivate mutating func inside(_ topic: HistoryTopic, _ history: History) -> HistoryStep {
-        let subject = below(history.subjects.count)
+    fileprivate mutating func inside(_ topic: Topic, _ program: RandomProgram) -> Step {
+        let subject = below(program.subjects.count)
         switch below(topic == .subjects ? 11 : 9) {
-        case 0: return .subscribe(below(history.chains.count))
+        case 0: return .subscribe(below(program.chains.count))
         case 1, 2: return .dispose(target())
         case 3: return .send(chance(1, in: 3) ? .error(below(3)) : .completed, to: subject)
         case 9: return .look(subject)
         case 10:
             return chance(1, in: 2)
-                ? .disposeSubject(subject) : .subscribe(below(history.chains.count))
+                ? .disposeSubject(subject) : .subscribe(below(program.chains.count))
         default: return .send(.next(below(4)), to: subject)
         }
     }
 
-    fileprivate mutating func place(closures: [Closure]) -> HistoryReaction.Place {
+    fileprivate mutating func place(closures: [Closure]) -> Place {
         switch below(8) {
         case 0, 1: .next
         case 2: .error
@@ -107,17 +169,17 @@ extension SplitMix {
     }
 
     private mutating func source(
-        _ topic: HistoryTopic,
-        in history: History,
+        _ topic: Topic,
+        in program: RandomProgram,
         _ names: inout Int
     ) -> Chain {
-        let subject = Chain.subject(below(history.subjects.count))
+        let subject = Chain.subject(below(program.subjects.count))
         if chance(2, in: 5) { return subject }
         switch below(topic == .time ? 9 : 6) {
-        case 0: return history.chains.isEmpty ? subject : .chain(below(history.chains.count))
+        case 0: return program.chains.isEmpty ? subject : .chain(below(program.chains.count))
         case 1, 2:
             names += 1
-            return .watching(names - 1, below(history.subjects.count))
+            return .watching(names - 1, below(program.subjects.count))
         case 3:
             names += 1
             return .cold(names - 1, list(upTo: 3) { $0.signal() })
@@ -129,20 +191,22 @@ extension SplitMix {
     }
 
     fileprivate mutating func chain(
-        _ topic: HistoryTopic,
+        _ topic: Topic,
         _ depth: Int,
-        in history: History,
+        in program: RandomProgram,
         _ names: inout Int
     ) -> Chain {
         if depth == 0 {
             return topic == .subjects
-                ? .subject(below(history.subjects.count)) : source(topic, in: history, &names)
+                ? .subject(below(program.subjects.count)) : source(topic, in: program, &names)
         }
         func part(_ random: inout SplitMix) -> Chain {
             let less = random.chance(1, in: 2) ? 0 : depth - 1
-            return random.chain(topic, less, in: history, &names)
+            return random.chain(topic, less, in: program, &names)
         }
         switch topic {
+        case .create, .operators:
+            preconditionFailure("It has one driven source")
         case .subjects:
             return .one(simple(&names), part(&self))
         case .time:
@@ -166,9 +230,11 @@ extension SplitMix {
     }
 
     private mutating func simple(_ names: inout Int) -> OneSource {
-        switch below(4) {
+        switch below(7) {
         case 0: .take(below(3))
         case 1: .startWith(below(4))
+        case 2: .skip(below(3))
+        case 3: .filter(closure(&names), drops: below(4))
         default: .map(closure(&names))
         }
     }

@@ -1,35 +1,43 @@
-extension History {
+extension RandomProgram {
     /// A test with the same effect, in Swift that the library's tests can take in as it is.
-    func test(expecting log: [String]) -> String {
+    func swift(expecting log: [String]) -> String {
         """
-        @Test func `a history that was found by chance`() {
+        @Test func `a program that was found by chance`() {
             struct Failure: Error { let number: Int }
+        \(chains.contains { $0.contains(\.isCustom) } ? customDisposable : "")
             var log: [String] = []
-            let (subscribers, actions) = (Counter(), Counter())
-            func alive() { log.append("alive \\(subscribers.value) \\(actions.value)") }
+            let (subscribers, actions, closures) = (Counter(), Counter(), Counter())
+            func alive() {
+                log.append("alive \\(subscribers.value) \\(actions.value) \\(closures.value)")
+            }
             func run() {
+                var observers: [Int: AnyObserver<Int>] = [:]
                 var disposables: [Int: any Disposable] = [:]
                 var turns: [String: Int] = [:]
                 var started = 0
                 var receiving = -1
                 var react: (String) -> Void = { _ in }
-                let clock = VirtualTimeScheduler()
+        \(subjects.isEmpty ? "" : "        let clock = VirtualTimeScheduler()")
                 func count() {
-                    clock.advanceTo(clock.clock)
+                    \(settle)
                     alive()
                 }
                 func number(_ error: any Error) -> Int { (error as? Failure)?.number ?? -1 }
-                func call(_ name: Int, _ value: Int, throwsAt: Int? = nil) throws -> Int {
-                    log.append("closure \\(name) of \\(value)")
-                    react("closure(\\(name))")
-                    if value == throwsAt { throw Failure(number: \(Failure.thrown.number)) }
-                    return value + 1
-                }
-                func action(_ name: Int) -> any Disposable {
-                    let tracked = Tracked(actions)
-                    return Disposables.create {
+                func closure(_ name: Int, throwsAt: Int? = nil) -> (Int) throws -> Int {
+                    let tracked = Tracked(closures)
+                    return { value in
                         tracked.touch()
-                        log.append("action \\(name)")
+                        log.append("closure \\(name) of \\(value)")
+                        react("closure(\\(name))")
+                        if value == throwsAt { throw Failure(number: \(Failure.thrown.number)) }
+                        return value + 1
+                    }
+                }
+                func action(_ name: String) -> () -> Void {
+                    let tracked = Tracked(actions)
+                    return {
+                        tracked.touch()
+                        log.append(name)
                         react("action")
                     }
                 }
@@ -37,7 +45,7 @@ extension History {
                     let subscription = started
                     started += 1
                     let tracked = Tracked(subscribers)
-                    disposables[subscription] = chain.subscribe { (event: Event<Int>) in
+                    let observer = AnyObserver<Int> { event in
                         tracked.touch()
                         let before = receiving
                         receiving = subscription
@@ -54,6 +62,7 @@ extension History {
                             react("completed")
                         }
                     }
+                    disposables[subscription] = chain.subscribe(observer)
                 }
         \(lines(subjects.enumerated().map { $1.swift(number: $0) }, 8))
         \(lines(usedChains.flatMap(swift), 8))
@@ -64,14 +73,16 @@ extension History {
                 }
         \(lines(steps.flatMap(swift), 8))
                 count()
-                var number = 0
-                while number < started {
-                    disposables[number]?.dispose()
-                    number += 1
-                    clock.advanceTo(clock.clock)
+                var next = 0
+                while next < started {
+                    disposables[next]?.dispose()
+                    next += 1
+                    \(settle)
                 }
                 count()
                 disposables = [:]
+                count()
+                observers = [:]
                 count()
                 react = { _ in }
             }
@@ -84,6 +95,11 @@ extension History {
             )
         }
         """
+    }
+
+    /// What is to be disposed on the clock is disposed.
+    private var settle: String {
+        subjects.isEmpty ? "" : "clock.advanceTo(clock.clock)"
     }
 
     private var usedChains: [(Int, Chain)] {
@@ -102,9 +118,12 @@ extension History {
         return others + ["let chain\(number): Observable<Int> = \(described)"]
     }
 
-    /// - Parameter others: lists from which closures select, which must be described before.
+    /// - Parameter others: what its closures need, which must be described before.
     private func swift(_ chain: Chain, _ others: inout [String]) -> String {
+        others += chain.ownClosure.map { ["let closure\($0.name) = \($0.swift)"] } ?? []
         switch chain {
+        case .source(let source):
+            return source.swift
         case .subject(let number):
             return subjects[number].isSerialized
                 ? "serialized\(number).asObservable()" : "subject\(number).asObservable()"
@@ -113,16 +132,20 @@ extension History {
         case .cold(let name, let signals):
             let sends = signals.map { "    observer.on(\($0.swift))\n" }.joined()
             let observer = sends.isEmpty ? "_" : "observer"
-            return "Observable<Int>.create { \(observer) in\n\(sends)    return action(\(name))\n}"
+            return """
+                Observable<Int>.create { \(observer) in
+                \(sends)    return Disposables.create(with: action("action \(name)"))
+                }
+                """
         case .watching(let name, let subject):
             let source = swift(.subject(subject), &others)
             return """
                 Observable<Int>.create { observer in
                     let subscription = \(source).subscribe(observer)
-                    let action = action(\(name))
+                    let action = action("action \(name)")
                     return Disposables.create {
                         subscription.dispose()
-                        action.dispose()
+                        action()
                     }
                 }
                 """
@@ -144,19 +167,19 @@ extension History {
                 selecting == .catch ? ("error", "number(error)") : ("value", "value")
             return """
                 \(source).\(selecting) { \(value) -> Observable<Int> in
-                    _ = \(closure.swift(number))
+                    _ = try closure\(closure.name)(\(number))
                     return others\(closure.name)[abs(\(number)) % \(selected.count)]
                 }
                 """
         }
     }
 
-    private func swift(_ reaction: HistoryReaction) -> [String] {
+    private func swift(_ reaction: Reaction) -> [String] {
         ["if place == \"\(reaction.place)\", turn == \(reaction.turn) {"]
             + reaction.steps.flatMap(swift).map { "    " + $0 } + ["}"]
     }
 
-    func swift(_ step: HistoryStep) -> [String] {
+    func swift(_ step: Step) -> [String] {
         switch step {
         case .subscribe(let chain): return ["subscribe(chain\(chain))"]
         case .dispose(let number): return ["disposables[\(number)]?.dispose()"]
@@ -164,6 +187,8 @@ extension History {
         case .send(let signal, let subject):
             let name = subjects[subject].isSerialized ? "serialized" : "subject"
             return ["\(name)\(subject).on(\(signal.swift))"]
+        case .emit(let signal, let number): return ["observers[\(number)]?.on(\(signal.swift))"]
+        case .forget(let number): return ["observers[\(number)] = nil"]
         case .disposeSubject(let subject): return ["subject\(subject).dispose()"]
         case .look(let number):
             let subject = "subject\(number)"
@@ -199,17 +224,60 @@ extension RandomSubject {
     }
 }
 
+private let customDisposable = """
+        struct Custom: Disposable {
+            let action: () -> Void
+            func dispose() { action() }
+        }
+    """
+
+extension Signal {
+    var swift: String {
+        switch self {
+        case .next(let value): ".next(\(value))"
+        case .error(let number): ".error(Failure(number: \(number)))"
+        case .completed: ".completed"
+        }
+    }
+}
+
+extension RandomSource {
+    fileprivate var swift: String {
+        """
+        Observable<Int>.create { observer in
+            let number = started - 1
+            observers[number] = observer
+        \(inside.map { "    observer.on(\($0.swift))" }.joined(separator: "\n"))
+            let action = action("\\(number) action")
+            return \(isCustom ? "Custom" : "Disposables.create") {
+                action()
+                \(parting.map { "observer.on(\($0.swift))" } ?? "_ = observer")
+                \(forgets ? "observers[number] = nil" : "")
+            }
+        }
+        """
+    }
+}
+
+extension Chain {
+    fileprivate var isCustom: Bool {
+        if case .source(let source) = self { source.isCustom } else { false }
+    }
+}
+
 extension Closure {
-    fileprivate func swift(_ value: String) -> String {
-        let throwsAt = throwsAt.map { ", throwsAt: \($0)" } ?? ""
-        return "try call(\(name), \(value)\(throwsAt))"
+    fileprivate var swift: String {
+        "closure(\(name)\(throwsAt.map { ", throwsAt: \($0)" } ?? ""))"
     }
 }
 
 extension OneSource {
     fileprivate var swift: String {
         switch self {
-        case .map(let closure): ".map { \(closure.swift("$0")) }"
+        case .map(let closure): ".map(closure\(closure.name))"
+        case .filter(let closure, let drops):
+            ".filter { try closure\(closure.name)($0) != \(drops + 1) }"
+        case .skip(let count): ".skip(\(count))"
         case .take(let count): ".take(\(count))"
         case .startWith(let value): ".startWith(\(value))"
         case .retry(let count): ".retry(\(count))"
@@ -233,13 +301,13 @@ extension Combining {
         case .merge: "Observable<Int>.merge([\(list)])"
         case .concat: "Observable<Int>.concat([\(list)])"
         case .combineLatest(let closure):
-            "Observable<Int>.combineLatest(\(list)) { \(closure.swift(row)) }"
+            "Observable<Int>.combineLatest(\(list)) { try closure\(closure.name)(\(row)) }"
         case .zip(let closure):
-            "Observable<Int>.zip(\(list)) { \(closure.swift(row)) }"
+            "Observable<Int>.zip(\(list)) { try closure\(closure.name)(\(row)) }"
         case .zipOfList(let closure):
-            "Observable<Int>.zip([\(list)]) { \(closure.swift(ofList)) }"
+            "Observable<Int>.zip([\(list)]) { try closure\(closure.name)(\(ofList)) }"
         case .withLatestFrom(let closure):
-            "\(sources[0]).withLatestFrom(\(sources[1])) { \(closure.swift(row)) }"
+            "\(sources[0]).withLatestFrom(\(sources[1])) { try closure\(closure.name)(\(row)) }"
         }
     }
 }

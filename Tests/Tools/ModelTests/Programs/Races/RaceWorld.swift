@@ -31,7 +31,7 @@ final class RaceWorld: @unchecked Sendable {
     private let race: Race
     private let logs = [ThreadLog(), ThreadLog(), ThreadLog()]
     private let stamps = Atomic(0)
-    private var rooms: (any Rooms)?
+    private var player: (any Player)?
 
     private let lock = NSLock()
     // Both are touched only under the lock.
@@ -44,7 +44,7 @@ final class RaceWorld: @unchecked Sendable {
     private let run = Counter()
 
     /// - Returns: the broken promises, of the first run that has any.
-    static func faults(of race: Race, _ make: (History, User) -> any Rooms) -> [String] {
+    static func faults(of race: Race, _ make: (RandomProgram, User) -> any Player) -> [String] {
         for _ in 0..<race.runs {
             let world = RaceWorld(race)
             let faults = world.faults(make)
@@ -57,9 +57,8 @@ final class RaceWorld: @unchecked Sendable {
         self.race = race
     }
 
-    private func faults(_ make: (History, User) -> any Rooms) -> [String] {
-        let history = History(subjects: race.subjects, chains: [race.chain])
-        rooms = make(history, User(call: { [self] in try call($0, $1) }, action: action))
+    private func faults(_ make: (RandomProgram, User) -> any Player) -> [String] {
+        player = make(race.program, User(closure: { _ in { $0 } }, action: action))
         for _ in 0..<race.first { subscribe(2) }
         onThreads(2) { [self] thread in
             Thread.current.threadDictionary["race"] = thread
@@ -69,7 +68,7 @@ final class RaceWorld: @unchecked Sendable {
         }
         for number in 0..<started { dispose(number, 2) }
         disposals = [:]
-        rooms = nil
+        player = nil
         return RacePromises(race, logs.flatMap(\.lines).sorted { $0.stamp < $1.stamp }).faults
             + atTheEnd
     }
@@ -96,15 +95,15 @@ final class RaceWorld: @unchecked Sendable {
         logs[thread].lines.append(Line(stamp: stamp, thread: thread, entry: entry))
     }
 
-    private func perform(_ step: HistoryStep, _ thread: Int, _ index: Int) {
+    private func perform(_ step: Step, _ thread: Int, _ index: Int) {
         switch step {
         case .subscribe: subscribe(thread)
         case .dispose(let number): dispose(number, thread)
         case .send(let signal, let subject):
             let number = RacePromises.number(ofStep: index, thread)
             write(.sendBegins(number, to: subject), thread, isOrdered: true)
-            rooms?.send(signal.isStop ? signal : .next(number), to: subject)
-        case .disposeThis, .disposeSubject, .look, .advance, .count: break
+            player?.send(signal.isStop ? signal : .next(number), to: subject)
+        case .disposeThis, .emit, .forget, .disposeSubject, .look, .advance, .count: break
         }
     }
 
@@ -115,7 +114,7 @@ final class RaceWorld: @unchecked Sendable {
         }
         let tracked = Tracked(subscribers)
         let (deliveries, elements) = (Counter(), Counter())
-        let dispose = rooms?.subscribe(to: 0) { [self] signal in
+        let dispose = player?.subscribe(to: 0) { [self] signal in
             tracked.touch()
             let thread = Thread.current.threadDictionary["race"] as? Int ?? 2
             if deliveries.increment() > 1 { write(.overlap(subscription: number), thread) }
@@ -135,11 +134,6 @@ final class RaceWorld: @unchecked Sendable {
         write(.disposeBegins(number), thread)
         dispose()
         write(.disposeReturns(number), thread, isOrdered: true)
-    }
-
-    private func call(_ closure: Closure, _ value: Int) throws -> Int {
-        if value == closure.throwsAt { throw Failure.thrown }
-        return value
     }
 
     private func action(_ name: Int) -> () -> Void {

@@ -1,10 +1,10 @@
-extension History: Shrinkable {
-    var simpler: [History] {
-        var histories: [History] = []
-        func add(_ change: (inout History) -> Void) {
-            var history = self
-            change(&history)
-            if history != self { histories.append(history) }
+extension RandomProgram: Shrinkable {
+    var simpler: [RandomProgram] {
+        var programs: [RandomProgram] = []
+        func add(_ change: (inout RandomProgram) -> Void) {
+            var program = self
+            change(&program)
+            if program != self { programs.append(program) }
         }
         for index in steps.indices { add { $0.steps.remove(at: index) } }
         for index in reactions.indices { add { $0.reactions.remove(at: index) } }
@@ -36,11 +36,7 @@ extension History: Shrinkable {
             }
         }
         for (index, step) in steps.enumerated() { add { $0.steps[index] = step.simplified } }
-        return histories
-    }
-
-    private var allSteps: [HistoryStep] {
-        steps + reactions.flatMap(\.steps)
+        return programs
     }
 
     func uses(chain number: Int) -> Bool {
@@ -53,23 +49,52 @@ extension History: Shrinkable {
             switch step {
             case .send(_, let subject), .disposeSubject(let subject), .look(let subject):
                 subject == number
-            case .subscribe, .dispose, .disposeThis, .advance, .count: false
+            case .subscribe, .dispose, .disposeThis, .emit, .forget, .advance, .count: false
             }
         }
         return isUsed || chains.contains { $0.contains { $0.subject == number } }
     }
 }
 
-extension HistoryStep {
+extension Step {
     /// Numbers only get smaller, so that shrinking comes to an end.
-    fileprivate var simplified: HistoryStep {
+    fileprivate var simplified: Step {
         switch self {
         case .subscribe(let chain): .subscribe(max(0, chain - 1))
         case .dispose(let number): .dispose(max(0, number - 1))
-        case .send(.next(let value), let subject): .send(.next(max(0, value - 1)), to: subject)
+        case .send(let signal, let subject): .send(signal.simplified, to: subject)
+        case .emit(let signal, let number): .emit(signal.simplified, to: max(0, number - 1))
+        case .forget(let number): .forget(max(0, number - 1))
         case .advance(let time): .advance(max(0, time - 5))
-        case .send, .disposeThis, .disposeSubject, .look, .count: self
+        case .disposeThis, .disposeSubject, .look, .count: self
         }
+    }
+}
+
+extension Signal {
+    fileprivate var simplified: Signal {
+        switch self {
+        case .next(let value): .next(max(0, value - 1))
+        case .error(let number): .error(max(0, number - 1))
+        case .completed: self
+        }
+    }
+}
+
+extension RandomSource {
+    fileprivate var simpler: [RandomSource] {
+        var sources = inside.indices.map { index in
+            RandomSource(
+                inside: inside.without(index),
+                parting: parting,
+                forgets: forgets,
+                isCustom: isCustom
+            )
+        }
+        sources.append(RandomSource(inside: inside, forgets: forgets, isCustom: isCustom))
+        sources.append(RandomSource(inside: inside, parting: parting, isCustom: isCustom))
+        sources.append(RandomSource(inside: inside, parting: parting, forgets: forgets))
+        return sources
     }
 }
 
@@ -82,16 +107,14 @@ extension Chain {
         }
     }
 
-    func contains(_ isMeant: (Chain) -> Bool) -> Bool {
-        isMeant(self) || parts.contains { $0.contains(isMeant) }
-    }
-
-    /// One of its parts in its place, or with something simpler in the place of a part.
+    /// One of its parts in its place, or the same with something simpler in the place of a part.
     fileprivate var simpler: [Chain] {
         var chains = parts
         switch self {
         case .subject, .chain, .just, .justLater, .timer:
             break
+        case .source(let source):
+            chains += source.simpler.map(Chain.source)
         case .watching(_, let subject):
             chains.append(.subject(subject))
         case .cold(let name, let signals):
@@ -103,9 +126,7 @@ extension Chain {
             for index in values.indices { chains.append(.of(values.without(index))) }
         case .one(let operation, let source):
             for simpler in source.simpler { chains.append(.one(operation, simpler)) }
-            if case .map(let closure) = operation {
-                chains.append(.one(.map(closure.simpler), source))
-            }
+            chains.append(.one(operation.simpler, source))
         case .several(let combining, let sources):
             if sources.count > 2 {
                 for index in sources.indices {
@@ -137,6 +158,17 @@ extension Chain {
             }
         }
         return chains
+    }
+}
+
+extension OneSource {
+    fileprivate var simpler: OneSource {
+        switch self {
+        case .map(let closure): .map(closure.simpler)
+        case .filter(let closure, let drops): .filter(closure.simpler, drops: drops)
+        case .skip(let count): .skip(max(0, count - 1))
+        default: self
+        }
     }
 }
 

@@ -1,3 +1,15 @@
+/// A source that the program drives by hand: it keeps the observer of each subscription.
+struct RandomSource: Equatable {
+    /// What it sends inside `subscribe`, whatever stands after an end.
+    var inside: [Signal] = []
+    /// What it sends from its dispose action.
+    var parting: Signal?
+    /// Whether the dispose action makes it forget its observer.
+    var forgets = true
+    /// Whether it returns a disposable of its own, which acts at every call.
+    var isCustom = false
+}
+
 /// A subject that the program sends to.
 struct RandomSubject: Equatable {
     enum Kind: Equatable {
@@ -20,6 +32,7 @@ struct Closure: Equatable {
 
 /// A sequence, described: what a source sends, and what operators make of it.
 indirect enum Chain: Equatable {
+    case source(RandomSource)
     case subject(Int)
     /// One that has been described before: the very same object.
     case chain(Int)
@@ -42,7 +55,10 @@ indirect enum Chain: Equatable {
 
 /// An operator on one sequence; times are in milliseconds.
 enum OneSource: Equatable {
+    /// Adds one.
     case map(Closure)
+    case filter(Closure, drops: Int)
+    case skip(Int)
     case take(Int)
     case startWith(Int)
     case retry(Int)
@@ -72,13 +88,17 @@ enum Selecting: Equatable {
     case `catch`
 }
 
-/// Something that a history does.
-enum HistoryStep: Equatable {
+/// Something that a program does.
+enum Step: Equatable {
     case subscribe(Int)
     case dispose(Int)
     /// Disposes the subscription whose handler this is in.
     case disposeThis
     case send(Signal, to: Int)
+    /// Makes the source send to the observer of one subscription, if it has kept it.
+    case emit(Signal, to: Int)
+    /// Makes the source forget the observer of one subscription.
+    case forget(Int)
     case disposeSubject(Int)
     /// Asks a subject what can be asked.
     case look(Int)
@@ -88,51 +108,62 @@ enum HistoryStep: Equatable {
     case count
 }
 
-/// What is done when a place is reached for the first, second or third time in the history.
-struct HistoryReaction: Equatable {
-    enum Place: Hashable {
-        case next
-        case error
-        case completed
-        case action
-        case closure(Int)
-    }
+/// Where a user's code is called.
+enum Place: Hashable {
+    case next
+    case error
+    case completed
+    case action
+    case closure(Int)
+}
 
+/// What is done when a place is reached for the first, second or third time in the program.
+struct Reaction: Equatable {
     var place: Place
     var turn: Int
-    var steps: [HistoryStep]
+    var steps: [Step]
 }
 
 /// Sequences that share subjects and a clock, and what is done with them.
-struct History: Equatable {
+struct RandomProgram: Equatable {
     var subjects: [RandomSubject] = []
     var chains: [Chain] = []
-    var reactions: [HistoryReaction] = []
-    var steps: [HistoryStep] = []
+    var reactions: [Reaction] = []
+    var steps: [Step] = []
+
+    var allSteps: [Step] {
+        steps + reactions.flatMap(\.steps)
+    }
 }
 
 extension Chain {
-    /// The user's closures that it calls.
+    /// The user's closure that its last operator calls.
+    var ownClosure: Closure? {
+        switch self {
+        case .one(.map(let closure), _), .one(.filter(let closure, _), _): closure
+        case .several(.combineLatest(let closure), _): closure
+        case .several(.zip(let closure), _), .several(.zipOfList(let closure), _): closure
+        case .several(.withLatestFrom(let closure), _): closure
+        case .selecting(_, let closure, _, _): closure
+        default: nil
+        }
+    }
+
     var closures: [Closure] {
-        let own: [Closure] =
-            switch self {
-            case .one(.map(let closure), _): [closure]
-            case .several(.combineLatest(let closure), _): [closure]
-            case .several(.zip(let closure), _), .several(.zipOfList(let closure), _): [closure]
-            case .several(.withLatestFrom(let closure), _): [closure]
-            case .selecting(_, let closure, _, _): [closure]
-            default: []
-            }
-        return own + parts.flatMap(\.closures)
+        (ownClosure.map { [$0] } ?? []) + parts.flatMap(\.closures)
     }
 
     /// What it is made of.
     var parts: [Chain] {
         switch self {
-        case .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
+        case .source, .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
         case .one(_, let source): [source]
         case .several(_, let sources): sources
         case .selecting(_, _, let source, let others): [source] + others
         }
+    }
+
+    func contains(_ isMeant: (Chain) -> Bool) -> Bool {
+        isMeant(self) || parts.contains { $0.contains(isMeant) }
     }
 }

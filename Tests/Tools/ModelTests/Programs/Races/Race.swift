@@ -7,9 +7,28 @@ struct Race: Shrinkable {
     /// Which of the subscriptions dispose themselves when they receive their first element.
     var disposesItself: Set<Int> = []
     /// What each thread does; elements that are sent are numbered, whatever they are here.
-    var threads: [[HistoryStep]] = [[], []]
+    var threads: [[Step]] = [[], []]
     /// How often it is run: each time the threads meet in another way.
     var runs = 3
+
+    var program: RandomProgram {
+        RandomProgram(subjects: subjects, chains: [chain])
+    }
+
+    /// What each thread does; `RaceWorld` plays it.
+    func swift(expecting log: [String]) -> String {
+        let (program, itself) = (program, disposesItself.sorted())
+        let declared =
+            subjects.enumerated().map { $1.swift(number: $0) } + program.swift(0, chain)
+        let steps = threads.enumerated().flatMap { number, steps in
+            ["// Thread \(number)"] + steps.flatMap(program.swift)
+        }
+        return """
+            \(program.lines(declared, 0))
+            // \(first) have subscribed; of all, \(itself) dispose themselves at their first element.
+            \(program.lines(steps, 0))
+            """
+    }
 
     var simpler: [Race] {
         var races: [Race] = []
@@ -162,7 +181,7 @@ extension SplitMix {
         }
     }
 
-    fileprivate mutating func racingStep(_ thread: Int) -> HistoryStep {
+    fileprivate mutating func racingStep(_ thread: Int) -> Step {
         let subject = chance(1, in: 3) ? 0 : thread
         switch below(9) {
         case 0, 1: return .subscribe(0)

@@ -1,0 +1,172 @@
+@testable import RandomPrograms
+@testable import RxBeyond
+
+/// Plays what needs subjects, a clock or operators on several sequences.
+final class RoomsPlayer: CorePlayer {
+    private let clock = VirtualTimeScheduler()
+    private let hubs: [Hub]
+
+    override init(_ program: RandomProgram, _ user: User) {
+        hubs = program.subjects.map(Hub.init)
+        super.init(program, user)
+    }
+
+    override func send(_ signal: Signal, to subject: Int) {
+        hubs[subject].observer.on(event(of: signal))
+    }
+
+    override func dispose(subject: Int) { hubs[subject].dispose() }
+    override func look(at subject: Int) -> String { hubs[subject].look() }
+    override func advance(by time: Int) { clock.advanceTo(clock.clock + time) }
+
+    override func observable(_ chain: Chain) -> Observable<Int> {
+        switch chain {
+        case .subject(let number): return hubs[number].observable
+        case .chain(let number): return chains[number]
+        case .cold(let name, let signals):
+            return .create { [user] observer in
+                for signal in signals { observer.on(event(of: signal)) }
+                return Disposables.create(with: user.action(name))
+            }
+        case .watching(let name, let subject):
+            return .create { [user, hubs] observer in
+                let subscription = hubs[subject].observable.subscribe(observer)
+                let action = user.action(name)
+                return Disposables.create {
+                    subscription.dispose()
+                    action()
+                }
+            }
+        case .just(let value): return .just(value)
+        case .of(let values): return .from(values)
+        case .justLater(let value): return .just(value, scheduler: clock)
+        case .timer(let time, let period):
+            return .timer(
+                .milliseconds(time),
+                period: period.map { .milliseconds($0) },
+                scheduler: clock
+            )
+        case .several(let combining, let sources):
+            return several(combining, sources.map(observable))
+        case .selecting(let selecting, let closure, let source, let others):
+            return self.selecting(selecting, closure, observable(source), others.map(observable))
+        case .source, .one:
+            return super.observable(chain)
+        }
+    }
+
+    override func one(_ operation: OneSource, _ source: Observable<Int>) -> Observable<Int> {
+        switch operation {
+        case .map, .filter, .skip: super.one(operation, source)
+        case .take(let count): source.take(count)
+        case .startWith(let value): source.startWith(value)
+        case .retry(let count): source.retry(count)
+        case .share(let replay, let forever):
+            source.share(replay: replay, scope: forever ? .forever : .whileConnected)
+        case .debounce(let time): source.debounce(.milliseconds(time), scheduler: clock)
+        case .takeFor(let time): source.take(for: .milliseconds(time), scheduler: clock)
+        case .skipFor(let time): source.skip(.milliseconds(time), scheduler: clock)
+        case .observeOn: source.observe(on: clock)
+        case .subscribeOn: source.subscribe(on: clock)
+        }
+    }
+
+    private func several(_ combining: Combining, _ sources: [Observable<Int>]) -> Observable<Int> {
+        switch combining {
+        case .merge: return .merge(sources)
+        case .concat: return .concat(sources)
+        case .combineLatest(let closure):
+            let call = user.closure(closure)
+            if sources.count == 2 {
+                return .combineLatest(sources[0], sources[1]) { try call(row([$0, $1])) }
+            }
+            return .combineLatest(sources[0], sources[1], sources[2]) {
+                try call(row([$0, $1, $2]))
+            }
+        case .zip(let closure):
+            let call = user.closure(closure)
+            if sources.count == 2 {
+                return .zip(sources[0], sources[1]) { try call(row([$0, $1])) }
+            }
+            return .zip(sources[0], sources[1], sources[2]) { try call(row([$0, $1, $2])) }
+        case .zipOfList(let closure):
+            let call = user.closure(closure)
+            return .zip(sources) { try call(row($0)) }
+        case .withLatestFrom(let closure):
+            let call = user.closure(closure)
+            return sources[0].withLatestFrom(sources[1]) { try call(row([$0, $1])) }
+        }
+    }
+
+    private func selecting(
+        _ selecting: Selecting,
+        _ closure: Closure,
+        _ source: Observable<Int>,
+        _ others: [Observable<Int>]
+    ) -> Observable<Int> {
+        let call = user.closure(closure)
+        let select = { (value: Int) throws -> Observable<Int> in
+            _ = try call(value)
+            return others[abs(value) % others.count]
+        }
+        return switch selecting {
+        case .flatMap: source.flatMap(select)
+        case .concatMap: source.concatMap(select)
+        case .flatMapLatest: source.flatMapLatest(select)
+        case .catch: source.catch { try select(number(of: $0)) }
+        }
+    }
+}
+
+/// A subject with what can be done with it.
+private struct Hub {
+    let observable: Observable<Int>
+    let observer: AnyObserver<Int>
+    let dispose: () -> Void
+    let look: () -> String
+
+    init(_ subject: RandomSubject) {
+        switch subject.kind {
+        case .publish:
+            let publish = PublishSubject<Int>()
+            self.init(publish, subject, publish.dispose) {
+                "\(publish.hasObservers) \(publish.isDisposed) -"
+            }
+        case .behavior:
+            let behavior = BehaviorSubject(value: 7)
+            self.init(behavior, subject, behavior.dispose) {
+                var value: String
+                do {
+                    value = "\(try behavior.value())"
+                } catch {
+                    value = "\(signal(of: .error(error)))"
+                }
+                return "\(behavior.hasObservers) \(behavior.isDisposed) \(value)"
+            }
+        case .replay(let count):
+            let replay = ReplaySubject<Int>.create(bufferSize: count)
+            self.init(replay, subject, replay.dispose) {
+                "\(replay.hasObservers) \(replay.isDisposed) -"
+            }
+        }
+    }
+
+    private init<Subject: SubjectType>(
+        _ subject: Subject,
+        _ random: RandomSubject,
+        _ dispose: @escaping () -> Void,
+        _ look: @escaping () -> String
+    ) where Subject.Element == Int, Subject.Observer.Element == Int {
+        self.dispose = dispose
+        self.look = look
+        if random.isSerialized {
+            let serialized = subject.serialized()
+            observable = serialized
+            observer = AnyObserver(serialized)
+        } else {
+            // A subject is an observable itself: one around it would be a gate more.
+            observable = subject as! Observable<Int>
+            observer = AnyObserver(subject.asObserver())
+        }
+    }
+}

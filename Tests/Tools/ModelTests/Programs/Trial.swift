@@ -1,0 +1,115 @@
+/// A program that can be made shorter, and printed.
+protocol Shrinkable: Equatable {
+    /// The programs that are one thing shorter, and then those with one thing made simpler.
+    var simpler: [Self] { get }
+
+    /// The same in Swift.
+    func swift(expecting log: [String]) -> String
+}
+
+extension Shrinkable {
+    /// The shortest program found by leaving out one thing after another, for which `fails` holds.
+    func shrunk(while fails: (Self) -> Bool) -> Self {
+        var program = self
+        while let shorter = program.simpler.first(where: fails) { program = shorter }
+        return program
+    }
+}
+
+/// A kind of random programs, on a library and on what it is compared with.
+struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
+    let description: String
+    /// How many programs of a run are of this kind: a weight.
+    let share: Int
+    /// The program that belongs to a seed.
+    let make: @Sendable (UInt64) -> Program
+    let found: @Sendable (Program) -> [String]
+    let expected: @Sendable (Program) -> [String]
+
+    /// The first program whose log is not the expected one, made short, as a test with its seed.
+    func difference(in seeds: ClosedRange<UInt64>) -> String? {
+        // Kept, because what two threads do may be different the next time.
+        var last: (found: [String], expected: [String]) = ([], [])
+        func differs(_ program: Program) -> Bool {
+            let logs = (found: found(program), expected: expected(program))
+            guard logs.found != logs.expected else { return false }
+            last = logs
+            return true
+        }
+        for seed in seeds {
+            let whole = make(seed)
+            guard differs(whole) else { continue }
+            let program = whole.shrunk(while: differs)
+            return """
+                \(self) differ:
+                found    \(last.found)
+                expected \(last.expected)
+                /// MODEL_SEED=\(seed)
+                \(tidy(program.swift(expecting: last.expected)))
+                """
+        }
+        return nil
+    }
+}
+
+/// Without the lines that are empty because a program lacks what would stand there.
+private func tidy(_ swift: String) -> String {
+    swift.split(separator: "\n")
+        .filter { line in line.contains { $0 != " " } }
+        .joined(separator: "\n")
+}
+
+extension Trial<RandomProgram> {
+    /// A library against the model.
+    init(_ library: Library, _ topic: Topic, defects: Defects, share: Int) {
+        self.init(
+            description: "chains of \(library)",
+            share: share,
+            make: { RandomProgram(seed: $0, topic: topic) },
+            found: { World.log(of: $0, library.player) },
+            expected: { program in
+                World.log(of: program) { Model(defects: defects, program: $0, user: $1) }
+            }
+        )
+    }
+
+    /// A library against another one, which keeps what both promise.
+    init(_ library: Library, against other: Library, _ topic: Topic, share: Int) {
+        self.init(
+            description: "\(topic) of \(library) and \(other)",
+            share: share,
+            make: { RandomProgram(seed: $0, topic: topic) },
+            found: { World.log(of: $0, library.player) },
+            expected: { program in
+                World.log(of: program, other.player).dropLast()
+                    .filter { !$0.hasSuffix(World.broken) } + ["alive 0 0 0"]
+            }
+        )
+    }
+}
+
+extension Trial<RandomDisposables> {
+    /// - Parameter all: whether it has the kinds that come with the first room.
+    init(_ library: Library, all: Bool, share: Int) {
+        self.init(
+            description: "disposables of \(library)",
+            share: share,
+            make: { RandomDisposables(seed: $0, all: all) },
+            found: library.disposables,
+            expected: DisposableModel.log
+        )
+    }
+}
+
+extension Trial<Race> {
+    /// Two threads; nothing is expected but that no promise is broken.
+    init(_ library: Library, share: Int) {
+        self.init(
+            description: "races of \(library)",
+            share: share,
+            make: { Race(seed: $0) },
+            found: { RaceWorld.faults(of: $0, library.player) },
+            expected: { _ in [] }
+        )
+    }
+}

@@ -1,0 +1,159 @@
+import TestSupport
+
+/// Runs a program: the source, the handlers and the closures of the user.
+///
+/// The library, or the model in its place, calls them; what they see is the log.
+final class World {
+    private let program: RandomProgram
+    private var log: [String] = []
+    private var player: (any Player)?
+    private var observers: [Int: Receive] = [:]
+    private var disposals: [Int: () -> Void] = [:]
+    /// Who can receive nothing more.
+    private var isOver: Set<Int> = []
+    private var started = 0
+    /// Whose handler runs.
+    private var receiving: Int?
+    private var turns: [Place: Int] = [:]
+    private let subscribers = Counter()
+    private let actions = Counter()
+    private let closures = Counter()
+
+    private init(_ program: RandomProgram) {
+        self.program = program
+    }
+
+    /// - Parameter player: makes what plays it, with the user's closures.
+    static func log(
+        of program: RandomProgram,
+        _ player: (RandomProgram, User) -> any Player
+    ) -> [String] {
+        let world = World(program)
+        let user = User(
+            closure: { world.closure($0) },
+            action: { world.action(named: "action \($0)") },
+            start: { world.start($0, $1) }
+        )
+        world.player = player(program, user)
+        return world.run()
+    }
+
+    /// Whatever the program leaves is disposed and released, and counted after each step.
+    private func run() -> [String] {
+        for step in program.steps { perform(step) }
+        perform(.count)
+        var number = 0
+        // A dispose action may subscribe again, on the clock too.
+        while number < started {
+            dispose(number)
+            number += 1
+            player?.advance(by: 0)
+        }
+        perform(.count)
+        disposals = [:]
+        perform(.count)
+        observers = [:]
+        perform(.count)
+        let isModel = player is Model
+        player = nil
+        // Everything has ended, and nothing is held.
+        count(isModel ? (0, 0) : nil)
+        return log
+    }
+
+    private func perform(_ step: Step) {
+        switch step {
+        case .subscribe(let chain): subscribe(to: chain)
+        case .dispose(let number): dispose(number)
+        case .disposeThis:
+            if let receiving { dispose(receiving) }
+        case .send(let signal, let subject): player?.send(signal, to: subject)
+        case .emit(let signal, let number): observers[number]?(signal)
+        case .forget(let number): observers[number] = nil
+        case .disposeSubject(let subject): player?.dispose(subject: subject)
+        case .look(let subject):
+            log.append("subject \(subject) \(player?.look(at: subject) ?? "")")
+        case .advance(let time): player?.advance(by: time)
+        case .count:
+            // What is to be disposed on the clock is disposed first.
+            player?.advance(by: 0)
+            let model = player as? Model
+            count(model?.kept(by: Set(observers.keys), held: !disposals.isEmpty))
+        }
+    }
+
+    /// - Parameter kept: what the model keeps; nil where living objects are counted.
+    private func count(_ kept: (subscribers: Int, actions: Int)?) {
+        let (subscribers, actions) = kept ?? (subscribers.value, actions.value)
+        log.append("alive \(subscribers) \(actions) \(closures.value)")
+    }
+
+    private func react(at place: Place) {
+        let turn = turns[place, default: 0]
+        turns[place] = turn + 1
+        for reaction in program.reactions where reaction.place == place && reaction.turn == turn {
+            for step in reaction.steps { perform(step) }
+        }
+    }
+
+    private func subscribe(to chain: Int) {
+        let number = started
+        started += 1
+        let tracked = Tracked(subscribers)
+        disposals[number] = player?.subscribe(to: chain) { [self] signal in
+            tracked.touch()
+            log.append("\(number) \(signal)\(isOver.contains(number) ? Self.broken : "")")
+            if signal.isStop { isOver.insert(number) }
+            let before = receiving
+            receiving = number
+            defer { receiving = before }
+            switch signal {
+            case .next: react(at: .next)
+            case .error: react(at: .error)
+            case .completed: react(at: .completed)
+            }
+        }
+    }
+
+    /// Marks what no library may deliver.
+    static let broken = ", after its end"
+
+    private func dispose(_ number: Int) {
+        guard let dispose = disposals[number] else { return }
+        dispose()
+        isOver.insert(number)
+    }
+
+    private func start(_ source: RandomSource, _ receive: @escaping Receive) -> () -> Void {
+        // Nothing else can have started between `subscribe` and here.
+        let number = started - 1
+        observers[number] = receive
+        for signal in source.inside { receive(signal) }
+        let action = action(named: "\(number) action")
+        return { [self] in
+            action()
+            if let parting = source.parting { receive(parting) }
+            if source.forgets { observers[number] = nil }
+        }
+    }
+
+    private func closure(_ closure: Closure) -> (Int) throws -> Int {
+        let tracked = Tracked(closures)
+        return { [self] value in
+            tracked.touch()
+            log.append("closure \(closure.name) of \(value)")
+            react(at: .closure(closure.name))
+            if value == closure.throwsAt { throw Failure.thrown }
+            return value + 1
+        }
+    }
+
+    private func action(named name: String) -> () -> Void {
+        let tracked = Tracked(actions)
+        return { [self] in
+            tracked.touch()
+            log.append(name)
+            react(at: .action)
+        }
+    }
+}
