@@ -23,6 +23,9 @@ extension RandomProgram {
                     alive()
                 }
                 func number(_ error: any Error) -> Int { (error as? Failure)?.number ?? -1 }
+                func value(_ ask: () throws -> Int) -> String {
+                    do { return "\\(try ask())" } catch { return "error(\\(number(error)))" }
+                }
                 func closure(_ name: Int, throwsAt: Int? = nil) -> (Int) throws -> Int {
                     let tracked = Tracked(closures)
                     return { value in
@@ -192,18 +195,10 @@ extension RandomProgram {
         case .disposeSubject(let subject): return ["subject\(subject).dispose()"]
         case .look(let number):
             let subject = "subject\(number)"
+            let value =
+                subjects[number].kind == .behavior ? "value { try \(subject).value() }" : "\"-\""
             let asked = "\\(\(subject).hasObservers) \\(\(subject).isDisposed)"
-            if subjects[number].kind != .behavior {
-                return ["log.append(\"subject \(number) \(asked) -\")"]
-            }
-            return [
-                "do {",
-                "    let value = try \(subject).value()",
-                "    log.append(\"subject \(number) \(asked) \\(value)\")",
-                "} catch {",
-                "    log.append(\"subject \(number) \(asked) error(\\(number(error)))\")",
-                "}",
-            ]
+            return ["log.append(\"subject \(number) \(asked) \" + \(value))"]
         case .advance(let time): return ["clock.advanceTo(clock.clock + \(time))"]
         case .count: return ["count()"]
         }
@@ -224,7 +219,7 @@ extension RandomSubject {
     }
 }
 
-private let customDisposable = """
+let customDisposable = """
         struct Custom: Disposable {
             let action: () -> Void
             func dispose() { action() }

@@ -155,11 +155,23 @@ extension Chain {
 
     /// What it is made of.
     var parts: [Chain] {
-        switch self {
-        case .source, .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
-        case .one(_, let source): [source]
-        case .several(_, let sources): sources
-        case .selecting(_, _, let source, let others): [source] + others
+        get {
+            switch self {
+            case .source, .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
+            case .one(_, let source): [source]
+            case .several(_, let sources): sources
+            case .selecting(_, _, let source, let others): [source] + others
+            }
+        }
+        set {
+            switch self {
+            case .source, .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: break
+            case .one(let operation, _): self = .one(operation, newValue[0])
+            case .several(let combining, _): self = .several(combining, newValue)
+            case .selecting(let selecting, let closure, _, _):
+                let others = Array(newValue.dropFirst())
+                self = .selecting(selecting, closure, newValue[0], from: others)
+            }
         }
     }
 

@@ -83,17 +83,16 @@ extension Signal {
 
 extension RandomSource {
     fileprivate var simpler: [RandomSource] {
-        var sources = inside.indices.map { index in
-            RandomSource(
-                inside: inside.without(index),
-                parting: parting,
-                forgets: forgets,
-                isCustom: isCustom
-            )
+        var sources: [RandomSource] = []
+        func add(_ change: (inout RandomSource) -> Void) {
+            var source = self
+            change(&source)
+            sources.append(source)
         }
-        sources.append(RandomSource(inside: inside, forgets: forgets, isCustom: isCustom))
-        sources.append(RandomSource(inside: inside, parting: parting, isCustom: isCustom))
-        sources.append(RandomSource(inside: inside, parting: parting, forgets: forgets))
+        for index in inside.indices { add { $0.inside.remove(at: index) } }
+        add { $0.parting = nil }
+        add { $0.forgets = true }
+        add { $0.isCustom = false }
         return sources
     }
 }
@@ -107,57 +106,38 @@ extension Chain {
         }
     }
 
-    /// One of its parts in its place, or the same with something simpler in the place of a part.
+    /// One of its parts in its place, or the same with something simpler, or without a part.
     fileprivate var simpler: [Chain] {
-        var chains = parts
-        switch self {
-        case .subject, .chain, .just, .justLater, .timer:
-            break
-        case .source(let source):
-            chains += source.simpler.map(Chain.source)
-        case .watching(_, let subject):
-            chains.append(.subject(subject))
-        case .cold(let name, let signals):
-            for index in signals.indices {
-                chains.append(.cold(name, signals.without(index)))
-            }
-            chains.append(.cold(name, signals.map { $0.isStop ? $0 : .next(0) }))
-        case .of(let values):
-            for index in values.indices { chains.append(.of(values.without(index))) }
-        case .one(let operation, let source):
-            for simpler in source.simpler { chains.append(.one(operation, simpler)) }
-            chains.append(.one(operation.simpler, source))
-        case .several(let combining, let sources):
-            if sources.count > 2 {
-                for index in sources.indices {
-                    chains.append(.several(combining, sources.without(index)))
-                }
-            }
-            for (index, source) in sources.enumerated() {
-                for simpler in source.simpler {
-                    chains.append(.several(combining, sources.with(simpler, at: index)))
-                }
-            }
-        case .selecting(let selecting, let closure, let source, let others):
-            chains.append(.selecting(selecting, closure.simpler, source, from: others))
-            for simpler in source.simpler {
-                chains.append(.selecting(selecting, closure, simpler, from: others))
-            }
-            if others.count > 1 {
-                for index in others.indices {
-                    chains.append(
-                        .selecting(selecting, closure, source, from: others.without(index))
-                    )
-                }
-            }
-            for (index, other) in others.enumerated() {
-                for simpler in other.simpler {
-                    let others = others.with(simpler, at: index)
-                    chains.append(.selecting(selecting, closure, source, from: others))
-                }
-            }
+        var chains = parts + ownSimpler
+        func add(_ change: (inout [Chain]) -> Void) {
+            var chain = self
+            change(&chain.parts)
+            chains.append(chain)
+        }
+        for (index, part) in parts.enumerated() {
+            for simpler in part.simpler { add { $0[index] = simpler } }
+        }
+        // What selects from the others stays.
+        let stays = if case .selecting = self { 1 } else { 0 }
+        if parts.count > 2 {
+            for index in parts.indices.dropFirst(stays) { add { $0.remove(at: index) } }
         }
         return chains
+    }
+
+    private var ownSimpler: [Chain] {
+        switch self {
+        case .source(let source): source.simpler.map(Chain.source)
+        case .watching(_, let subject): [.subject(subject)]
+        case .cold(let name, let signals):
+            signals.indices.map { .cold(name, signals.without($0)) }
+                + [.cold(name, signals.map { $0.isStop ? $0 : .next(0) })]
+        case .of(let values): values.indices.map { .of(values.without($0)) }
+        case .one(let operation, let source): [.one(operation.simpler, source)]
+        case .selecting(let selecting, let closure, let source, let others):
+            [.selecting(selecting, closure.simpler, source, from: others)]
+        case .subject, .chain, .just, .justLater, .timer, .several: []
+        }
     }
 }
 
@@ -182,12 +162,6 @@ extension Array {
     fileprivate func without(_ index: Int) -> [Element] {
         var elements = self
         elements.remove(at: index)
-        return elements
-    }
-
-    fileprivate func with(_ element: Element, at index: Int) -> [Element] {
-        var elements = self
-        elements[index] = element
         return elements
     }
 }

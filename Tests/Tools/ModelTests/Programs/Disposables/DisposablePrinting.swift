@@ -3,7 +3,7 @@ extension RandomDisposables {
     func swift(expecting log: [String]) -> String {
         """
         @Test func `disposables that were found by chance`() {
-        \(kinds.contains(.custom) ? custom : "")
+        \(kinds.contains(.custom) ? customDisposable : "")
             var log: [String] = []
             var turns: [Int: Int] = [:]
             let actions = Counter()
@@ -89,13 +89,6 @@ extension RandomDisposables {
         }
     }
 }
-
-private let custom = """
-        struct Custom: Disposable {
-            let action: () -> Void
-            func dispose() { action() }
-        }
-    """
 
 extension DisposableKind {
     /// Whether it can be asked whether it is disposed.

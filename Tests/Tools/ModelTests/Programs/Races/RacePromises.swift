@@ -37,7 +37,7 @@ struct RacePromises {
     /// One event at a time, and nothing after the end.
     private func inTurns(_ number: Int) -> [String] {
         var faults: [String] = []
-        if lines.contains(where: { if case .overlap(number) = $0.entry { true } else { false } }) {
+        if lines.contains(where: { $0.entry == .overlap(subscription: number) }) {
             faults.append("subscriber \(number) received two events at once")
         }
         if events(of: number).dropLast().contains(where: \.signal.isStop) {
@@ -50,21 +50,16 @@ struct RacePromises {
     /// its way.
     private func afterDispose(_ number: Int) -> [String] {
         guard
-            let begin = lines.first(where: {
-                if case .disposeBegins(number) = $0.entry { true } else { false }
-            }),
+            let begin = lines.first(where: { $0.entry == .disposeBegins(number) }),
             let end = lines.first(where: {
-                if case .disposeReturns(number) = $0.entry {
-                    $0.thread == begin.thread && $0.stamp > begin.stamp
-                } else {
-                    false
-                }
+                $0.entry == .disposeReturns(number) && $0.thread == begin.thread
+                    && $0.stamp > begin.stamp
             })
         else { return [] }
         // Of two that dispose at once the second may return first.
-        let isAlone = !lines.contains { line in
-            guard case .disposeBegins(number) = line.entry else { return false }
-            return line.thread != begin.thread && line.stamp < end.stamp
+        let isAlone = !lines.contains {
+            $0.entry == .disposeBegins(number) && $0.thread != begin.thread
+                && $0.stamp < end.stamp
         }
         guard isAlone else { return [] }
         let late = events(of: number).filter { $0.line.stamp > end.stamp }
@@ -97,8 +92,8 @@ struct RacePromises {
                 }
             }
         }
-        let isDisposed = lines.contains { line in
-            if case .disposeBegins(number) = line.entry { line.thread < 2 } else { false }
+        let isDisposed = lines.contains {
+            $0.entry == .disposeBegins(number) && $0.thread < 2
         }
         if race.isComplete, number < race.first, !isDisposed {
             let sent = sent(by: 0, to: 0) + sent(by: 1, to: 0)

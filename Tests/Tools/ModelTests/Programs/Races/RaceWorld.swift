@@ -8,7 +8,7 @@ import TestSupport
 /// it is read when both threads have ended. The logs share no lock, for it would put the threads
 /// in an order in which ThreadSanitizer finds nothing.
 final class RaceWorld: @unchecked Sendable {
-    enum Entry {
+    enum Entry: Equatable {
         case event(Signal, subscription: Int)
         /// An event that came while another one was being delivered to the same subscriber.
         case overlap(subscription: Int)
