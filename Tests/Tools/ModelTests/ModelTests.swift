@@ -86,25 +86,14 @@ struct ModelTests {
         let programs = number("MODEL_PROGRAMS") ?? 20_000
         let count = max(1, programs * UInt64(trial.share) / UInt64(shares.reduce(0, +)))
         let seeds = number("MODEL_SEED").map { $0...$0 } ?? 1...count
-        let start = secondsOfThisThread()
-        let difference = trial.difference(in: seeds)
-        let seconds = secondsOfThisThread() - start
-        if let difference {
+        if let difference = trial.difference(in: seeds) {
             Issue.record("\(difference)")
         } else {
-            let rate = Int(Double(seeds.count) / max(seconds, 0.001))
-            print("\(trial): \(seeds.count) random programs, \(rate) per second of CPU time")
+            print("\(trial): \(seeds.count) random programs")
         }
     }
 
     private func number(_ variable: String) -> UInt64? {
         ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init)
-    }
-
-    /// CPU time, because other tests run at the same time.
-    private func secondsOfThisThread() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

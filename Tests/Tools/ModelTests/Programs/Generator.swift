@@ -24,9 +24,9 @@ extension RandomProgram {
         let operators = topic == .create ? 0 : random.below(4)
         for name in 0..<operators { chain = .one(random.coreOperator(name), chain) }
         chains = [chain]
-        reactions = random.list(upTo: 3) { random in
+        reactions = random.list(upTo: 3) { [chain] random in
             Reaction(
-                place: random.corePlace(),
+                place: random.place(closures: chain.closures),
                 turn: random.below(3),
                 steps: random.list(upTo: 2) { $0.coreStep() }
             )
@@ -98,16 +98,6 @@ extension SplitMix {
         case 0, 1: .map(closure)
         case 2, 3: .filter(closure, drops: below(4))
         default: .skip(below(3))
-        }
-    }
-
-    fileprivate mutating func corePlace() -> Place {
-        switch below(6) {
-        case 0, 1: .next
-        case 2: .error
-        case 3: .completed
-        case 4: .action
-        default: .closure(below(3))
         }
     }
 

@@ -72,9 +72,9 @@ extension RandomProgram {
                 react = { place in
                     let turn = turns[place, default: 0]
                     turns[place] = turn + 1
-        \(lines(reactions.filter { !$0.steps.isEmpty }.flatMap(swift), 12))
+        \(lines(reactions.map { $0.swift(swift) }, 12))
                 }
-        \(lines(steps.flatMap(swift), 8))
+        \(lines(steps.map(swift), 8))
                 count()
                 var next = 0
                 while next < started {
@@ -107,12 +107,6 @@ extension RandomProgram {
 
     private var usedChains: [(Int, Chain)] {
         chains.enumerated().filter { uses(chain: $0.offset) }.map { ($0.offset, $0.element) }
-    }
-
-    func lines(_ lines: [String], _ indent: Int) -> String {
-        lines.flatMap { $0.split(separator: "\n") }
-            .map { String(repeating: " ", count: indent) + $0 }
-            .joined(separator: "\n")
     }
 
     func swift(_ number: Int, _ chain: Chain) -> [String] {
@@ -177,30 +171,25 @@ extension RandomProgram {
         }
     }
 
-    private func swift(_ reaction: Reaction) -> [String] {
-        ["if place == \"\(reaction.place)\", turn == \(reaction.turn) {"]
-            + reaction.steps.flatMap(swift).map { "    " + $0 } + ["}"]
-    }
-
-    func swift(_ step: Step) -> [String] {
+    func swift(_ step: Step) -> String {
         switch step {
-        case .subscribe(let chain): return ["subscribe(chain\(chain))"]
-        case .dispose(let number): return ["disposables[\(number)]?.dispose()"]
-        case .disposeThis: return ["disposables[receiving]?.dispose()"]
+        case .subscribe(let chain): return "subscribe(chain\(chain))"
+        case .dispose(let number): return "disposables[\(number)]?.dispose()"
+        case .disposeThis: return "disposables[receiving]?.dispose()"
         case .send(let signal, let subject):
             let name = subjects[subject].isSerialized ? "serialized" : "subject"
-            return ["\(name)\(subject).on(\(signal.swift))"]
-        case .emit(let signal, let number): return ["observers[\(number)]?.on(\(signal.swift))"]
-        case .forget(let number): return ["observers[\(number)] = nil"]
-        case .disposeSubject(let subject): return ["subject\(subject).dispose()"]
+            return "\(name)\(subject).on(\(signal.swift))"
+        case .emit(let signal, let number): return "observers[\(number)]?.on(\(signal.swift))"
+        case .forget(let number): return "observers[\(number)] = nil"
+        case .disposeSubject(let subject): return "subject\(subject).dispose()"
         case .look(let number):
             let subject = "subject\(number)"
             let value =
                 subjects[number].kind == .behavior ? "value { try \(subject).value() }" : "\"-\""
             let asked = "\\(\(subject).hasObservers) \\(\(subject).isDisposed)"
-            return ["log.append(\"subject \(number) \(asked) \" + \(value))"]
-        case .advance(let time): return ["clock.advanceTo(clock.clock + \(time))"]
-        case .count: return ["count()"]
+            return "log.append(\"subject \(number) \(asked) \" + \(value))"
+        case .advance(let time): return "clock.advanceTo(clock.clock + \(time))"
+        case .count: return "count()"
         }
     }
 }

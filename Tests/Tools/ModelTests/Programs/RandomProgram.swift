@@ -117,18 +117,11 @@ enum Place: Hashable {
     case closure(Int)
 }
 
-/// What is done when a place is reached for the first, second or third time in the program.
-struct Reaction: Equatable {
-    var place: Place
-    var turn: Int
-    var steps: [Step]
-}
-
 /// Sequences that share subjects and a clock, and what is done with them.
 struct RandomProgram: Equatable {
     var subjects: [RandomSubject] = []
     var chains: [Chain] = []
-    var reactions: [Reaction] = []
+    var reactions: [Reaction<Place, Step>] = []
     var steps: [Step] = []
 
     var allSteps: [Step] {

@@ -7,12 +7,7 @@ extension RandomProgram: Shrinkable {
             if program != self { programs.append(program) }
         }
         for index in steps.indices { add { $0.steps.remove(at: index) } }
-        for index in reactions.indices { add { $0.reactions.remove(at: index) } }
-        for (index, reaction) in reactions.enumerated() {
-            for step in reaction.steps.indices {
-                add { $0.reactions[index].steps.remove(at: step) }
-            }
-        }
+        for simpler in reactions.simpler() { add { $0.reactions = simpler } }
         if let last = chains.indices.last, last > 0, !uses(chain: last) {
             add { $0.chains.removeLast() }
         }
@@ -30,7 +25,6 @@ extension RandomProgram: Shrinkable {
             add { $0.subjects[index].kind = .publish }
         }
         for (index, reaction) in reactions.enumerated() {
-            add { $0.reactions[index].turn = max(0, reaction.turn - 1) }
             for (number, step) in reaction.steps.enumerated() {
                 add { $0.reactions[index].steps[number] = step.simplified }
             }
@@ -155,13 +149,5 @@ extension OneSource {
 extension Closure {
     fileprivate var simpler: Closure {
         Closure(name: name, throwsAt: nil)
-    }
-}
-
-extension Array {
-    fileprivate func without(_ index: Int) -> [Element] {
-        var elements = self
-        elements.remove(at: index)
-        return elements
     }
 }

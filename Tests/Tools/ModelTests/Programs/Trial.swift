@@ -52,6 +52,13 @@ struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
     }
 }
 
+/// Lines of Swift.
+func lines(_ lines: [String], _ indent: Int) -> String {
+    lines.flatMap { $0.split(separator: "\n") }
+        .map { String(repeating: " ", count: indent) + $0 }
+        .joined(separator: "\n")
+}
+
 /// Without the lines that are empty because a program lacks what would stand there.
 private func tidy(_ swift: String) -> String {
     swift.split(separator: "\n")

@@ -14,7 +14,7 @@ final class World {
     private var started = 0
     /// Whose handler runs.
     private var receiving: Int?
-    private var turns: [Place: Int] = [:]
+    private var turns = Turns<Place>()
     private let subscribers = Counter()
     private let actions = Counter()
     private let closures = Counter()
@@ -89,11 +89,7 @@ final class World {
     }
 
     private func react(at place: Place) {
-        let turn = turns[place, default: 0]
-        turns[place] = turn + 1
-        for reaction in program.reactions where reaction.place == place && reaction.turn == turn {
-            for step in reaction.steps { perform(step) }
-        }
+        for step in turns.steps(of: program.reactions, at: place) { perform(step) }
     }
 
     private func subscribe(to chain: Int) {

@@ -5,30 +5,31 @@ extension RandomDisposables {
         @Test func `disposables that were found by chance`() {
         \(kinds.contains(.custom) ? customDisposable : "")
             var log: [String] = []
-            var turns: [Int: Int] = [:]
+            var turns: [String: Int] = [:]
             let actions = Counter()
-        \(kinds.enumerated().map { "    var d\($0): \($1.type)?" }.joined(separator: "\n"))
-        \(keys.map { "    var key\($0)in\($1): CompositeDisposable.DisposeKey?" }.joined(separator: "\n"))
+        \(lines(kinds.enumerated().map { "var d\($0): \($1.swift(number: $0).type)?" }, 4))
+        \(lines(keys.map { "var key\($0)in\($1): CompositeDisposable.DisposeKey?" }, 4))
             func action(_ number: Int) -> () -> Void {
                 let tracked = Tracked(actions)
                 return {
                     tracked.touch()
                     log.append("\\(number) action")
-                    let turn = turns[number, default: 0]
-                    turns[number] = turn + 1
-        \(reactions.filter { !$0.steps.isEmpty }.map(swift).joined(separator: "\n"))
+                    let place = "\\(number)"
+                    let turn = turns[place, default: 0]
+                    turns[place] = turn + 1
+        \(lines(reactions.map { $0.swift(swift) }, 12))
                 }
             }
-        \(kinds.enumerated().map { "    d\($0) = \($1.swift(number: $0))" }.joined(separator: "\n"))
-        \(steps.map { "    " + swift($0) }.joined(separator: "\n"))
+        \(lines(kinds.enumerated().map { "d\($0) = \($1.swift(number: $0).value)" }, 4))
+        \(lines(steps.map(swift), 4))
             log.append("alive \\(actions.value)")
-        \(kinds.indices.map { "    " + swift(.dispose($0)) }.joined(separator: "\n"))
+        \(lines(kinds.indices.map { swift(.dispose($0)) }, 4))
             log.append("alive \\(actions.value)")
-        \(kinds.indices.map { "    " + swift(.forget($0)) }.joined(separator: "\n"))
+        \(lines(kinds.indices.map { swift(.forget($0)) }, 4))
             log.append("alive \\(actions.value)")
             #expect(
                 log == [
-        \(log.map { "            \"\($0)\"," }.joined(separator: "\n"))
+        \(lines(log.map { "\"\($0)\"," }, 12))
                 ]
             )
         }
@@ -43,14 +44,6 @@ extension RandomDisposables {
             keys.append((inner, outer))
         }
         return keys
-    }
-
-    private func swift(_ reaction: DisposableReaction) -> String {
-        """
-                    if number == \(reaction.number), turn == \(reaction.turn) {
-        \(reaction.steps.map { "                " + swift($0) }.joined(separator: "\n"))
-                    }
-        """
     }
 
     private func swift(_ step: DisposableStep) -> String {
@@ -99,28 +92,17 @@ extension DisposableKind {
         }
     }
 
-    fileprivate var type: String {
+    fileprivate func swift(number: Int) -> (type: String, value: String) {
         switch self {
-        case .anonymous, .binary: "(any Cancelable)"
-        case .custom: "Custom"
-        case .nop: "(any Disposable)"
-        case .composite: "CompositeDisposable"
-        case .bag: "DisposeBag"
-        case .single: "SingleAssignmentDisposable"
-        case .serial: "SerialDisposable"
-        }
-    }
-
-    fileprivate func swift(number: Int) -> String {
-        switch self {
-        case .anonymous: "Disposables.create(with: action(\(number)))"
-        case .custom: "Custom(action: action(\(number)))"
-        case .nop: "Disposables.create()"
-        case .composite: "CompositeDisposable()"
-        case .bag: "DisposeBag()"
-        case .single: "SingleAssignmentDisposable()"
-        case .serial: "SerialDisposable()"
-        case .binary(let first, let second): "Disposables.create(d\(first)!, d\(second)!)"
+        case .anonymous: ("(any Cancelable)", "Disposables.create(with: action(\(number)))")
+        case .custom: ("Custom", "Custom(action: action(\(number)))")
+        case .nop: ("(any Disposable)", "Disposables.create()")
+        case .composite: ("CompositeDisposable", "CompositeDisposable()")
+        case .bag: ("DisposeBag", "DisposeBag()")
+        case .single: ("SingleAssignmentDisposable", "SingleAssignmentDisposable()")
+        case .serial: ("SerialDisposable", "SerialDisposable()")
+        case .binary(let first, let second):
+            ("(any Cancelable)", "Disposables.create(d\(first)!, d\(second)!)")
         }
     }
 }

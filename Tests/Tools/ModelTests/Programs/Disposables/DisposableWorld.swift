@@ -29,7 +29,7 @@ final class DisposableWorld<Item> {
     private var log: [String] = []
     private var handles: [Int: Handle<Item>] = [:]
     private var removals: [[Int]: () -> Void] = [:]
-    private var turns: [Int: Int] = [:]
+    private var turns = Turns<Int>()
     private let actions = Counter()
     private let keptActions: () -> Int
 
@@ -63,12 +63,7 @@ final class DisposableWorld<Item> {
         return { [self] in
             tracked?.touch()
             log.append("\(number) action")
-            let turn = turns[number, default: 0]
-            turns[number] = turn + 1
-            for reaction in program.reactions
-            where reaction.number == number && reaction.turn == turn {
-                for step in reaction.steps { perform(step) }
-            }
+            for step in turns.steps(of: program.reactions, at: number) { perform(step) }
         }
     }
 

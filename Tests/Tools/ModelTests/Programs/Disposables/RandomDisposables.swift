@@ -28,19 +28,13 @@ enum DisposableStep: Equatable {
     case count
 }
 
-/// What an action does when it runs for the first, second or third time.
-struct DisposableReaction: Equatable {
-    var number: Int
-    var turn: Int
-    var steps: [DisposableStep]
-}
-
 /// A few disposables, and what is done with them.
 struct RandomDisposables: Shrinkable {
     /// Whether there are the kinds, and what can be asked, that come with the first room.
     let all: Bool
     var kinds: [DisposableKind] = []
-    var reactions: [DisposableReaction] = []
+    /// What an action does when it runs for the first or second time.
+    var reactions: [Reaction<Int, DisposableStep>] = []
     var steps: [DisposableStep] = []
 }
 
@@ -53,8 +47,8 @@ extension RandomDisposables {
             kinds.append(random.disposableKind(after: kinds, all: all))
         }
         reactions = random.list(upTo: 2) { [kinds] random in
-            DisposableReaction(
-                number: random.below(kinds.count),
+            Reaction(
+                place: random.below(kinds.count),
                 turn: random.below(2),
                 steps: random.list(upTo: 2) { $0.disposableStep(of: kinds) }
             )
@@ -63,13 +57,11 @@ extension RandomDisposables {
             random.chance(1, in: 8) ? .count : random.disposableStep(of: kinds)
         }
         var filled: Set<Int> = []
-        func isSecond(_ step: DisposableStep) -> Bool {
+        // To fill a place for one twice is a programmer's error.
+        removeSteps { [kinds] step in
             guard case .insert(_, let outer) = step, kinds[outer] == .single else { return false }
             return !filled.insert(outer).inserted
         }
-        // To fill a place for one twice is a programmer's error.
-        steps.removeAll(where: isSecond)
-        for index in reactions.indices { reactions[index].steps.removeAll(where: isSecond) }
     }
 
     var simpler: [RandomDisposables] {
@@ -80,18 +72,12 @@ extension RandomDisposables {
             if program != self { programs.append(program) }
         }
         for index in steps.indices { add { $0.steps.remove(at: index) } }
-        for index in reactions.indices { add { $0.reactions.remove(at: index) } }
-        for (index, reaction) in reactions.enumerated() {
-            for step in reaction.steps.indices {
-                add { $0.reactions[index].steps.remove(at: step) }
-            }
-            if reaction.turn > 0 { add { $0.reactions[index].turn -= 1 } }
-        }
+        for simpler in reactions.simpler() { add { $0.reactions = simpler } }
         for index in kinds.indices where kinds[index] != .nop {
-            // Where it stays, so that the numbers do; what has no place holds nothing.
+            // In its place, so that the others keep their numbers.
             add { program in
                 program.kinds[index] = .nop
-                program.dropWhatNeeds(index)
+                program.removeSteps { $0.numbers.contains(index) }
             }
         }
         if let last = kinds.indices.last, last > 0, !uses(last) { add { $0.kinds.removeLast() } }
@@ -103,29 +89,23 @@ extension RandomDisposables {
     }
 
     private func uses(_ number: Int) -> Bool {
-        reactions.contains { $0.number == number } || allSteps.contains { $0.uses(number) }
+        reactions.contains { $0.place == number }
+            || allSteps.contains { $0.numbers.contains(number) }
     }
 
-    private mutating func dropWhatNeeds(_ number: Int) {
-        func isHolding(_ step: DisposableStep) -> Bool {
-            switch step {
-            case .insert(_, let outer), .remove(_, let outer): outer == number
-            case .look(let looked): looked == number
-            case .dispose, .forget, .count: false
-            }
-        }
-        steps.removeAll(where: isHolding)
-        for index in reactions.indices { reactions[index].steps.removeAll(where: isHolding) }
+    private mutating func removeSteps(where isMeant: (DisposableStep) -> Bool) {
+        steps.removeAll(where: isMeant)
+        for index in reactions.indices { reactions[index].steps.removeAll(where: isMeant) }
     }
 }
 
 extension DisposableStep {
-    fileprivate func uses(_ number: Int) -> Bool {
+    /// The disposables that it uses.
+    fileprivate var numbers: [Int] {
         switch self {
-        case .insert(let inner, let outer), .remove(let inner, let outer):
-            inner == number || outer == number
-        case .dispose(let used), .forget(let used), .look(let used): used == number
-        case .count: false
+        case .insert(let inner, let outer), .remove(let inner, let outer): [inner, outer]
+        case .dispose(let number), .forget(let number), .look(let number): [number]
+        case .count: []
         }
     }
 }

@@ -21,12 +21,12 @@ struct Race: Shrinkable {
         let declared =
             subjects.enumerated().map { $1.swift(number: $0) } + program.swift(0, chain)
         let steps = threads.enumerated().flatMap { number, steps in
-            ["// Thread \(number)"] + steps.flatMap(program.swift)
+            ["// Thread \(number)"] + steps.map(program.swift)
         }
         return """
-            \(program.lines(declared, 0))
+            \(lines(declared, 0))
             // \(first) have subscribed; of all, \(itself) dispose themselves at their first element.
-            \(program.lines(steps, 0))
+            \(lines(steps, 0))
             """
     }
 
