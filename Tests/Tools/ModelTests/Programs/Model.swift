@@ -18,13 +18,6 @@ struct Defects: OptionSet, Sendable {
 /// Gate 0 belongs to `create`, gate 1 to the first operator, and so on; the subscriber stands behind
 /// the last one.
 final class Model: Player {
-    /// An operator with the closure that is to be called.
-    private enum Operator {
-        case map((Int) throws -> Int)
-        case filter((Int) throws -> Int, drops: Int)
-        case skip(Int)
-    }
-
     private final class Subscription {
         let receive: Receive
         /// Which gates are closed.
@@ -35,7 +28,7 @@ final class Model: Player {
         var isConnected = false
         var action: (() -> Void)?
 
-        init(operators: [Operator], receive: @escaping Receive) {
+        init(operators: [OneSource], receive: @escaping Receive) {
             self.receive = receive
             closed = Array(repeating: false, count: operators.count + 1)
             remaining = operators.map { if case .skip(let count) = $0 { count } else { 0 } }
@@ -45,7 +38,9 @@ final class Model: Player {
     private let defects: Defects
     private let user: User
     private var source = RandomSource()
-    private var operators: [Operator] = []
+    private var operators: [OneSource] = []
+    /// What each operator calls.
+    private var closures: [(Int) throws -> Int] = []
     private var subscriptions: [Subscription] = []
 
     init(defects: Defects, program: RandomProgram, user: User) {
@@ -60,13 +55,8 @@ final class Model: Player {
             self.source = source
         case .one(let operation, let upstream):
             describe(upstream)
-            switch operation {
-            case .map(let closure): operators.append(.map(user.closure(closure)))
-            case .filter(let closure, let drops):
-                operators.append(.filter(user.closure(closure), drops: drops))
-            case .skip(let count): operators.append(.skip(count))
-            default: preconditionFailure("It is not in the core: \(operation)")
-            }
+            operators.append(operation)
+            closures.append(user.closure(of: chain))
         default:
             preconditionFailure("It is not in the core: \(chain)")
         }
@@ -111,17 +101,18 @@ final class Model: Player {
         if subscription.closed[gate] && !defects.contains(.callsAfterThrow) { return }
         do {
             switch operators[index] {
-            case .map(let transform):
-                pass(.next(try transform(value)), through: gate, of: subscription)
-            case .filter(let test, let drops):
-                _ = try test(value)
+            case .map:
+                let result = try closures[index](value)
+                pass(.next(result), through: gate, of: subscription)
+            case .filter(_, let drops):
+                _ = try closures[index](value)
                 if value != drops { pass(signal, through: gate, of: subscription) }
+            case .skip where subscription.remaining[index] > 0:
+                subscription.remaining[index] -= 1
             case .skip:
-                if subscription.remaining[index] > 0 {
-                    subscription.remaining[index] -= 1
-                } else {
-                    pass(signal, through: gate, of: subscription)
-                }
+                pass(signal, through: gate, of: subscription)
+            default:
+                preconditionFailure("It is not in the core: \(operators[index])")
             }
         } catch {
             pass(.error(Failure.thrown.number), through: gate, of: subscription)

@@ -19,6 +19,11 @@ struct User {
     let action: (Int) -> () -> Void
     /// Starts the source that is driven by hand, and returns its dispose action.
     var start: (RandomSource, @escaping Receive) -> () -> Void = { _, _ in {} }
+
+    /// Makes the closure that the last operator of a chain calls, if there is one.
+    func closure(of chain: Chain) -> (Int) throws -> Int {
+        chain.ownClosure.map(closure) ?? { $0 }
+    }
 }
 
 /// What is made of several elements: of 1, 2 and 3 it is 123.

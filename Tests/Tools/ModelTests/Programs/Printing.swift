@@ -68,7 +68,7 @@ extension RandomProgram {
                     disposables[subscription] = chain.subscribe(observer)
                 }
         \(lines(subjects.enumerated().map { $1.swift(number: $0) }, 8))
-        \(lines(usedChains.flatMap(swift), 8))
+        \(lines(chains.enumerated().flatMap(swift), 8))
                 react = { place in
                     let turn = turns[place, default: 0]
                     turns[place] = turn + 1
@@ -103,10 +103,6 @@ extension RandomProgram {
     /// What is to be disposed on the clock is disposed.
     private var settle: String {
         subjects.isEmpty ? "" : "clock.advanceTo(clock.clock)"
-    }
-
-    private var usedChains: [(Int, Chain)] {
-        chains.enumerated().filter { uses(chain: $0.offset) }.map { ($0.offset, $0.element) }
     }
 
     func swift(_ number: Int, _ chain: Chain) -> [String] {

@@ -8,14 +8,11 @@ extension RandomProgram: Shrinkable {
         }
         for index in steps.indices { add { $0.steps.remove(at: index) } }
         for simpler in reactions.simpler() { add { $0.reactions = simpler } }
-        if let last = chains.indices.last, last > 0, !uses(chain: last) {
-            add { $0.chains.removeLast() }
+        for index in chains.indices where !uses(chain: index) {
+            add { $0.chains[index] = .just(0) }
         }
         for (index, chain) in chains.enumerated() {
             for simpler in chain.simpler { add { $0.chains[index] = simpler } }
-        }
-        if let last = subjects.indices.last, last > 0, !uses(subject: last) {
-            add { $0.subjects.removeLast() }
         }
         for index in subjects.indices {
             add { $0.subjects[index].isSerialized = false }
@@ -33,20 +30,9 @@ extension RandomProgram: Shrinkable {
         return programs
     }
 
-    func uses(chain number: Int) -> Bool {
+    private func uses(chain number: Int) -> Bool {
         allSteps.contains(.subscribe(number))
             || chains.contains { $0.contains { $0 == .chain(number) } }
-    }
-
-    private func uses(subject number: Int) -> Bool {
-        let isUsed = allSteps.contains { step in
-            switch step {
-            case .send(_, let subject), .disposeSubject(let subject), .look(let subject):
-                subject == number
-            case .subscribe, .dispose, .disposeThis, .emit, .forget, .advance, .count: false
-            }
-        }
-        return isUsed || chains.contains { $0.contains { $0.subject == number } }
     }
 }
 
@@ -92,14 +78,6 @@ extension RandomSource {
 }
 
 extension Chain {
-    /// The subject that it uses itself.
-    fileprivate var subject: Int? {
-        switch self {
-        case .subject(let subject), .watching(_, let subject): subject
-        default: nil
-        }
-    }
-
     /// One of its parts in its place, or the same with something simpler, or without a part.
     fileprivate var simpler: [Chain] {
         var chains = parts + ownSimpler

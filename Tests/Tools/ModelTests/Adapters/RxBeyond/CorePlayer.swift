@@ -40,24 +40,24 @@ class CorePlayer: Player {
                 let action = user.start(source) { observer.on(event(of: $0)) }
                 return source.isCustom ? Custom(action: action) : Disposables.create(with: action)
             }
-        case .one(let operation, let source): one(operation, observable(source))
+        case .one(let operation, let source):
+            one(operation, user.closure(of: chain), observable(source))
         default: preconditionFailure("\(library) has no \(chain)")
         }
     }
 
-    func one(_ operation: OneSource, _ source: Observable<Int>) -> Observable<Int> {
+    func one(
+        _ operation: OneSource,
+        _ call: @escaping (Int) throws -> Int,
+        _ source: Observable<Int>
+    ) -> Observable<Int> {
         switch operation {
         #if OPERATORS
-            case .map(let closure):
-                return source.map(user.closure(closure))
-            case .filter(let closure, let drops):
-                let closure = user.closure(closure)
-                return source.filter { try closure($0) != drops + 1 }
-            case .skip(let count):
-                return source.skip(count)
+            case .map: source.map(call)
+            case .filter(_, let drops): source.filter { try call($0) != drops + 1 }
+            case .skip(let count): source.skip(count)
         #endif
-        default:
-            preconditionFailure("\(library) has no \(operation)")
+        default: preconditionFailure("\(library) has no \(operation)")
         }
     }
 }

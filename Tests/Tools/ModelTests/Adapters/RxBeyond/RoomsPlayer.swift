@@ -47,17 +47,22 @@ final class RoomsPlayer: CorePlayer {
                 scheduler: clock
             )
         case .several(let combining, let sources):
-            return several(combining, sources.map(observable))
-        case .selecting(let selecting, let closure, let source, let others):
-            return self.selecting(selecting, closure, observable(source), others.map(observable))
+            return several(combining, user.closure(of: chain), sources.map(observable))
+        case .selecting(let selecting, _, let source, let others):
+            let call = user.closure(of: chain)
+            return self.selecting(selecting, call, observable(source), others.map(observable))
         case .source, .one:
             return super.observable(chain)
         }
     }
 
-    override func one(_ operation: OneSource, _ source: Observable<Int>) -> Observable<Int> {
+    override func one(
+        _ operation: OneSource,
+        _ call: @escaping (Int) throws -> Int,
+        _ source: Observable<Int>
+    ) -> Observable<Int> {
         switch operation {
-        case .map, .filter, .skip: super.one(operation, source)
+        case .map, .filter, .skip: super.one(operation, call, source)
         case .take(let count): source.take(count)
         case .startWith(let value): source.startWith(value)
         case .retry(let count): source.retry(count)
@@ -71,40 +76,32 @@ final class RoomsPlayer: CorePlayer {
         }
     }
 
-    private func several(_ combining: Combining, _ sources: [Observable<Int>]) -> Observable<Int> {
-        switch combining {
-        case .merge: return .merge(sources)
-        case .concat: return .concat(sources)
-        case .combineLatest(let closure):
-            let call = user.closure(closure)
-            if sources.count == 2 {
-                return .combineLatest(sources[0], sources[1]) { try call(row([$0, $1])) }
-            }
-            return .combineLatest(sources[0], sources[1], sources[2]) {
-                try call(row([$0, $1, $2]))
-            }
-        case .zip(let closure):
-            let call = user.closure(closure)
-            if sources.count == 2 {
-                return .zip(sources[0], sources[1]) { try call(row([$0, $1])) }
-            }
-            return .zip(sources[0], sources[1], sources[2]) { try call(row([$0, $1, $2])) }
-        case .zipOfList(let closure):
-            let call = user.closure(closure)
-            return .zip(sources) { try call(row($0)) }
-        case .withLatestFrom(let closure):
-            let call = user.closure(closure)
-            return sources[0].withLatestFrom(sources[1]) { try call(row([$0, $1])) }
+    private func several(
+        _ combining: Combining,
+        _ call: @escaping (Int) throws -> Int,
+        _ sources: [Observable<Int>]
+    ) -> Observable<Int> {
+        let (first, second, third) = (sources[0], sources[1], sources.last!)
+        let isTwo = sources.count == 2
+        return switch combining {
+        case .merge: .merge(sources)
+        case .concat: .concat(sources)
+        case .combineLatest where isTwo: .combineLatest(first, second) { try call(row([$0, $1])) }
+        case .combineLatest:
+            .combineLatest(first, second, third) { try call(row([$0, $1, $2])) }
+        case .zip where isTwo: .zip(first, second) { try call(row([$0, $1])) }
+        case .zip: .zip(first, second, third) { try call(row([$0, $1, $2])) }
+        case .zipOfList: .zip(sources) { try call(row($0)) }
+        case .withLatestFrom: first.withLatestFrom(second) { try call(row([$0, $1])) }
         }
     }
 
     private func selecting(
         _ selecting: Selecting,
-        _ closure: Closure,
+        _ call: @escaping (Int) throws -> Int,
         _ source: Observable<Int>,
         _ others: [Observable<Int>]
     ) -> Observable<Int> {
-        let call = user.closure(closure)
         let select = { (value: Int) throws -> Observable<Int> in
             _ = try call(value)
             return others[abs(value) % others.count]

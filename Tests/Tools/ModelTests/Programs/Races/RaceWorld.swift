@@ -74,15 +74,12 @@ final class RaceWorld: @unchecked Sendable {
     }
 
     private var atTheEnd: [String] {
-        var faults: [String] = []
-        if made.value != run.value {
-            faults.append("\(made.value) dispose actions ran \(run.value) times")
-        }
-        if subscribers.value != 0 {
-            faults.append("\(subscribers.value) subscribers are not freed")
-        }
-        if actions.value != 0 { faults.append("\(actions.value) actions are not freed") }
-        return faults
+        let left = [
+            ("dispose actions have not run once", made.value - run.value),
+            ("subscribers are not freed", subscribers.value),
+            ("actions are not freed", actions.value),
+        ]
+        return left.filter { $0.1 != 0 }.map { "\($0.1) \($0.0)" }
     }
 
     /// - Parameter ordering: that of the counter, with what the thread has done before and does
