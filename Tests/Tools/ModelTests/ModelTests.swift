@@ -13,7 +13,7 @@ import Testing
 /// What the core's programs are played on: to try another library, see `adapter` in Package.swift.
 struct Core: Sendable, CustomStringConvertible {
     let library: Library
-    var topic = Topic.operators
+    var hasOperators = true
     var defects: Defects = []
     /// Whether it has the disposables of the first room.
     var hasRooms = false
@@ -22,13 +22,17 @@ struct Core: Sendable, CustomStringConvertible {
 
     /// - Parameter missing: a defect that the model is not to have.
     func trial(without missing: Defects = []) -> Trial<RandomProgram> {
-        let share = topic == .create ? 20 : 40
-        return Trial(library, topic, defects: defects.subtracting(missing), share: share)
+        Trial(
+            library,
+            withOperators: hasOperators,
+            defects: defects.subtracting(missing),
+            share: hasOperators ? 40 : 20
+        )
     }
 
     static let all = [
-        Core(library: RxDemo02Adapter.library, topic: .create),
-        Core(library: RxDemo03Adapter.library, topic: .create, defects: .keepsWhileHeld),
+        Core(library: RxDemo02Adapter.library, hasOperators: false),
+        Core(library: RxDemo03Adapter.library, hasOperators: false, defects: .keepsWhileHeld),
         Core(library: RxDemo04Adapter.library, defects: [.callsAfterThrow, .keepsWhileHeld]),
         Core(library: RxDemo05Adapter.library, defects: [.losesUpstream, .keepsWhileHeld]),
         Core(library: RxDemo06Adapter.library),

@@ -1,27 +1,16 @@
-/// What random programs are about.
+/// What random programs with rooms are about.
 enum Topic: String, Sendable {
-    /// One source that is driven by hand, without operators.
-    case create
-    /// The same with a few operators.
-    case operators
     case subjects
     case time
     case combining
 }
 
 extension RandomProgram {
-    /// The program that belongs to a seed.
-    init(seed: UInt64, topic: Topic) {
+    /// The program of one driven source that belongs to a seed.
+    init(seed: UInt64, withOperators: Bool) {
         var random = SplitMix(state: seed)
-        switch topic {
-        case .create, .operators: playCore(topic, &random)
-        case .subjects, .time, .combining: playRooms(topic, &random)
-        }
-    }
-
-    private mutating func playCore(_ topic: Topic, _ random: inout SplitMix) {
         var chain = Chain.source(random.drivenSource())
-        let operators = topic == .create ? 0 : random.below(4)
+        let operators = withOperators ? random.below(4) : 0
         for name in 0..<operators { chain = .one(random.coreOperator(name), chain) }
         chains = [chain]
         reactions = random.list(upTo: 3) { [chain] random in
@@ -36,7 +25,9 @@ extension RandomProgram {
             + random.list(upTo: 6) { $0.chance(1, in: 8) ? .count : $0.coreStep() }
     }
 
-    private mutating func playRooms(_ topic: Topic, _ random: inout SplitMix) {
+    /// The program with rooms that belongs to a seed.
+    init(seed: UInt64, topic: Topic) {
+        var random = SplitMix(state: seed)
         for _ in 0..<(random.chance(1, in: 3) ? 2 : 1) { subjects.append(random.subject(topic)) }
         var names = 0
         for _ in 0..<(1 + random.below(3)) {
@@ -195,8 +186,6 @@ extension SplitMix {
             return random.chain(topic, less, in: program, &names)
         }
         switch topic {
-        case .create, .operators:
-            preconditionFailure("It has one driven source")
         case .subjects:
             return .one(simple(&names), part(&self))
         case .time:

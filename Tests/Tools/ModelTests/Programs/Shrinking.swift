@@ -1,33 +1,28 @@
 extension RandomProgram: Shrinkable {
     var simpler: [RandomProgram] {
-        var programs: [RandomProgram] = []
-        func add(_ change: (inout RandomProgram) -> Void) {
-            var program = self
-            change(&program)
-            if program != self { programs.append(program) }
-        }
-        for index in steps.indices { add { $0.steps.remove(at: index) } }
-        for simpler in reactions.simpler() { add { $0.reactions = simpler } }
-        for index in chains.indices where !uses(chain: index) {
-            add { $0.chains[index] = .just(0) }
-        }
-        for (index, chain) in chains.enumerated() {
-            for simpler in chain.simpler { add { $0.chains[index] = simpler } }
-        }
-        for index in subjects.indices {
-            add { $0.subjects[index].isSerialized = false }
-            if case .replay(let count) = subjects[index].kind {
-                add { $0.subjects[index].kind = .replay(max(0, count - 1)) }
+        variants(of: self) { add in
+            for index in steps.indices { add { $0.steps.remove(at: index) } }
+            for simpler in reactions.simpler() { add { $0.reactions = simpler } }
+            for index in chains.indices where !uses(chain: index) {
+                add { $0.chains[index] = .just(0) }
             }
-            add { $0.subjects[index].kind = .publish }
-        }
-        for (index, reaction) in reactions.enumerated() {
-            for (number, step) in reaction.steps.enumerated() {
-                add { $0.reactions[index].steps[number] = step.simplified }
+            for (index, chain) in chains.enumerated() {
+                for simpler in chain.simpler { add { $0.chains[index] = simpler } }
             }
+            for index in subjects.indices {
+                add { $0.subjects[index].isSerialized = false }
+                if case .replay(let count) = subjects[index].kind {
+                    add { $0.subjects[index].kind = .replay(max(0, count - 1)) }
+                }
+                add { $0.subjects[index].kind = .publish }
+            }
+            for (index, reaction) in reactions.enumerated() {
+                for (number, step) in reaction.steps.enumerated() {
+                    add { $0.reactions[index].steps[number] = step.simplified }
+                }
+            }
+            for (index, step) in steps.enumerated() { add { $0.steps[index] = step.simplified } }
         }
-        for (index, step) in steps.enumerated() { add { $0.steps[index] = step.simplified } }
-        return programs
     }
 
     private func uses(chain number: Int) -> Bool {
@@ -63,38 +58,29 @@ extension Signal {
 
 extension RandomSource {
     fileprivate var simpler: [RandomSource] {
-        var sources: [RandomSource] = []
-        func add(_ change: (inout RandomSource) -> Void) {
-            var source = self
-            change(&source)
-            sources.append(source)
+        variants(of: self) { add in
+            for index in inside.indices { add { $0.inside.remove(at: index) } }
+            add { $0.parting = nil }
+            add { $0.forgets = true }
+            add { $0.isCustom = false }
         }
-        for index in inside.indices { add { $0.inside.remove(at: index) } }
-        add { $0.parting = nil }
-        add { $0.forgets = true }
-        add { $0.isCustom = false }
-        return sources
     }
 }
 
 extension Chain {
     /// One of its parts in its place, or the same with something simpler, or without a part.
     fileprivate var simpler: [Chain] {
-        var chains = parts + ownSimpler
-        func add(_ change: (inout [Chain]) -> Void) {
-            var chain = self
-            change(&chain.parts)
-            chains.append(chain)
-        }
-        for (index, part) in parts.enumerated() {
-            for simpler in part.simpler { add { $0[index] = simpler } }
-        }
         // What selects from the others stays.
         let stays = if case .selecting = self { 1 } else { 0 }
-        if parts.count > 2 {
-            for index in parts.indices.dropFirst(stays) { add { $0.remove(at: index) } }
-        }
-        return chains
+        return parts + ownSimpler
+            + variants(of: self) { add in
+                for (index, part) in parts.enumerated() {
+                    for simpler in part.simpler { add { $0.parts[index] = simpler } }
+                }
+                for index in parts.indices.dropFirst(stays) where parts.count > 2 {
+                    add { $0.parts.remove(at: index) }
+                }
+            }
     }
 
     private var ownSimpler: [Chain] {

@@ -16,6 +16,20 @@ extension Shrinkable {
     }
 }
 
+/// Copies of a value, each with one change; a change that changes nothing makes none.
+func variants<Value: Equatable>(
+    of value: Value,
+    _ body: (_ add: ((inout Value) -> Void) -> Void) -> Void
+) -> [Value] {
+    var variants: [Value] = []
+    body { change in
+        var variant = value
+        change(&variant)
+        if variant != value { variants.append(variant) }
+    }
+    return variants
+}
+
 /// A kind of random programs, on a library and on what it is compared with.
 struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
     let description: String
@@ -68,11 +82,11 @@ private func tidy(_ swift: String) -> String {
 
 extension Trial<RandomProgram> {
     /// A library against the model.
-    init(_ library: Library, _ topic: Topic, defects: Defects, share: Int) {
+    init(_ library: Library, withOperators: Bool, defects: Defects, share: Int) {
         self.init(
             description: "chains of \(library)",
             share: share,
-            make: { RandomProgram(seed: $0, topic: topic) },
+            make: { RandomProgram(seed: $0, withOperators: withOperators) },
             found: { World.log(of: $0, library.player) },
             expected: { program in
                 World.log(of: program) { Model(defects: defects, program: $0, user: $1) }

@@ -132,12 +132,11 @@ private struct Hub {
         case .behavior:
             let behavior = BehaviorSubject(value: 7)
             self.init(behavior, subject, behavior.dispose) {
-                var value: String
-                do {
-                    value = "\(try behavior.value())"
-                } catch {
-                    value = "\(signal(of: .error(error)))"
-                }
+                let value =
+                    switch Result(catching: behavior.value) {
+                    case .success(let value): "\(value)"
+                    case .failure(let error): "\(signal(of: .error(error)))"
+                    }
                 return "\(behavior.hasObservers) \(behavior.isDisposed) \(value)"
             }
         case .replay(let count):

@@ -65,23 +65,20 @@ extension RandomDisposables {
     }
 
     var simpler: [RandomDisposables] {
-        var programs: [RandomDisposables] = []
-        func add(_ change: (inout RandomDisposables) -> Void) {
-            var program = self
-            change(&program)
-            if program != self { programs.append(program) }
-        }
-        for index in steps.indices { add { $0.steps.remove(at: index) } }
-        for simpler in reactions.simpler() { add { $0.reactions = simpler } }
-        for index in kinds.indices where kinds[index] != .nop {
-            // In its place, so that the others keep their numbers.
-            add { program in
-                program.kinds[index] = .nop
-                program.removeSteps { $0.numbers.contains(index) }
+        variants(of: self) { add in
+            for index in steps.indices { add { $0.steps.remove(at: index) } }
+            for simpler in reactions.simpler() { add { $0.reactions = simpler } }
+            for index in kinds.indices where kinds[index] != .nop {
+                // In its place, so that the others keep their numbers.
+                add { program in
+                    program.kinds[index] = .nop
+                    program.removeSteps { $0.numbers.contains(index) }
+                }
+            }
+            if let last = kinds.indices.last, last > 0, !uses(last) {
+                add { $0.kinds.removeLast() }
             }
         }
-        if let last = kinds.indices.last, last > 0, !uses(last) { add { $0.kinds.removeLast() } }
-        return programs
     }
 
     var allSteps: [DisposableStep] {

@@ -31,23 +31,23 @@ struct Race: Shrinkable {
     }
 
     var simpler: [Race] {
-        var races: [Race] = []
-        func add(_ change: (inout Race) -> Void) {
-            var race = self
-            change(&race)
-            guard race != self else { return }
+        variants(of: self) { add in
+            for thread in threads.indices {
+                for index in threads[thread].indices {
+                    add { $0.threads[thread].remove(at: index) }
+                }
+            }
+            add { $0.first = max(0, $0.first - 1) }
+            add { $0.disposesItself = [] }
+            for part in chain.parts where part.contains({ $0 == .subject(0) }) {
+                add { $0.chain = part }
+            }
+        }
+        .map { shorter in
+            var race = shorter
             race.runs = 200
-            races.append(race)
+            return race
         }
-        for thread in threads.indices {
-            for index in threads[thread].indices { add { $0.threads[thread].remove(at: index) } }
-        }
-        add { $0.first = max(0, $0.first - 1) }
-        add { $0.disposesItself = [] }
-        for part in chain.parts where part.contains({ $0 == .subject(0) }) {
-            add { $0.chain = part }
-        }
-        return races
     }
 }
 
