@@ -20,9 +20,8 @@ extension RandomProgram {
                 steps: random.list(upTo: 2) { $0.coreStep() }
             )
         }
-        steps =
-            [.subscribe(0)]
-            + random.list(upTo: 6) { $0.chance(1, in: 8) ? .count : $0.coreStep() }
+        steps = [.subscribe(0)]
+        steps += random.list(upTo: 6) { $0.chance(1, in: 8) ? .count : $0.coreStep() }
     }
 
     /// The program with rooms that belongs to a seed.

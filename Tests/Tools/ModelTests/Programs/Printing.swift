@@ -198,9 +198,8 @@ extension RandomSubject {
             case .behavior: "BehaviorSubject(value: 7)"
             case .replay(let count): "ReplaySubject<Int>.create(bufferSize: \(count))"
             }
-        let line = "let subject\(number) = \(subject)"
-        return isSerialized
-            ? "\(line)\nlet serialized\(number) = subject\(number).serialized()" : line
+        let serialized = "let serialized\(number) = subject\(number).serialized()"
+        return "let subject\(number) = \(subject)\n" + (isSerialized ? serialized : "")
     }
 }
 

@@ -55,28 +55,22 @@ struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
             guard differs(whole) else { continue }
             let program = whole.shrunk(while: differs)
             return """
-                \(self) differ:
+                \(self), not as expected:
                 found    \(last.found)
                 expected \(last.expected)
                 /// MODEL_SEED=\(seed)
-                \(tidy(program.swift(expecting: last.expected)))
+                \(lines([program.swift(expecting: last.expected)], 0))
                 """
         }
         return nil
     }
 }
 
-/// Lines of Swift.
+/// Lines of Swift, without those that are empty because a program lacks what would stand there.
 func lines(_ lines: [String], _ indent: Int) -> String {
     lines.flatMap { $0.split(separator: "\n") }
-        .map { String(repeating: " ", count: indent) + $0 }
-        .joined(separator: "\n")
-}
-
-/// Without the lines that are empty because a program lacks what would stand there.
-private func tidy(_ swift: String) -> String {
-    swift.split(separator: "\n")
         .filter { line in line.contains { $0 != " " } }
+        .map { String(repeating: " ", count: indent) + $0 }
         .joined(separator: "\n")
 }
 

@@ -64,7 +64,7 @@ extension RandomDisposables {
         case .dispose(let number):
             return kinds[number] == .bag ? "" : "d\(number)?.dispose()"
         case .forget(let number):
-            // Taken out first, for what a bag disposes may use the variable.
+            // Taken out first, because what a bag disposes may use the variable.
             return kinds[number] == .bag ? "_ = d\(number).take()" : "d\(number) = nil"
         case .look(let number):
             let none = "\"-\""

@@ -79,7 +79,7 @@ final class DisposableWorld<Item> {
         case .dispose(let number):
             handles[number]?.dispose()
         case .forget(let number):
-            // Taken out first, for a bag that is freed disposes what may come back here.
+            // Taken out first, because a bag that is freed disposes what may come back here.
             let handle = handles.removeValue(forKey: number)
             for key in removals.keys where key[1] == number { removals[key] = nil }
             handle?.forget()

@@ -5,7 +5,7 @@ import TestSupport
 /// Runs a race, and looks for what must not be in any of its orders.
 ///
 /// Unchecked, because each thread has a log of its own, the lock guards what they share, and all of
-/// it is read when both threads have ended. The logs share no lock, for it would put the threads
+/// it is read when both threads have ended. The logs share no lock, because it would put the threads
 /// in an order in which ThreadSanitizer finds nothing.
 final class RaceWorld: @unchecked Sendable {
     enum Entry: Equatable {
@@ -106,8 +106,9 @@ final class RaceWorld: @unchecked Sendable {
 
     private func subscribe(_ thread: Int) {
         let number = lock.withLock {
-            defer { started += 1 }
-            return started
+            let old = started
+            started += 1
+            return old
         }
         let tracked = Tracked(subscribers)
         let (deliveries, elements) = (Counter(), Counter())
@@ -116,9 +117,7 @@ final class RaceWorld: @unchecked Sendable {
             let thread = Thread.current.threadDictionary["race"] as? Int ?? 2
             if deliveries.increment() > 1 { write(.overlap(subscription: number), thread) }
             write(.event(signal, subscription: number), thread)
-            if !signal.isStop, race.disposesItself.contains(number),
-                elements.increment() == 1
-            {
+            if !signal.isStop, elements.increment() == 1, race.disposesItself.contains(number) {
                 self.dispose(number, thread)
             }
             deliveries.decrement()
