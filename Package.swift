@@ -79,6 +79,7 @@ func adapter(_ name: String) -> Target {
 let support = [
     library("TestSupport", path: "Tests/Support"),
     library("ToolSupport", path: "Sources/Tools/ToolSupport"),
+    library("Pictures", path: "Sources/Tools/Pictures"),
 ]
 
 let core =
@@ -106,7 +107,7 @@ let rest =
             name: "RxTuned",
             path: "Sources",
             exclude: stages + ["RxBeyond", "Studies"]
-                + ["ToolSupport", "Workshop", "Mutation"].map { "Tools/\($0)" }
+                + ["ToolSupport", "Pictures", "Workshop", "Mutation"].map { "Tools/\($0)" }
                 + tuned.map { "Tools/RxBeyond/\($0)" },
             sources: ["RxTuned", "Tools/RxBeyond"]
         ),
@@ -141,7 +142,8 @@ let rest =
             of: "Book",
             in: "Tools/",
             using: stages + studies
-                + ["RxBeyond", "RxTuned", "Workshop", "Mutation", "ToolSupport", "TestSupport"]
+                + ["RxBeyond", "RxTuned", "Workshop", "Mutation"]
+                + ["ToolSupport", "Pictures", "TestSupport"]
         ),
     ] + played.map(adapter)
 

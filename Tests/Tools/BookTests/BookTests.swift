@@ -4,60 +4,48 @@ import Testing
 import ToolSupport
 
 @Suite struct `the book` {
-    @Test func `there is something to check`() async throws {
-        let book = try await Book.opened.value
-        if !Learner.isLikely { print(book.summary.joined(separator: "\n")) }
-        #expect(!book.pages.isEmpty)
-    }
-
     @Test func `every page that is expected exists`() async throws {
-        await expectNone(try await Book.opened.value.pageFindings())
+        expectNone(try await Book.opened.value.pageFindings())
     }
 
     @Test func `a snippet stands in the file it names`() async throws {
-        await expectNone(try await Book.opened.value.snippetFindings())
+        expectNone(try await Book.opened.value.snippetFindings())
     }
 
     @Test func `the blocks of the chapters add up to the programs`() async throws {
-        await expectNone(try await Book.opened.value.typingFindings())
+        expectNone(try await Book.opened.value.typingFindings())
     }
 
     /// `BOOK_ASSEMBLE=1`, or the number of a chapter; it compiles each program many times.
     @Test(.enabled(if: assembled != nil))
     func `what has been typed compiles wherever a chapter says run it`() async throws {
         let chapter = try #require(assembled)
-        await expectNone(try await Book.opened.value.compileFindings(chapter: chapter))
+        expectNone(try await Book.opened.value.compileFindings(chapter: chapter))
     }
 
     @Test func `a program that must not compile is refused, in these words`() async throws {
-        await expectNone(try await Book.opened.value.refusalFindings())
+        expectNone(try await Book.opened.value.refusalFindings())
     }
 
     @Test func `a transcript is what the program prints`() async throws {
-        await expectNone(try await Book.opened.value.consoleFindings())
+        expectNone(try await Book.opened.value.consoleFindings())
     }
 
     @Test func `a diff is the difference of the two files`() async throws {
-        await expectNone(try await Book.opened.value.diffFindings())
+        expectNone(try await Book.opened.value.diffFindings())
     }
 
     @Test func `a table is what it is made from`() async throws {
         let book = try await Book.opened.value
-        await expectNone(book.generatedFindings() + book.sourceMapFindings())
+        expectNone(book.generatedFindings() + book.sourceMapFindings())
     }
 
     @Test func `links and paths lead somewhere`() async throws {
-        await expectNone(try await Book.opened.value.linkFindings())
+        expectNone(try await Book.opened.value.linkFindings())
     }
 
-    @Test func `minutes add up and chapters have their length`() async throws {
-        await expectNone(try await Book.opened.value.measureFindings())
-    }
-
-    @Test func `a chapter goes from a run that fails to what the search box can do now`()
-        async throws
-    {
-        await expectNone(try await Book.opened.value.formFindings())
+    @Test func `minutes add up`() async throws {
+        expectNone(try await Book.opened.value.minuteFindings())
     }
 
     @Test func `a later stage's tests are the earlier one's, or say why not`() throws {
@@ -65,11 +53,11 @@ import ToolSupport
     }
 
     @Test func `the objects of subscriptions can be watched`() async throws {
-        await expectNone(try await Book.opened.value.lifeFindings())
+        expectNone(try await Book.opened.value.lifeFindings())
     }
 
     @Test func `a picture is what the run draws`() async throws {
-        await expectNone(try await Book.opened.value.pictureFindings())
+        expectNone(try await Book.opened.value.pictureFindings())
     }
 }
 

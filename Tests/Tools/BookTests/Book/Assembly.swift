@@ -3,9 +3,7 @@ import Foundation
 /// A program's folder while a reader types it, block by block.
 struct Assembly {
     /// By path from the program's folder.
-    private(set) var files: [String: File]
-    /// What is not typed line by line, but is there as soon as it is named.
-    private let whole: Set<String>
+    private(set) var files: [String: File] = [:]
 
     /// One file on its way from what it was to what it becomes.
     struct File {
@@ -95,13 +93,10 @@ struct Assembly {
     /// - Parameters:
     ///   - old: the files with which the reader begins, by path from the folder.
     ///   - new: the files as they are to become.
-    ///   - likeOthers: files that need only be named, as scenes.
-    init(from old: [String: [String]], to new: [String: [String]], likeOthers: Set<String> = []) {
-        files = [:]
+    init(from old: [String: [String]], to new: [String: [String]]) {
         for path in Set(old.keys).union(new.keys) {
             files[path] = File(from: old[path], to: new[path])
         }
-        whole = likeOthers.union(files.keys.filter(\.isScene))
     }
 
     /// The text of every file by now.
@@ -122,32 +117,19 @@ struct Assembly {
         return texts.mapValues { $0.joined(separator: "\n") + "\n" }
     }
 
-    /// Types lines of a finished file.
+    /// Types lines of a finished file; a scene is there as a whole as soon as its file is named.
     mutating func type(_ block: [String], in path: String) {
-        if whole.contains(path) { name(path) }
-        files[path]?.type(block)
+        path.isScene ? complete(path) : files[path]?.type(block)
     }
 
     mutating func apply(hunks: Range<Int>, to path: String) {
-        if whole.contains(path) { name(path) }
-        files[path]?.apply(hunks: hunks)
+        path.isScene ? complete(path) : files[path]?.apply(hunks: hunks)
     }
 
-    /// A scene is there as a whole as soon as its file is named, and so is a file like others.
-    mutating func name(_ path: String) {
-        files[path]?.complete()
-    }
-
-    /// Leaves out the scenes that the finished folder does not have.
-    mutating func dropScenes(notIn new: [String: [String]]) {
-        for path in whole where new[path] == nil { complete(path) }
-    }
-
-    /// Takes the scenes, and the files like others, that a text names.
-    mutating func takeWhole(namedIn text: String) {
-        for path in whole {
-            guard let file = path.split(separator: "/").last else { continue }
-            if text.contains(file) { name(path) }
+    /// Takes the scenes that a text names.
+    mutating func takeScenes(namedIn text: String) {
+        for path in files.keys where path.isScene {
+            if text.contains(path.split(separator: "/").last ?? "") { complete(path) }
         }
     }
 

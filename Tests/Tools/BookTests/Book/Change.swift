@@ -11,23 +11,37 @@ struct Change {
     let difference: Difference
 }
 
+extension [Change] {
+    func count(_ mark: Difference.Mark) -> Int {
+        reduce(0) { $0 + $1.difference.count(mark) }
+    }
+}
+
 extension Book {
+    /// Where the files of a program stand, by their paths from its folder: RxTuned has RxBeyond's
+    /// wherever it has none of its own.
+    func paths(of program: String?) -> [String: String] {
+        guard let program else { return [:] }
+        let folder = "Sources/\(program)"
+        let own = files.paths(under: folder).map { ($0, "\(folder)/\($0)") }
+        return (program == "RxTuned" ? paths(of: "RxBeyond") : [:]).merging(own) { $1 }
+    }
+
+    /// The text of a program's files, by path from its folder.
+    func texts(of program: String?) -> [String: [String]] {
+        paths(of: program).compactMapValues(files.lines)
+    }
+
     /// The files in which two programs differ, sorted by their names.
     func changes(from base: String?, to program: String) -> [Change] {
-        func names(in program: String?) -> [String] {
-            program.map { files.paths(under: "Sources/\($0)") } ?? []
-        }
-        let (old, new) = (Set(names(in: base)), Set(names(in: program)))
-        return old.union(new).sorted().compactMap { file in
-            let oldPath = old.contains(file) ? base.map { "Sources/\($0)/\(file)" } : nil
-            let newPath = new.contains(file) ? "Sources/\(program)/\(file)" : nil
-            let before = oldPath.flatMap(files.lines)
-            let after = newPath.flatMap(files.lines)
+        let (old, new) = (paths(of: base), paths(of: program))
+        return Set(old.keys).union(new.keys).sorted().compactMap { file in
+            let (before, after) = (old[file].flatMap(files.lines), new[file].flatMap(files.lines))
             guard before != after else { return nil }
             return Change(
                 file: file,
-                oldPath: oldPath,
-                newPath: newPath,
+                oldPath: old[file],
+                newPath: new[file],
                 difference: Difference(from: before ?? [], to: after ?? [])
             )
         }
@@ -37,27 +51,18 @@ extension Book {
         chapter.program.map { changes(from: chapter.base, to: $0) } ?? []
     }
 
-    /// The text of a program's files, by path from its folder.
-    func texts(of program: String?) -> [String: [String]] {
-        guard let folder = program.map({ "Sources/\($0)" }) else { return [:] }
-        return Dictionary(
-            uniqueKeysWithValues: files.paths(under: folder).compactMap { file in
-                files.lines(of: "\(folder)/\(file)").map { (file, $0) }
-            }
-        )
+    /// The chapters of a program that a file of it belongs to: those that name it, and else the first
+    /// one, if its base has the file; a scene belongs to the chapter that shows it.
+    func owners(of file: String, in program: String) -> [Chapter] {
+        let named = Chapter.naming(file, of: program)
+        guard named.isEmpty, let first = Chapter.all.first(where: { $0.program == program }) else {
+            return named
+        }
+        return !first.isRoom || paths(of: first.base)[file] != nil ? [first] : []
     }
 
-    /// The chapters of a program that a file of it belongs to; a scene belongs to the chapter that shows it.
-    func owners(of file: String, in program: String) -> [Chapter] {
-        let chapters = Chapter.all.filter { $0.program == program }
-        let exact = chapters.filter { $0.room.contains(file) }
-        if !exact.isEmpty { return exact }
-        let folder = chapters.filter { chapter in
-            chapter.room.contains { $0.hasSuffix("/") && file.hasPrefix($0) }
-        }
-        if !folder.isEmpty { return folder }
-        guard let first = chapters.first else { return [] }
-        let isOld = first.base.map { files.lines(of: "Sources/\($0)/\(file)") != nil }
-        return !first.isRoom || isOld == true ? [first] : []
+    /// The files of a program that are no scenes and no example.
+    func libraryFiles(of program: String) -> [String: String] {
+        paths(of: program).filter { !$0.key.isScene && !$0.key.hasPrefix("ItemQueue/") }
     }
 }

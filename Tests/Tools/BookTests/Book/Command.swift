@@ -63,17 +63,6 @@ struct Command: Hashable {
     }
 }
 
-extension Command {
-    /// The programs whose sources it shows or runs.
-    var programs: Set<String> {
-        switch kind {
-        case .run(let program, _): [program]
-        case .git(let arguments): Set(arguments.compactMap(\.program))
-        case .named, .plain, .unknown: []
-        }
-    }
-}
-
 extension Command.Filter {
     init?(_ words: [String]) {
         guard words.count == 2, let count = Int(words[1].dropFirst()) else { return nil }

@@ -34,15 +34,6 @@ struct Difference {
         slide()
     }
 
-    /// The offsets, in the new lines, of those that were not in the old ones.
-    var added: [Int] {
-        var offset = -1
-        return lines.compactMap { line in
-            if line.mark != .removed { offset += 1 }
-            return line.mark == .added ? offset : nil
-        }
-    }
-
     func count(_ mark: Mark) -> Int {
         lines.count { $0.mark == mark }
     }

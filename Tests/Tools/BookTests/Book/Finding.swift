@@ -8,70 +8,49 @@ struct Finding: CustomStringConvertible {
     let line: Int
     let stands: String
     let should: String
-    /// The programs of which it says something; who is editing one of them knows that already.
-    var about: Set<String> = []
-    /// What `BOOK_REWRITE=1` does about it.
-    var remedy: Remedy?
-
-    enum Remedy {
-        /// These lines, counted from 0, become the given ones.
-        case lines(Range<Int>, [String])
-        /// The whole file becomes this text.
-        case file(String)
-    }
+    /// What `BOOK_REWRITE=1` does about it: these lines, counted from 0, become the given ones.
+    let remedy: (range: Range<Int>, lines: [String])?
 
     init(
         _ path: String,
         _ line: Int,
         stands: String,
         should: String,
-        about: Set<String> = [],
-        remedy: Remedy? = nil,
+        remedy: (range: Range<Int>, lines: [String])? = nil
     ) {
-        self.path = path
-        self.line = line
-        self.stands = stands
-        self.should = should
-        self.about = about
-        self.remedy = remedy
+        (self.path, self.line, self.remedy) = (path, line, remedy)
+        (self.stands, self.should) = (stands, should)
     }
 
-    var description: String {
-        "\(path):\(line)\n  stands: \(stands)\n  should: \(should)"
-    }
+    var description: String { "\(path):\(line)\n  stands: \(stands)\n  should: \(should)" }
 }
 
-extension Finding {
-    /// Two bodies compared: the first line that differs, or nothing when they are the same.
-    static func comparing(
-        _ page: Page,
-        _ range: Range<Int>,
-        with should: [String],
-        about: Set<String> = [],
-    ) -> Finding? {
-        let stands = Array(page.lines[range])
+extension Page {
+    func finding(_ line: Int, stands: String, should: String) -> Finding {
+        Finding(path, line, stands: stands, should: should)
+    }
+
+    /// Some of its lines compared: the first that differs, or nothing when they are the same.
+    func finding(comparing range: Range<Int>, with should: [String]) -> Finding? {
+        let stands = Array(lines[range])
         guard stands != should else { return nil }
         let shared = zip(stands, should).prefix { $0 == $1 }.count
         return Finding(
-            page.path,
+            path,
             range.lowerBound + shared + 1,
             stands: shared < stands.count ? stands[shared] : "(nothing more)",
             should: shared < should.count ? should[shared] : "(nothing more)",
-            about: about,
-            remedy: .lines(range, should)
+            remedy: (range, should)
         )
     }
 }
 
 /// Fails once for each finding, at the chapter's own line.
 ///
-/// What is said of a program that somebody is editing is left out, with one line for all of it.
-/// `BOOK_PAGE=03` shows the findings of pages with this in their paths only, for who writes them.
-func expectNone(_ findings: [Finding]) async {
-    let edited = await Learner.edited.value
+/// `BOOK_PAGE=03` shows only the findings of pages with this in their paths, to those who write them.
+func expectNone(_ findings: [Finding]) {
     let page = ProcessInfo.processInfo.environment["BOOK_PAGE"] ?? ""
-    for finding in findings where finding.about.isDisjoint(with: edited) {
-        guard page.isEmpty || finding.path.contains(page) else { continue }
+    for finding in findings where page.isEmpty || finding.path.contains(page) {
         let place = SourceLocation(
             fileID: "BookTests/\(finding.path)",
             filePath: "\(Repository.here.root.path)/\(finding.path)",

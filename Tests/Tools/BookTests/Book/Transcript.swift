@@ -2,54 +2,48 @@ import Foundation
 import TestSupport
 import ToolSupport
 
-/// What commands print, each distinct one played once.
-typealias Transcripts = [Command: Result<[String], Trouble>]
-
-/// Why there is no output.
-struct Trouble: Error {
-    let what: String
-}
+/// What commands print, each distinct one played once, or why there is no output.
+typealias Transcripts = [Command: Result<[String], Complaint>]
 
 extension Transcripts {
     /// Plays commands, a few at a time; those that cannot be played here are left out.
     static func playing(_ commands: Set<Command>) async -> Transcripts {
-        await withTaskGroup(of: (Command, Result<[String], Trouble>?).self) { group in
+        await withTaskGroup(of: (Command, Result<[String], Complaint>?).self) { group in
             var outputs: Transcripts = [:]
             var waiting = commands.sorted { $0.text < $1.text }
-            for _ in 0..<8 {
-                guard let command = waiting.popLast() else { break }
+            func start() {
+                guard let command = waiting.popLast() else { return }
                 group.addTask { (command, await play(command)) }
             }
+            for _ in 0..<8 { start() }
             for await (command, output) in group {
                 outputs[command] = output
-                guard let command = waiting.popLast() else { continue }
-                group.addTask { (command, await play(command)) }
+                start()
             }
             return outputs
         }
     }
 
     /// Runs a program that the build made, or git.
-    private static func play(_ command: Command) async -> Result<[String], Trouble>? {
+    private static func play(_ command: Command) async -> Result<[String], Complaint>? {
         switch command.kind {
         case .run(let program, let arguments):
             let executable = Built.program(program)
             guard FileManager.default.isExecutableFile(atPath: executable.path) else {
-                return .failure(Trouble(what: "there is no program \(program)"))
+                return .failure(Complaint("there is no program \(program)"))
             }
-            return await output(of: [executable.path] + arguments, for: command)
+            return await command.output(of: [executable.path] + arguments)
         case .git(let arguments):
-            return await output(of: ["git"] + arguments, for: command)
+            return await command.output(of: ["git"] + arguments)
         case .named, .plain, .unknown:
             return nil
         }
     }
+}
 
-    /// What a command of a page prints; nil where there is no such program.
-    static func output(
-        of words: [String],
-        for command: Command,
-    ) async -> Result<[String], Trouble>? {
+extension Command {
+    /// What these words print in its place; nil where there is no such program.
+    func output(of words: [String]) async -> Result<[String], Complaint>? {
         do {
             let outcome = try await Shell.output(
                 of: words,
@@ -57,15 +51,50 @@ extension Transcripts {
                 environment: [
                     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "COLUMNS": "80",
                 ],
-                mergesErrors: command.mergesErrors
+                mergesErrors: mergesErrors
             )
             guard outcome.status != Outcome.notFound else { return nil }
             let lines = outcome.output.lines
-            return .success(command.filter?.apply(to: lines) ?? lines)
-        } catch let trouble as Trouble {
-            return .failure(trouble)
+            return .success(filter?.apply(to: lines) ?? lines)
         } catch {
-            return .failure(Trouble(what: "\(error)"))
+            return .failure(error as? Complaint ?? Complaint("\(error)"))
         }
+    }
+}
+
+extension Shell {
+    /// What a program leaves behind that runs in this clone, while other tasks go on; it may end with
+    /// any status, but not by a signal.
+    ///
+    /// - Parameter environment: what its environment has besides ours.
+    static func output(
+        of words: [String],
+        environment: [String: String] = [:],
+        mergesErrors: Bool = false
+    ) async throws -> Outcome {
+        // Seconds: longer than anything here takes, also on a busy machine.
+        let limit = 60.0
+        let outcome = try await withCheckedThrowingContinuation { continuation in
+            // A thread of its own, because it waits for the program.
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        try run(
+                            words,
+                            in: Repository.here.root,
+                            environment: ProcessInfo.processInfo.environment
+                                .merging(environment) { $1 },
+                            limit: limit,
+                            keepsErrorsApart: !mergesErrors
+                        )
+                    }
+                )
+            }
+        }
+        guard !outcome.ranOutOfTime else { throw Complaint("it had not ended after \(limit) s") }
+        guard !outcome.wasKilled else {
+            throw Complaint("it was ended by signal \(outcome.status)")
+        }
+        return outcome
     }
 }

@@ -37,32 +37,27 @@ extension Book {
                 + texts.keys.sorted().map { folder.appending(path: $0).path },
             mergesErrors: true
         ).output
+        let isCompiled = FileManager.default.isExecutableFile(atPath: executable.path)
+        let error = messages.lines.first { $0.contains(" error: ") } ?? messages
+        let place = error.replacing(folder.path + "/", with: "")
         var findings: [Finding] = []
         for run in runs {
-            let output: Result<[String], Trouble>?
-            if FileManager.default.isExecutableFile(atPath: executable.path),
-                case .run(_, let arguments) = run.session.command.kind
-            {
-                output = await Transcripts.output(
-                    of: [executable.path] + arguments,
-                    for: run.session.command
+            let command = run.session.command
+            guard case .run(_, let arguments) = command.kind else { continue }
+            let output =
+                isCompiled
+                ? await command.output(of: [executable.path] + arguments)
+                : .failure(Complaint("what is typed by then does not compile, \(place)"))
+            guard let finding = run.session.finding(output: output) else { continue }
+            findings.append(
+                // A transcript is the finished program's; only the order can be mended.
+                Finding(
+                    finding.path,
+                    finding.line,
+                    stands: finding.stands,
+                    should: "as typed by then, \(finding.should)"
                 )
-            } else {
-                let error = messages.lines.first { $0.contains(" error: ") } ?? messages
-                let place = error.replacing(folder.path + "/", with: "")
-                output = .failure(Trouble(what: "what is typed by then does not compile, \(place)"))
-            }
-            findings += [Self.finding(run.session, output: output)].compactMap { finding in
-                finding.map {
-                    // A transcript is the finished program's; only the order can be mended.
-                    Finding(
-                        $0.path,
-                        $0.line,
-                        stands: $0.stands,
-                        should: "as typed by then, \($0.should)"
-                    )
-                }
-            }
+            )
         }
         return findings
     }

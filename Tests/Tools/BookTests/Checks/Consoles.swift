@@ -5,14 +5,13 @@ extension Book {
     func consoleFindings() -> [Finding] {
         pages.flatMap { page in
             page.sessions.compactMap { session in
-                Self.finding(session, output: outputs[session.command]) ?? nameFinding(session)
+                session.finding(output: outputs[session.command]) ?? nameFinding(session)
             }
                 + page.blocks.filter {
                     $0.kind == "console" && $0.body.first?.hasPrefix("$ ") != true
                 }
                 .map { block in
-                    Finding(
-                        page.path,
+                    page.finding(
                         block.line + 1,
                         stands: block.body.first ?? "(nothing)",
                         should: "$ and a command"
@@ -21,57 +20,23 @@ extension Book {
         }
     }
 
-    /// The commands whose outputs the book wants.
-    static func commands(of pages: [Page]) -> Set<Command> {
-        Set(pages.flatMap(\.sessions).map(\.command))
-            .union(Stage.allCases.map(\.searchBox))
-    }
-
-    static func finding(_ session: Session, output: Result<[String], Trouble>?) -> Finding? {
-        switch output {
-        case .success(let lines):
-            guard !session.range.isEmpty else { return nil }
-            let last = lines.lastIndex { !$0.isEmpty } ?? -1
-            return Finding.comparing(
-                session.page,
-                session.range,
-                with: Array(lines[...last]),
-                about: session.command.programs
-            )
-        case .failure(let trouble):
-            return Finding(
-                session.page.path,
-                session.line,
-                stands: session.command.text,
-                should: "a command that works: \(trouble.what)",
-                about: session.command.programs
-            )
-        case nil:
-            return nil
-        }
-    }
-
-    /// What `swift run` can run: the folders of `Sources`, and the workshop by its product's name.
-    private var programs: Set<String> {
-        Set(files.texts.keys.compactMap(\.program))
-            .union(["workshop"])
-    }
-
     private func nameFinding(_ session: Session) -> Finding? {
+        // The folders of `Sources`, and the workshop by its product's name.
+        let programs = Set(files.texts.keys.compactMap(\.program)).union(["workshop"])
         func finding(_ should: String) -> Finding {
-            Finding(session.page.path, session.line, stands: session.command.text, should: should)
+            session.page.finding(session.line, stands: session.command.text, should: should)
         }
         switch session.command.kind {
         case .run(let program, _):
-            return programs.contains(program)
-                ? nil : finding("a program of Sources")
+            return programs.contains(program) ? nil : finding("a program of Sources")
         case .named(let names, let tests):
             if let program = names.first(where: { !programs.contains($0) }) {
                 return finding("a program of Sources, not \(program)")
             }
-            let targets = Set(files.paths(under: "Tests").map { $0.prefix { $0 != "/" } })
+            let folders = Set(files.paths(under: "Tests").flatMap { $0.split(separator: "/") })
             let stray = tests.first { test in
-                !targets.contains { $0.hasPrefix(test.prefix { $0.isLetter || $0.isNumber }) }
+                let name = test.prefix { $0.isLetter || $0.isNumber }
+                return !folders.contains { $0.hasSuffix("Tests") && $0.hasPrefix(name) }
             }
             return stray.map { finding("a test target that exists, not \($0)") }
         case .git, .plain:
@@ -91,6 +56,23 @@ struct Session {
 
     /// The number of the command's line.
     var line: Int { range.lowerBound }
+
+    func finding(output: Result<[String], Complaint>?) -> Finding? {
+        switch output {
+        case .success(let lines):
+            guard !range.isEmpty else { return nil }
+            let last = lines.lastIndex { !$0.isEmpty } ?? -1
+            return page.finding(comparing: range, with: Array(lines[...last]))
+        case .failure(let complaint):
+            return page.finding(
+                line,
+                stands: command.text,
+                should: "a command that works: \(complaint)"
+            )
+        case nil:
+            return nil
+        }
+    }
 }
 
 extension Page {

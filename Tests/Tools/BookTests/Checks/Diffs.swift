@@ -12,63 +12,35 @@ extension Book {
 
     private func diffFinding(_ diff: DiffBlock, in block: Page.Block, on page: Page) -> Finding? {
         for path in [diff.old, diff.new] where files.lines(of: path) == nil {
-            return Finding(
-                page.path,
-                block.line,
-                stands: path,
-                should: "a file that exists",
-                about: diff.programs
-            )
+            return page.finding(block.line, stands: path, should: "a file that exists")
         }
         let hunks = difference(of: diff).hunks
-        guard let range = diff.range(of: hunks.count) else {
-            return Finding(
-                page.path,
+        guard diff.places.upperBound <= hunks.count || diff.hunks == nil, !diff.places.isEmpty
+        else {
+            return page.finding(
                 block.line,
                 stands: block.info.joined(separator: " "),
-                should: "the number of a hunk, or of the first and the last: 2 or 2-3",
-                about: diff.programs
+                should: "the number of a hunk, or of the first and the last: 2 or 2-3"
             )
         }
-        return Finding.comparing(
-            page,
-            block.range,
-            with: hunks[range].flatMap { $0 },
-            about: diff.programs
-        ) ?? diff.also.lazy.compactMap { alsoFinding($0, diff, block, page) }.first
-    }
-
-    /// What is said to change in the same way has to: as many lines added and removed, in their
-    /// order.
-    private func alsoFinding(
-        _ name: String,
-        _ diff: DiffBlock,
-        _ block: Page.Block,
-        _ page: Page,
-    ) -> Finding? {
-        func shape(_ diff: DiffBlock) -> [Difference.Mark] {
-            difference(of: diff).lines.map(\.mark).filter { $0 != .same }
-        }
-        let other = diff.beside(name)
-        guard files.lines(of: other.old) != nil, files.lines(of: other.new) != nil,
-            shape(other) == shape(diff)
-        else {
-            return Finding(
-                page.path,
+        let shown = hunks[diff.places.clamped(to: hunks.indices)].flatMap { $0 }
+        if let finding = page.finding(comparing: block.range, with: shown) { return finding }
+        // What is said to change in the same way has to: as many lines added and removed, in order.
+        return diff.also.first { shape(of: diff.beside($0)) != shape(of: diff) }.map { name in
+            page.finding(
                 block.line,
                 stands: "also \(name)",
-                should: "a file beside \(diff.new) that changes in the same way",
-                about: diff.programs
+                should: "a file beside \(diff.new) that changes in the same way"
             )
         }
-        return nil
+    }
+
+    private func shape(of diff: DiffBlock) -> [Difference.Mark] {
+        difference(of: diff).lines.map(\.mark).filter { $0 != .same }
     }
 
     private func difference(of diff: DiffBlock) -> Difference {
-        Difference(
-            from: files.lines(of: diff.old) ?? [],
-            to: files.lines(of: diff.new) ?? []
-        )
+        Difference(from: files.lines(of: diff.old) ?? [], to: files.lines(of: diff.new) ?? [])
     }
 }
 
@@ -81,13 +53,11 @@ struct DiffBlock {
     /// Files beside `new` that change in the same way.
     let also: [String]
 
-    var programs: Set<String> { Set([old, new].compactMap(\.program)) }
-
-    /// The places of the hunks, from 0; nothing where there are not so many.
-    func range(of count: Int) -> Range<Int>? {
-        guard let hunks else { return 0..<count }
-        guard hunks.first >= 1, hunks.first <= hunks.last, hunks.last <= count else { return nil }
-        return hunks.first - 1..<hunks.last
+    /// The places of the hunks, from 0, without asking how many there are; empty where what is said
+    /// makes no sense.
+    var places: Range<Int> {
+        guard let hunks else { return 0..<Int.max }
+        return hunks.first >= 1 && hunks.first <= hunks.last ? hunks.first - 1..<hunks.last : 0..<0
     }
 
     /// The same for another file of the same folders.

@@ -11,7 +11,7 @@ extension Book {
                     targetFinding(target, line, on: page)
                 }
                     + line.text.namedPaths.filter { !files.has($0) }.map { path in
-                        Finding(page.path, line.number, stands: path, should: "a path that exists")
+                        page.finding(line.number, stands: path, should: "a path that exists")
                     }
             }
         }
@@ -22,13 +22,12 @@ extension Book {
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].isEmpty ? page.path : page.resolve(String(parts[0]))
         guard files.has(path) else {
-            return Finding(page.path, line.number, stands: target, should: "a path that exists")
+            return page.finding(line.number, stands: target, should: "a path that exists")
         }
         guard parts.count == 2, let text = files.texts[path] else { return nil }
         let anchors = Page(path: path, text: text).anchors
         guard !anchors.contains(String(parts[1])) else { return nil }
-        return Finding(
-            page.path,
+        return page.finding(
             line.number,
             stands: "#\(parts[1])",
             should: "a heading of \(path): \(anchors.sorted().joined(separator: ", "))"

@@ -12,7 +12,7 @@ extension Book {
                 let said = block.body.first?.replacing("// error: ", with: "") ?? ""
                 let words = try await Self.refusal(of: block.body.joined(separator: "\n"))
                 guard let words, words != said else { continue }
-                findings.append(Finding(page.path, block.line + 1, stands: said, should: words))
+                findings.append(page.finding(block.line + 1, stands: said, should: words))
             }
         }
         return findings

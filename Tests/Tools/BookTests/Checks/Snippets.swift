@@ -5,20 +5,11 @@ extension Book {
     /// Blocks that name a file and do not stand in it, and blocks that nothing would check.
     func snippetFindings() -> [Finding] {
         pages.flatMap { page in
-            page.unclosed.map { line in
-                Finding(page.path, line.number, stands: line.text, should: "an end to this block")
+            page.unclosed.map {
+                page.finding($0.number, stands: $0.text, should: "an end to this block")
             }
-                + page.prose.filter {
-                    $0.text.first?.isWhitespace == true
-                        && $0.text.drop { $0.isWhitespace }.hasPrefix("```")
-                }.map { line in
-                    Finding(
-                        page.path,
-                        line.number,
-                        stands: line.text,
-                        should: "a fence at the margin"
-                    )
-                }
+                + page.prose.filter { $0.text.hasPrefix(" ") && $0.text.trimmed.hasPrefix("```") }
+                .map { page.finding($0.number, stands: $0.text, should: "a fence at the margin") }
                 + page.blocks.compactMap { snippetFinding($0, on: page) }
         }
     }
@@ -27,8 +18,7 @@ extension Book {
         switch (block.kind, block.info.count) {
         case ("swift", 2) where block.info[1] == "refused":
             guard block.body.first?.hasPrefix("// error: ") != true else { return nil }
-            return Finding(
-                page.path,
+            return page.finding(
                 block.line + 1,
                 stands: block.body.first ?? "(nothing)",
                 should: "// error: and the compiler's words"
@@ -38,8 +28,7 @@ extension Book {
         case ("diff", 3...), ("console", 1), ("text", 1):
             return nil
         default:
-            return Finding(
-                page.path,
+            return page.finding(
                 block.line,
                 stands: "```" + block.info.joined(separator: " "),
                 should: "swift FILE, swift refused, diff OLD NEW [HUNK], console or text"
@@ -49,36 +38,20 @@ extension Book {
 
     private func placeFinding(_ block: Page.Block, on page: Page) -> Finding? {
         let path = block.info[1]
-        let about = Set([path.program].compactMap { $0 })
         guard let lines = files.lines(of: path) else {
-            return Finding(
-                page.path,
-                block.line,
-                stands: path,
-                should: "a file that exists",
-                about: about
-            )
+            return page.finding(block.line, stands: path, should: "a file that exists")
         }
         guard !block.body.isEmpty else {
-            return Finding(
-                page.path,
-                block.line,
-                stands: "(nothing)",
-                should: "lines of \(path)",
-                about: about,
-                remedy: .lines(block.range, lines)
-            )
+            return page.finding(comparing: block.range, with: lines)
         }
         guard lines.places(of: block.body).isEmpty else { return nil }
         let (start, shared) = lines.nearest(to: block.body)
         let next = start + shared
-        return Finding(
-            page.path,
+        return page.finding(
             block.line + 1 + shared,
             stands: block.body[shared],
             should: next < lines.count
-                ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)",
-            about: about
+                ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)"
         )
     }
 }

@@ -17,18 +17,15 @@ extension Book {
     /// What comes of following all chapters of a program.
     func typed(_ program: String) -> (findings: [Finding], runs: [Run]) {
         let chapters = Chapter.all.filter { $0.program == program }
-        // Without a single page of them there is nothing to follow.
-        guard chapters.contains(where: { page(of: $0) != nil }) else { return ([], []) }
         let files = texts(of: program)
-        var assembly = Assembly(
-            from: texts(of: chapters[0].base),
-            to: files,
-            likeOthers: Set(chapters.flatMap(\.likeOthers))
-        )
+        var assembly = Assembly(from: texts(of: chapters[0].base), to: files)
         var findings: [Finding] = []
         var runs: [Run] = []
         if chapters[0].isRoom {
-            assembly.dropScenes(notIn: files)
+            // Scenes that the finished folder does not have.
+            for scene in assembly.files.keys where scene.isScene && files[scene] == nil {
+                assembly.complete(scene)
+            }
             findings += ownerFindings(of: files.keys.sorted(), in: program)
         }
         for chapter in chapters {
@@ -42,7 +39,7 @@ extension Book {
                 findings += reader.findings
                 runs += reader.runs
                 findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
-                findings += missing(owned.sorted(), of: assembly, on: page, chapter)
+                findings += missing(owned.sorted(), of: assembly, on: page)
             }
             for file in owned { assembly.complete(file) }
         }
@@ -50,41 +47,26 @@ extension Book {
     }
 
     private func neverRun(_ chapter: Chapter) -> Finding {
-        let program = chapter.program ?? ""
-        return Finding(
+        Finding(
             chapter.path,
             1,
             stands: "no run of what has been typed",
-            should:
-                "a console block with `$ swift run \(program) …` below the first block of the core",
-            about: [program]
+            should: "`$ swift run \(chapter.program ?? "") …` below the first block of the core"
         )
     }
 
-    private func missing(
-        _ files: [String],
-        of assembly: Assembly,
-        on page: Page,
-        _ chapter: Chapter,
-    ) -> [Finding] {
-        let program = chapter.program ?? ""
+    private func missing(_ files: [String], of assembly: Assembly, on page: Page) -> [Finding] {
         // The list of scenes is made of the scenes that are there.
-        return files.filter { $0 != "main.swift" }.compactMap { file in
+        files.filter { $0 != "main.swift" }.compactMap { file in
             let missing = assembly.files[file]?.missing ?? []
             guard let first = missing.first else { return nil }
             let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
-            let what =
-                file.isScene || chapter.likeOthers.contains(file)
-                ? "no word of \(file)"
-                : first.mark == .added
-                    ? "no block with this line\(more) of \(file)"
-                    : "no block that removes this line\(more) of \(file)"
-            return Finding(
-                page.path,
+            let verb = first.mark == .added ? "with" : "that removes"
+            return page.finding(
                 1,
-                stands: what,
-                should: "\(first.mark.rawValue)\(first.text)",
-                about: [program, chapter.base ?? program]
+                stands: file.isScene
+                    ? "no word of \(file)" : "no block \(verb) this line\(more) of \(file)",
+                should: "\(first.mark.rawValue)\(first.text)"
             )
         }
     }
@@ -99,8 +81,7 @@ extension Book {
                 "Sources/\(program)/\(file)",
                 1,
                 stands: names.isEmpty ? "a file of no chapter" : "a file of \(names)",
-                should: "a file of one chapter in Tests/Tools/BookTests/Book/Chapter.swift",
-                about: [program]
+                should: "a file of one chapter in Sources/Tools/ToolSupport/Chapter.swift"
             )
         }
     }
@@ -114,8 +95,7 @@ extension Book {
                 "chapters/README.md",
                 1,
                 stands: "\(lines) lines are added from \(stage.previous?.program ?? "") on",
-                should: "at most \(budget), without scenes",
-                about: [stage.program]
+                should: "at most \(budget), without scenes"
             )
         }
     }
@@ -132,14 +112,6 @@ extension Book {
                 $0 + Difference(from: lines($1.oldPath), to: lines($1.newPath)).count(.added)
             }
     }
-}
-
-extension Stage {
-    /// How many lines it may add.
-    var budget: Int? { [2: 200, 3: 70, 4: 80, 5: 300, 6: 200][number] }
-
-    /// Whether lines that only move to the right do not count, as with `git diff -w`.
-    var ignoresBlanks: Bool { number == 5 }
 }
 
 /// A point at which a chapter says: run it.
@@ -170,10 +142,10 @@ private struct Reader {
             switch element {
             case .heading(let text):
                 named = text
-                assembly.takeWhole(namedIn: text)
+                assembly.takeScenes(namedIn: text)
             case .prose(let text):
                 named += " " + text
-                assembly.takeWhole(namedIn: text)
+                assembly.takeScenes(namedIn: text)
             case .block(let block):
                 read(block)
             }
@@ -220,8 +192,7 @@ private struct Reader {
         hasCore = true
         if !named.contains(name) {
             findings.append(
-                Finding(
-                    page.path,
+                page.finding(
                     block.line,
                     stands: "lines of \(file)",
                     should: "`\(name)` in the heading above it, or between them"
@@ -229,12 +200,5 @@ private struct Reader {
             )
         }
         named += " " + name
-    }
-}
-
-extension DiffBlock {
-    /// The hunks, from 0, without asking how many there are.
-    fileprivate var places: Range<Int> {
-        hunks.map { max($0.first - 1, 0)..<max($0.last, $0.first) } ?? 0..<Int.max
     }
 }

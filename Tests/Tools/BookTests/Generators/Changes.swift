@@ -106,9 +106,3 @@ extension Generator {
         )
     }
 }
-
-extension [Change] {
-    func count(_ mark: Difference.Mark) -> Int {
-        reduce(0) { $0 + $1.difference.count(mark) }
-    }
-}

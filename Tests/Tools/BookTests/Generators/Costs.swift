@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import TestSupport
 import ToolSupport
 
@@ -27,28 +28,17 @@ private enum CostRow {
                 return (long - short) / 2
             }
         }
-        func objects(_ stage: Stage, _ maps: Int) -> Int? {
-            book.observations.lives[Life.key(stage, maps: maps)].map {
-                $0.cost(of: $0.before).objects
-            }
-        }
-        func bytes(_ stage: Stage, _ maps: Int) -> Int? {
-            book.observations.lives[Life.key(stage, maps: maps)].map {
-                $0.cost(of: $0.before).bytes
-            }
+        func cost(_ stage: Stage, _ maps: Int) -> (objects: Int, bytes: Int)? {
+            book.observations.lives[Life.key(stage, maps: maps)].map { $0.cost(of: $0.before) }
         }
         return [
             row("lines of code", book.linesOfCode),
-            row("types") { stage in
-                book.libraryFiles(of: stage.program).reduce(0) { sum, file in
-                    sum + book.types(in: "\(stage.folder)/\(file)").count
-                }
-            },
-            row("objects of a subscription") { objects($0, 0) },
-            row("their bytes") { bytes($0, 0) },
+            row("types") { book.types(of: $0.program).count },
+            row("objects of a subscription") { cost($0, 0)?.objects },
+            row("their bytes") { cost($0, 0)?.bytes },
             row("calls from source to handler") { Specimen.calls(in: $0, maps: 0) },
-            rowOfMap("objects a `map` adds", objects),
-            rowOfMap("their bytes", bytes),
+            rowOfMap("objects a `map` adds") { cost($0, $1)?.objects },
+            rowOfMap("their bytes") { cost($0, $1)?.bytes },
             rowOfMap("calls a `map` adds", Specimen.calls),
         ]
     }
@@ -57,13 +47,8 @@ private enum CostRow {
 extension Book {
     /// Without empty lines, comments, scenes and examples.
     fileprivate func linesOfCode(of stage: Stage) -> Int {
-        libraryFiles(of: stage.program).flatMap {
-            files.lines(of: "\(stage.folder)/\($0)") ?? []
-        }
-        .count {
-            !$0.allSatisfy { $0.isWhitespace }
-                && !$0.drop { $0.isWhitespace }.hasPrefix("//")
-        }
+        libraryFiles(of: stage.program).values.flatMap { files.lines(of: $0) ?? [] }
+            .count { !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("//") }
     }
 }
 
@@ -73,9 +58,9 @@ extension Specimen {
         var depth = 0
         let screen = Screen { _ in depth = Thread.callStackReturnAddresses.count }
         guard let specimen = make(in: stage, maps: maps, screen: screen) else { return nil }
-        specimen.send(1)
+        specimen.send()
         let whole = depth
-        direct(screen).send(1)
+        direct(screen).send()
         return whole - depth
     }
 
@@ -86,10 +71,7 @@ extension Specimen {
         return Specimen(
             disposable: nil,
             source: source,
-            send: { count in
-                for element in 1...count { source.observers[0](element) }
-            },
-            dispose: {}
+            send: { source.observers[0](1) }
         )
     }
 }

@@ -1,3 +1,5 @@
+import Pictures
+
 extension Generator {
     /// How the six search boxes end, as their programs print it.
     static let endings = Generator(usage: "endings") { request in
@@ -18,48 +20,10 @@ extension Generator {
     }
 }
 
-/// What a stage's search box printed.
-struct Ending {
-    var typed: [String] = []
-    var searches: [String] = []
-    /// When the screen had been closed.
-    var lateTyped: [String] = []
-    var lateSearches: [String] = []
-    /// Observed, or not.
-    var field = ""
-    /// Freed, or not.
-    var screen = ""
-
+extension Ending {
     /// Nothing where the scene did not play to its end.
     init?(of stage: Stage, in outputs: Transcripts) {
         guard case .success(let lines) = outputs[stage.searchBox] else { return nil }
-        var isClosed = false
-        for line in lines {
-            if line == "close the screen" { isClosed = true }
-            if let text = line.rest(after: "type ") {
-                isClosed ? lateTyped.append(text) : typed.append(text)
-            } else if let text = line.rest(after: "  search for ") {
-                isClosed ? lateSearches.append(text) : searches.append(text)
-            } else if let text = line.rest(after: "the field is ") {
-                field = text
-            } else if let text = line.rest(after: "the screen is ") {
-                screen = text
-            }
-        }
-        guard isClosed, !typed.isEmpty, !lateTyped.isEmpty, !field.isEmpty, !screen.isEmpty else {
-            return nil
-        }
-    }
-}
-
-extension Stage {
-    /// What plays the search box.
-    var searchBox: Command { Command("swift run \(program) search-box") }
-}
-
-extension String {
-    /// Without the quotes around it.
-    fileprivate func rest(after start: String) -> String? {
-        hasPrefix(start) ? String(dropFirst(start.count)).filter { $0 != "'" } : nil
+        self.init(printed: lines)
     }
 }

@@ -1,3 +1,5 @@
+import Pictures
+
 @testable import RxBeyond
 
 /// Where marble diagrams are run: sources that send at given times, and a clock that is advanced.
@@ -73,6 +75,19 @@ final class MarbleBench {
         return outputs[outputs.count - 1]
     }
 
+    /// What a subscriber receives from now on, and all that was noted until the end.
+    func diagram<Element>(
+        _ title: String,
+        _ result: Observable<Element>,
+        as name: String = "result",
+        disposedAt stop: Int? = nil
+    ) -> MarbleDiagram {
+        let subscription = observe(name, result)
+        defer { subscription.dispose() }
+        if let stop { clock.scheduleAt(stop) { subscription.dispose() } }
+        return diagram(title)
+    }
+
     /// Advances the clock to the end. Sources that were never subscribed to have no line.
     func diagram(_ title: String) -> MarbleDiagram {
         clock.advanceTo(end)
@@ -110,7 +125,7 @@ final class Recorder {
         if !hasEnded { note(.disposed) }
     }
 
-    func note(_ what: MarbleDiagram.Mark.What) {
-        line.marks.append(MarbleDiagram.Mark(time: scheduler.clock, what: what))
+    func note(_ what: MarbleDiagram.Mark) {
+        line.mark(what, at: scheduler.clock)
     }
 }

@@ -1,3 +1,5 @@
+import Pictures
+
 @testable import Prelude
 @testable import RxBeyond
 

@@ -1,3 +1,5 @@
+import Pictures
+
 @testable import RxBeyond
 
 extension MarbleRuns {
@@ -28,18 +30,21 @@ extension MarbleRuns {
             "marbles-with-latest-from": combining("first.withLatestFrom(second) { $0 + $1 }") {
                 $0.withLatestFrom($1) { $0 + $1 }
             },
-            "marbles-start-with": operation(#"startWith("–")"#) { $0.startWith("–") },
+            "marbles-start-with": observing(#"startWith("–")"#) { bench in
+                bench.source("source", [(150, "a"), (300, "b")], completedAt: 450).startWith("–")
+            },
         ]
     }
 
     /// Chapter 13.
     static var errors: [String: MarbleDiagram] {
         [
-            "marbles-catch": failing("catch { _ in second }") { bench, first in
+            "marbles-catch": observing("catch { _ in second }") { bench in
+                let first = failing(on: bench)
                 let second = bench.source("second", [(60, "c"), (120, "d")], completedAt: 200)
                 return first.catch { _ in second }
             },
-            "marbles-retry": failing("retry(2)") { _, first in first.retry(2) },
+            "marbles-retry": observing("retry(2)") { failing(on: $0).retry(2) },
         ]
     }
 
@@ -51,20 +56,7 @@ extension MarbleRuns {
         let bench = MarbleBench()
         let first = bench.source("first", [(50, "1"), (250, "2"), (300, "3")], completedAt: 350)
         let second = bench.source("second", [(100, "a"), (150, "b")], completedAt: 220)
-        let subscription = bench.observe("result", combine(first, second))
-        defer { subscription.dispose() }
-        return bench.diagram(title)
-    }
-
-    private static func operation(
-        _ title: String,
-        _ transform: (Observable<String>) -> Observable<String>,
-    ) -> MarbleDiagram {
-        let bench = MarbleBench()
-        let source = bench.source("source", [(150, "a"), (300, "b")], completedAt: 450)
-        let subscription = bench.observe("result", transform(source))
-        defer { subscription.dispose() }
-        return bench.diagram(title)
+        return bench.diagram(title, combine(first, second))
     }
 
     private static func searching(
@@ -78,19 +70,10 @@ extension MarbleRuns {
             "sw": bench.source("search(sw)", [(250, "sw 1"), (410, "sw 2")], completedAt: 450),
             "swi": bench.source("search(swi)", [(70, "swi 1"), (230, "swi 2")], completedAt: 270),
         ]
-        let subscription = bench.observe("results", flatten(field) { searches[$0]! })
-        defer { subscription.dispose() }
-        return bench.diagram(title)
+        return bench.diagram(title, flatten(field) { searches[$0]! }, as: "results")
     }
 
-    private static func failing(
-        _ title: String,
-        _ mend: (MarbleBench, Observable<String>) -> Observable<String>,
-    ) -> MarbleDiagram {
-        let bench = MarbleBench()
-        let first = bench.source("first", [(50, "a"), (120, "b")], failedAt: 200)
-        let subscription = bench.observe("result", mend(bench, first))
-        defer { subscription.dispose() }
-        return bench.diagram(title)
+    private static func failing(on bench: MarbleBench) -> Observable<String> {
+        bench.source("first", [(50, "a"), (120, "b")], failedAt: 200)
     }
 }

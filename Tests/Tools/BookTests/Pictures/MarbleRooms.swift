@@ -1,3 +1,5 @@
+import Pictures
+
 @testable import RxBeyond
 
 extension MarbleRuns {

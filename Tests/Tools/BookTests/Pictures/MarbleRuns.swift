@@ -1,3 +1,5 @@
+import Pictures
+
 @testable import RxBeyond
 
 /// The marble diagrams, each drawn from a run in virtual time.
@@ -12,15 +14,17 @@ enum MarbleRuns {
         [
             "marbles-create": observing("create { observer in … }") { $0.numbers() },
             "marbles-just": observing("just(7)") { _ in Observable.just(7) },
-            "marbles-map": operation("map { $0 * 10 }") { $0.map { $0 * 10 } },
-            "marbles-map-throws": operation("map { if $0 == 3 { throw Boom() }; return $0 * 10 }") {
-                $0.map { value in
+            "marbles-map": observing("map { $0 * 10 }") { $0.numbers().map { $0 * 10 } },
+            "marbles-map-throws": observing("map { if $0 == 3 { throw Boom() }; return $0 * 10 }") {
+                $0.numbers().map { value in
                     if value == 3 { throw MarbleBench.Boom() }
                     return value * 10
                 }
             },
-            "marbles-filter": operation("filter { $0 % 2 == 0 }") { $0.filter { $0 % 2 == 0 } },
-            "marbles-skip": operation("skip(2)") { $0.skip(2) },
+            "marbles-filter": observing("filter { $0 % 2 == 0 }") {
+                $0.numbers().filter { $0 % 2 == 0 }
+            },
+            "marbles-skip": observing("skip(2)") { $0.numbers().skip(2) },
         ]
     }
 
@@ -33,58 +37,32 @@ enum MarbleRuns {
             "marbles-timer": observing("timer(.milliseconds(200))") {
                 Observable<Int>.timer(.milliseconds(200), scheduler: $0.clock)
             },
-            "marbles-debounce": typing("debounce(.milliseconds(300))") { text, clock in
-                text.debounce(.milliseconds(300), scheduler: clock)
+            "marbles-debounce": debounce(),
+            // A burst of values, and a scheduler that takes 80 milliseconds for each.
+            "marbles-observe-on": observing("observe(on: a queue that needs 80 ms each)") { bench in
+                let burst = [(100, 1), (150, 2), (200, 3), (420, 4)]
+                return bench.source("source", burst, completedAt: 500)
+                    .observe(on: BusyScheduler(bench.clock))
             },
-            "marbles-observe-on": observeOn(),
         ]
     }
 
-    /// The numbers that the search for an operator's result begins with.
-    private static func operation<Result>(
-        _ title: String,
-        _ transform: (Observable<Int>) -> Observable<Result>,
-    ) -> MarbleDiagram {
-        observing(title) { transform($0.numbers()) }
-    }
-
-    private static func observing<Element>(
+    static func observing<Element>(
         _ title: String,
         disposedAt stop: Int? = nil,
-        _ make: (MarbleBench) -> Observable<Element>,
+        _ make: (MarbleBench) -> Observable<Element>
     ) -> MarbleDiagram {
         let bench = MarbleBench()
-        let subscription = bench.observe("result", make(bench))
-        if let stop { bench.clock.scheduleAt(stop) { subscription.dispose() } }
-        defer { subscription.dispose() }
-        return bench.diagram(title)
+        return bench.diagram(title, make(bench), disposedAt: stop)
     }
 
     /// A person who types, and stops for a while in the middle.
-    private static func typing(
-        _ title: String,
-        _ transform: (Observable<String>, VirtualTimeScheduler) -> Observable<String>,
-    ) -> MarbleDiagram {
+    private static func debounce() -> MarbleDiagram {
         let bench = MarbleBench(until: 1300)
         let texts = [(0, "s"), (100, "sw"), (200, "swi"), (800, "swif"), (900, "swift")]
         let field = bench.source("the field", texts)
-        let subscription = bench.observe("searches", transform(field, bench.clock))
-        defer { subscription.dispose() }
-        return bench.diagram(title)
-    }
-
-    /// A burst of values, and a scheduler that takes 80 milliseconds for each.
-    private static func observeOn() -> MarbleDiagram {
-        let bench = MarbleBench()
-        let burst = bench.source(
-            "source",
-            [(100, 1), (150, 2), (200, 3), (420, 4)],
-            completedAt: 500
-        )
-        let slow = burst.observe(on: BusyScheduler(bench.clock))
-        let subscription = bench.observe("result", slow)
-        defer { subscription.dispose() }
-        return bench.diagram("observe(on: a queue that needs 80 ms each)")
+        let searches = field.debounce(.milliseconds(300), scheduler: bench.clock)
+        return bench.diagram("debounce(.milliseconds(300))", searches, as: "searches")
     }
 }
 

@@ -1,3 +1,5 @@
+import Pictures
+
 @testable import RxDemo06
 
 /// The sequence diagrams, drawn from one run: three producers that write down who calls them, and

@@ -1,37 +1,13 @@
-/// The objects that can be reached from some others, and which of them holds which.
-///
-/// An object says itself what it holds, by a mirror. A closure's context has none: there the words
-/// are taken for references that are addresses of objects. Nothing is followed that was not noted
-/// while it was allocated.
-struct ObjectGraph: Codable {
-    struct Node: Codable {
-        let address: UInt
-        let size: Int
-        let kind: Kind
+import Pictures
 
-        /// The class of an object; nothing for what closures keep.
-        var name: String? {
-            if case .object(let name) = kind { name } else { nil }
-        }
-
-        enum Kind: Hashable, Codable {
-            /// An instance of this class, whatever it is generic over.
-            case object(String)
-            case closure
-            /// A variable that a closure shares with somebody.
-            case variable
-        }
-    }
-
-    /// From the roots on.
-    private(set) var nodes: [Node] = []
-    /// Whom a node holds, in the order of its fields.
-    private(set) var edges: [UInt: [UInt]] = [:]
-    /// The name of the field in which a node is first held.
-    private(set) var labels: [UInt: String] = [:]
-
-    /// - Parameter roots: the objects from which to start.
+extension ObjectGraph {
+    /// The objects that can be reached from `roots`.
+    ///
+    /// An object says itself what it holds, by a mirror. A closure's context has none: there the words
+    /// are taken for references that are addresses of objects. Nothing is followed that was not noted
+    /// while it was allocated.
     init(from roots: [UInt], among blocks: [Allocations.Block]) {
+        self.init()
         let known = Dictionary(blocks.map { (UInt(bitPattern: $0.address), $0) }) { $1 }
         var waiting = Array(roots.reversed())
         while let address = waiting.popLast() {
@@ -54,38 +30,46 @@ struct ObjectGraph: Codable {
         edges[address] = contents.held
         labels.merge(contents.labels) { old, _ in old }
     }
-
-    /// All that a node holds, and what that holds, and the node itself; not beyond `border`.
-    func reachable(from start: UInt, border: UInt? = nil) -> Set<UInt> {
-        var reached: Set<UInt> = [start]
-        var waiting = [start]
-        while let node = waiting.popLast() {
-            guard node != border else { continue }
-            for held in edges[node] ?? [] where reached.insert(held).inserted {
-                waiting.append(held)
-            }
-        }
-        return reached
-    }
-
-    func isMutual(_ one: UInt, _ other: UInt) -> Bool {
-        edges[one]?.contains(other) == true && edges[other]?.contains(one) == true
-    }
-
-    func contains(_ address: UInt) -> Bool {
-        edges[address] != nil
-    }
 }
 
-extension ObjectGraph {
-    /// What a closure is for, by what it keeps and by the name of the field in which it is held.
-    func role(of node: Node) -> String {
-        guard node.kind != .variable else { return "variable" }
-        let held = edges[node.address]!
-        let kept = nodes.first { $0.address == held.first }?.name
-        if held.count == 1, let kept, kept.hasSuffix("Sink") { return "\(kept).on" }
-        guard let label = labels[node.address] else { return "closure" }
-        return label.hasPrefix("observer") ? "observer closure" : "\(label) closure"
+extension Life {
+    init?(in stage: Stage, maps: Int) {
+        let (made, blocks) = Allocations.during {
+            let screen = Screen()
+            return (Specimen.make(in: stage, maps: maps, screen: screen), screen)
+        }
+        guard let specimen = made.0 else { return nil }
+        self.init()
+        held = specimen.disposable.map(address)
+        source = address(of: specimen.source)
+        screen = address(of: made.1)
+        let roots = [held, source].compactMap { $0 }
+        before = ObjectGraph(from: roots, among: blocks)
+        let observed = before.nodes.compactMap(Observed.init)
+        specimen.dispose()
+        let alive = observed.filter { $0.object != nil }.map(\.address)
+        after = ObjectGraph(from: roots + alive, among: blocks)
+        let reachable = ObjectGraph(from: roots, among: blocks)
+        lost = Set(after.nodes.map(\.address).filter { !reachable.contains($0) })
+            .subtracting([screen])
+        leaked = Set(after.reachable(from: source)).subtracting([source])
+    }
+
+    static func key(_ stage: Stage, maps: Int) -> String { "\(stage.number) \(maps)" }
+}
+
+/// An object that may be freed.
+struct Observed {
+    let address: UInt
+    weak var object: AnyObject?
+
+    /// Nothing for a closure's context, which no reference can be weak to.
+    init?(_ node: ObjectGraph.Node) {
+        guard node.name != nil, let pointer = UnsafeRawPointer(bitPattern: node.address) else {
+            return nil
+        }
+        address = node.address
+        object = Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import Testing
 import ToolSupport
 
@@ -14,8 +15,11 @@ struct Observations: Codable {
         let file = FileManager.default.temporaryDirectory
             .appending(path: "observations-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
+        let ours = CommandLine.arguments
+        let bundle = ours.firstIndex(of: "--test-bundle-path").map { ours[$0...$0 + 1] } ?? []
+        let test = ["--testing-library", "swift-testing", "--filter", "observeObjects"]
         _ = try await Shell.output(
-            of: tests(filter: "observeObjects"),
+            of: [ours[0]] + bundle + test,
             environment: [observer: file.path]
         )
         return try JSONDecoder().decode(Observations.self, from: Data(contentsOf: file))
@@ -23,13 +27,6 @@ struct Observations: Codable {
 
     /// Where the test below leaves what it has seen.
     private static let observer = "BOOK_OBSERVATIONS"
-
-    /// The words that run some of the running tests once more.
-    static func tests(filter: String) -> [String] {
-        let ours = CommandLine.arguments
-        let bundle = ours.firstIndex(of: "--test-bundle-path").map { ours[$0...$0 + 1] } ?? []
-        return [ours[0]] + bundle + ["--testing-library", "swift-testing", "--filter", filter]
-    }
 
     fileprivate static let file = ProcessInfo.processInfo.environment[observer]
 }
@@ -43,7 +40,7 @@ func observeObjects() throws {
             observations.lives[Life.key(stage, maps: maps)] = Life(in: stage, maps: maps)
         }
     }
-    observations.searches = Stage.allCases.map(SearchRun.init)
+    observations.searches = Stage.allCases.map(SearchRun.init(in:))
     let file = URL(filePath: try #require(Observations.file))
     try JSONEncoder().encode(observations).write(to: file)
 }

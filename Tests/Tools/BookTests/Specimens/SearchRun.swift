@@ -1,35 +1,39 @@
-import Foundation
+import Pictures
 
-/// The objects of one search box: a real field and a real screen of one stage, from the first
-/// subscription to the closed screen.
-struct SearchRun: Codable {
-    /// What describes the chain, by class, in the order of its making.
-    let descriptions: [String]
-    /// The subscription in the order of its making: first the objects of the last operator, at the
-    /// end those of the field's observable.
-    let parts: [[UInt]]
-    let graph: ObjectGraph
-    let field: UInt
-    let screen: UInt
-    /// In whose fields something changes when the screen is closed, in the order of their making.
-    let touched: [UInt]
-    /// Alive although the screen is closed and nothing outside holds it.
-    let kept: Set<UInt>
-    /// The sinks among them that let nothing through any more.
-    let closed: Set<UInt>
+@testable import RxDemo01
+@testable import RxDemo02
+@testable import RxDemo03
+@testable import RxDemo04
+@testable import RxDemo05
+@testable import RxDemo06
 
-    /// - Parameters:
-    ///   - make: makes a field and a screen that searches for its texts.
-    ///   - close: closes the screen.
-    init<Field: AnyObject, Screen: AnyObject>(
-        _ make: () -> (Field, Screen),
+extension SearchRun {
+    /// The search box as each stage has it, from its own scene.
+    init(in stage: Stage) {
+        switch stage.number {
+        case 1: self.init(RxDemo01.SearchField.init, RxDemo01.SearchScreen.init) { $0.close() }
+        case 2: self.init(RxDemo02.SearchField.init, RxDemo02.SearchScreen.init) { $0.close() }
+        case 3: self.init(RxDemo03.SearchField.init, RxDemo03.SearchScreen.init) { $0.close() }
+        case 4: self.init(RxDemo04.SearchField.init, RxDemo04.SearchScreen.init) { $0.close() }
+        case 5: self.init(RxDemo05.SearchField.init, RxDemo05.SearchScreen.init) { $0.close() }
+        default: self.init(RxDemo06.SearchField.init, RxDemo06.SearchScreen.init) { $0.close() }
+        }
+    }
+
+    private init<Field: AnyObject, Screen: AnyObject>(
+        _ makeField: () -> Field,
+        _ makeScreen: (Field) -> Screen,
         close: (Screen) -> Void
     ) {
+        self.init()
         let field: Field
         var screen: Screen?
         let blocks: [Allocations.Block]
         do {
-            let run = Allocations.during(make)
+            let run = Allocations.during {
+                let field = makeField()
+                return (field, makeScreen(field))
+            }
             (field, screen) = run.result
             blocks = run.blocks
         }

@@ -1,24 +1,149 @@
+@testable import RxBeyond
+@testable import RxDemo01
+@testable import RxDemo02
+@testable import RxDemo03
+@testable import RxDemo04
+@testable import RxDemo05
+@testable import RxDemo06
+@testable import RxTuned
+
 /// A subscription of one stage, to a source that is driven by hand.
 struct Specimen {
     /// What `subscribe` returned; nothing in stage 1.
     let disposable: AnyObject?
     /// What plays the timer's or the network's part.
     let source: AnyObject
-    /// Makes the source send the numbers from 1 on, so many of them.
-    let send: (_ count: Int) -> Void
-    let dispose: () -> Void
+    /// Makes the source send a number.
+    let send: () -> Void
+    var dispose: () -> Void = {}
 
     /// Subscribes with `maps` operators in between; nothing for stages that have none.
     static func make(in stage: Stage, maps: Int, screen: Screen) -> Specimen? {
+        guard maps == 0 || stage.number > 3 else { return nil }
         switch stage.number {
-        case 1: specimen01(maps: maps, screen: screen)
-        case 2: specimen02(maps: maps, screen: screen)
-        case 3: specimen03(maps: maps, screen: screen)
-        case 4: specimen04(maps: maps, screen: screen)
-        case 5: specimen05(maps: maps, screen: screen)
-        case 6: specimen06(maps: maps, screen: screen)
-        case 7: specimenBeyond(maps: maps, screen: screen)
-        default: specimenTuned(maps: maps, screen: screen)
+        case 1:
+            let source = Source<RxDemo01.AnyObserver<Int>>()
+            let observable = RxDemo01.Observable<Int>.create { observer in
+                source.observers = [observer]
+            }
+            observable.subscribe(
+                RxDemo01.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
+            )
+            return Specimen(
+                disposable: nil,
+                source: source,
+                send: { source.observers[0].onNext(1) }
+            )
+        case 2:
+            let source = Source<RxDemo02.AnyObserver<Int>>()
+            let observable = RxDemo02.Observable<Int>.create { observer in
+                source.observers = [observer]
+                return RxDemo02.Disposables.create { source.observers = [] }
+            }
+            let disposable = observable.subscribe(
+                RxDemo02.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
+            )
+            return Specimen(
+                disposable: disposable as AnyObject,
+                source: source,
+                send: { source.observers[0].onNext(1) },
+                dispose: disposable.dispose
+            )
+        case 3:
+            let source = Source<RxDemo03.AnyObserver<Int>>()
+            let observable = RxDemo03.Observable<Int>.create { observer in
+                source.observers = [observer]
+                return RxDemo03.Disposables.create { source.observers = [] }
+            }
+            let disposable = observable.subscribe(
+                RxDemo03.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
+            )
+            return Specimen(
+                disposable: disposable as AnyObject,
+                source: source,
+                send: { source.observers[0].onNext(1) },
+                dispose: disposable.dispose
+            )
+        case 4:
+            let source = Source<RxDemo04.AnyObserver<Int>>()
+            var observable = RxDemo04.Observable<Int>.create { observer in
+                source.observers = [observer]
+                return RxDemo04.Disposables.create { source.observers = [] }
+            }
+            for _ in 0..<maps { observable = observable.map { $0 + 1 } }
+            let disposable = observable.subscribe(
+                RxDemo04.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
+            )
+            return Specimen(
+                disposable: disposable as AnyObject,
+                source: source,
+                send: { source.observers[0].onNext(1) },
+                dispose: disposable.dispose
+            )
+        case 5:
+            let source = Source<RxDemo05.AnyObserver<Int>>()
+            var observable = RxDemo05.Observable<Int>.create { observer in
+                source.observers = [observer]
+                return RxDemo05.Disposables.create { source.observers = [] }
+            }
+            for _ in 0..<maps { observable = observable.map { $0 + 1 } }
+            let disposable = observable.subscribe(
+                RxDemo05.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
+            )
+            return Specimen(
+                disposable: disposable as AnyObject,
+                source: source,
+                send: { source.observers[0].onNext(1) },
+                dispose: disposable.dispose
+            )
+        case 6:
+            let source = Source<RxDemo06.AnyObserver<Int>>()
+            var observable = RxDemo06.Observable<Int>.create { observer in
+                source.observers = [observer]
+                return RxDemo06.Disposables.create { source.observers = [] }
+            }
+            for _ in 0..<maps { observable = observable.map { $0 + 1 } }
+            let disposable = observable.subscribe(
+                RxDemo06.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
+            )
+            return Specimen(
+                disposable: disposable as AnyObject,
+                source: source,
+                send: { source.observers[0].onNext(1) },
+                dispose: disposable.dispose
+            )
+        case 7:
+            let source = Source<RxBeyond.AnyObserver<Int>>()
+            var observable = RxBeyond.Observable<Int>.create { observer in
+                source.observers = [observer]
+                return RxBeyond.Disposables.create { source.observers = [] }
+            }
+            for _ in 0..<maps { observable = observable.map { $0 + 1 } }
+            let disposable = observable.subscribe(
+                RxBeyond.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
+            )
+            return Specimen(
+                disposable: disposable as AnyObject,
+                source: source,
+                send: { source.observers[0].onNext(1) },
+                dispose: disposable.dispose
+            )
+        default:
+            let source = Source<RxTuned.AnyObserver<Int>>()
+            var observable = RxTuned.Observable<Int>.create { observer in
+                source.observers = [observer]
+                return RxTuned.Disposables.create { source.observers = [] }
+            }
+            for _ in 0..<maps { observable = observable.map { $0 + 1 } }
+            let disposable = observable.subscribe(
+                RxTuned.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
+            )
+            return Specimen(
+                disposable: disposable as AnyObject,
+                source: source,
+                send: { source.observers[0].onNext(1) },
+                dispose: disposable.dispose
+            )
         }
     }
 }
@@ -38,7 +163,7 @@ final class Screen {
 
 /// Keeps the observer it was given until it is stopped.
 ///
-/// In an array, for an optional that becomes nil may leave a part of what it held in memory.
+/// In an array, because an optional that becomes nil may leave a part of what it held in memory.
 final class Source<Observer> {
     var observers: [Observer] = []
 }

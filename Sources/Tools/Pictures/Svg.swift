@@ -1,5 +1,5 @@
 /// A drawing in whole pixels, readable on light and on dark ground.
-struct Svg {
+final class Svg {
     let width: Int
     let height: Int
     let title: String
@@ -123,7 +123,7 @@ struct Svg {
     }
 
     /// What is seen from one second of a film to another, or to its end.
-    mutating func during(_ start: Double, _ end: Double?, _ draw: (inout Svg) -> Void) {
+    func during(_ start: Double, _ end: Double?, _ draw: () -> Void) {
         let fade = 0.35
         var frames = [start > 0 ? "0%,\(percent(start)) { opacity: 0 }" : ""]
         frames.append("\(percent(start + (start > 0 ? fade : 0)))")
@@ -134,10 +134,10 @@ struct Svg {
     }
 
     /// What goes from place to place, seen from the first to the second at which it ends.
-    mutating func along(
+    func along(
         _ stops: [(time: Double, x: Int, y: Int)],
         until end: Double,
-        _ draw: (inout Svg) -> Void,
+        _ draw: () -> Void,
     ) {
         guard let first = stops.first, let last = stops.last else { return }
         func place(_ stop: (time: Double, x: Int, y: Int)) -> String {
@@ -156,35 +156,35 @@ struct Svg {
 
     private func percent(_ time: Double) -> String { (100 * time / length).short + "%" }
 
-    private mutating func group(
+    private func group(
         _ frames: [String],
         isThereInTheEnd: Bool,
-        _ draw: (inout Svg) -> Void,
+        _ draw: () -> Void,
     ) {
         let value = frames.filter { !$0.isEmpty }.joined(separator: " ")
         let name = rules.first { $0.value == value }?.key ?? "k\(100 + rules.count)"
         rules[name] = value
         elements.append("<g class=\"\(name)\(isThereInTheEnd ? "" : " off")\">")
-        draw(&self)
+        draw()
         elements.append("</g>")
     }
 
-    mutating func text(_ text: String, at x: Int, _ y: Int, _ style: String = "") {
+    func text(_ text: String, at x: Int, _ y: Int, _ style: String = "") {
         let name = style.isEmpty ? "" : " class=\"\(style)\""
         elements.append("<text x=\"\(x)\" y=\"\(y)\"\(name)>\(text.escaped)</text>")
     }
 
     /// - Parameter path: `M x y …` as in SVG.
-    mutating func path(_ path: String, _ style: String, tip: Bool = false) {
+    func path(_ path: String, _ style: String, tip: Bool = false) {
         let marker = tip ? " marker-end=\"url(#\(style))\"" : ""
         elements.append("<path d=\"\(path)\" class=\"\(style)\"\(marker)/>")
     }
 
-    mutating func circle(at x: Int, _ y: Int, radius: Int, _ style: String) {
+    func circle(at x: Int, _ y: Int, radius: Int, _ style: String) {
         elements.append("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\" class=\"\(style)\"/>")
     }
 
-    mutating func box(
+    func box(
         _ x: Int,
         _ y: Int,
         _ width: Int,

@@ -4,39 +4,22 @@ import ToolSupport
 @testable import Workshop
 
 extension Book {
-    /// Chapters that are too short or too long, and minutes that do not add up.
-    func measureFindings() -> [Finding] {
-        pages.flatMap { page in
-            lengthFinding(page) + minuteLineFindings(page) + minuteTableFindings(page)
-        }
-    }
-
-    private func lengthFinding(_ page: Page) -> [Finding] {
-        let words = 800...3_200
-        guard Chapter.all.contains(where: { $0.path == page.path }),
-            !words.contains(page.wordCount)
-        else { return [] }
-        return [
-            Finding(
-                page.path,
-                1,
-                stands: "\(page.wordCount) words",
-                should: "\(words.lowerBound) to \(words.upperBound)"
-            )
-        ]
+    /// Minutes that do not add up.
+    func minuteFindings() -> [Finding] {
+        pages.flatMap { minuteLineFindings($0) + minuteTableFindings($0) }
     }
 
     /// The first number is the sum of the others, and each of these is what the page itself says.
     private func minuteLineFindings(_ page: Page) -> [Finding] {
         guard let minutes = page.minutes else { return [] }
         func finding(_ part: String, _ stands: Int, _ should: Int, _ why: String) -> Finding? {
-            guard stands != should else { return nil }
-            return Finding(
-                page.path,
-                minutes.line,
-                stands: "\(part) \(stands)",
-                should: "\(should), \(why)"
-            )
+            stands == should
+                ? nil
+                : page.finding(
+                    minutes.line,
+                    stands: "\(part) \(stands)",
+                    should: "\(should), \(why)"
+                )
         }
         let exercises = page.exercises.map(\.minutes).reduce(0, +)
         let tried = page.prose.flatMap { $0.text.triedMinutes }.reduce(0, +)
@@ -61,15 +44,11 @@ extension Book {
             guard let path = block.info.last(where: { $0.program == program }),
                 !path.replacing("Sources/\(program)/", with: "").isScene
             else { return }
-            let count =
-                block.kind == "diff"
-                ? block.body.count { $0.hasPrefix("+") }
-                : block.body.count
-            if folds.contains(where: { $0.contains(block.line) }) {
-                lines.copied += count
-            } else {
-                lines.typed += count
-            }
+            let isDiff = block.kind == "diff"
+            let count = block.body.count { !isDiff || $0.hasPrefix("+") }
+            let isFolded = folds.contains { $0.contains(block.line) }
+            lines.typed += isFolded ? 0 : count
+            lines.copied += isFolded ? count : 0
         }
         return lines.typed / 10 + lines.copied / 60
     }
@@ -88,8 +67,7 @@ extension Book {
                 if cells[0].lowercased().contains("total") {
                     if minutes != sum {
                         findings.append(
-                            Finding(
-                                page.path,
+                            page.finding(
                                 line.number,
                                 stands: "\(minutes)",
                                 should: "\(sum), the sum"
@@ -142,11 +120,7 @@ extension Page {
                 let words = part.split(separator: " ")
                 return words.count == 2 ? Int(words[1]).map { (String(words[0]), $0) } : nil
             }
-            return Minutes(
-                line: line.number,
-                said: said,
-                parts: Dictionary(parts) { $0 + $1 }
-            )
+            return Minutes(line: line.number, said: said, parts: Dictionary(parts) { $0 + $1 })
         }.first
     }
 

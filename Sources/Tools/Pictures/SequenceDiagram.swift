@@ -1,6 +1,6 @@
 /// Who calls whom, from the top down: a line for each object, an arrow for each call.
-struct SequenceDiagram {
-    enum Step {
+package struct SequenceDiagram {
+    package enum Step {
         case call(from: String, to: String, label: String)
         /// What a call gives back.
         case back(from: String, to: String, label: String)
@@ -8,10 +8,10 @@ struct SequenceDiagram {
         case note(at: String, label: String)
     }
 
-    let title: String
     /// From left to right.
-    let objects: [String]
-    let steps: [Step]
+    private let objects: [String]
+    private let steps: [Step]
+    private let svg: Svg
 
     private enum Size {
         static let width = 880
@@ -20,17 +20,21 @@ struct SequenceDiagram {
         static let margin = 70
     }
 
-    func draw() -> String {
+    package init(title: String, objects: [String], steps: [Step]) {
+        (self.objects, self.steps) = (objects, steps)
         let height = Size.head + Size.step * steps.count + 30
-        var svg = Svg(width: Size.width, height: height, title: title)
+        svg = Svg(width: Size.width, height: height, title: title)
+    }
+
+    package func draw() -> String {
         for object in objects {
-            svg.path("M\(x(object)) 58V\(height - 16)", "ghost")
+            svg.path("M\(x(object)) 58V\(svg.height - 16)", "ghost")
             let width = min(8 * object.count + 22, pitch - 6)
             svg.box(x(object) - width / 2, 24, width, 32, object == objects[0] ? "root" : "box")
             svg.text(object, at: x(object), 44, "name")
         }
-        drawBars(height, into: &svg)
-        for (number, step) in steps.enumerated() { draw(step, y(number), into: &svg) }
+        drawBars()
+        for (number, step) in steps.enumerated() { draw(step, y(number)) }
         return svg.text
     }
 
@@ -42,13 +46,13 @@ struct SequenceDiagram {
 
     private func y(_ step: Int) -> Int { Size.head + Size.step * step + 20 }
 
-    private func draw(_ step: Step, _ y: Int, into svg: inout Svg) {
+    private func draw(_ step: Step, _ y: Int) {
         switch step {
         case .call(let from, let to, let label):
-            arrow(from: from, to: to, y, "event", into: &svg)
+            arrow(from: from, to: to, y, "event")
             svg.text(label, at: (x(from) + x(to)) / 2, y - 6, "label")
         case .back(let from, let to, let label):
-            arrow(from: from, to: to, y, "answer", into: &svg)
+            arrow(from: from, to: to, y, "answer")
             svg.text(label, at: (x(from) + x(to)) / 2, y - 6, "label soft")
         case .note(let object, let label):
             let width = 7 * label.count + 16
@@ -58,13 +62,13 @@ struct SequenceDiagram {
         }
     }
 
-    private func arrow(from: String, to: String, _ y: Int, _ style: String, into svg: inout Svg) {
+    private func arrow(from: String, to: String, _ y: Int, _ style: String) {
         let side = x(to) > x(from) ? 5 : -5
         svg.path("M\(x(from) + side) \(y)H\(x(to) - side)", style, tip: true)
     }
 
     /// Who is at work from when to when.
-    private func drawBars(_ height: Int, into svg: inout Svg) {
+    private func drawBars() {
         var open: [(object: String, step: Int)] = []
         for (number, step) in steps.enumerated() {
             switch step {
@@ -72,9 +76,8 @@ struct SequenceDiagram {
                 open.append((object, number))
             case .back(let object, _, _):
                 guard let call = open.lastIndex(where: { $0.object == object }) else { continue }
-                let top = y(open[call].step)
+                let top = y(open.remove(at: call).step)
                 svg.box(x(object) - 5, top, 10, y(number) - top, corner: 2, "bar")
-                open.remove(at: call)
             case .note:
                 break
             }

@@ -1,5 +1,3 @@
-import ToolSupport
-
 /// What there is in a film: the heads of its columns, its boxes and arrows.
 extension Film {
     var pitch: Int { (Size.width - 2 * Size.margin) / layout.columns.count }
@@ -12,9 +10,9 @@ extension Film {
         return (x(place.column), Size.first + place.row * Size.row + Size.box / 2)
     }
 
-    func drawHeads(into svg: inout Svg) {
-        svg.text("Stage \(stage.number)", at: 20, 32, "left big")
-        drawLegend(into: &svg)
+    func drawHeads() {
+        svg.text("Stage \(stage)", at: 20, 32, "left big")
+        drawLegend()
         for (column, name) in layout.columns.enumerated() {
             let isEnd = column == 0 || column == layout.columns.count - 1
             svg.text(name, at: x(column), 96, isEnd ? "soft" : "head")
@@ -23,58 +21,58 @@ extension Film {
         svg.text("subscribed", at: 20, Size.first - 12, "soft left tiny")
     }
 
-    private func drawLegend(into svg: inout Svg) {
-        let entries: [(String, (Int, inout Svg) -> Void)] = [
-            ("events", { $1.path("M\($0) 27h26", "event", tip: true) }),
-            ("holds", { $1.path("M\($0) 27h26", "line", tip: true) }),
-            ("freed", { $1.box($0, 20, 26, 14, corner: 3, "ghost") }),
-            ("still in memory", { $1.box($0, 20, 26, 14, corner: 3, "leak") }),
+    private func drawLegend() {
+        let entries: [(String, (Int) -> Void)] = [
+            ("events", { svg.path("M\($0) 27h26", "event", tip: true) }),
+            ("holds", { svg.path("M\($0) 27h26", "line", tip: true) }),
+            ("freed", { svg.box($0, 20, 26, 14, corner: 3, "ghost") }),
+            ("still in memory", { svg.box($0, 20, 26, 14, corner: 3, "leak") }),
         ]
         var x = Size.width - 20
         for (name, draw) in entries.reversed() {
             x -= 7 * name.count + 34
-            draw(x, &svg)
+            draw(x)
             svg.text(name, at: x + 32, 31, "soft left")
             x -= 18
         }
     }
 
-    func drawDescriptions(into svg: inout Svg) {
+    func drawDescriptions() {
         for (number, name) in run.descriptions.enumerated() {
             let made = times.describe + 0.7 * Double(number)
-            let middle = x(number + 1)
-            svg.during(made, nil) { svg in
-                svg.box(middle - boxWidth / 2, Size.descriptions - 15, boxWidth, 30, "ghost")
-                svg.text(name, at: middle, Size.descriptions + 4, "name gone")
-            }
-            svg.during(made, times.value - 0.8) { svg in
-                svg.box(middle - boxWidth / 2, Size.descriptions - 15, boxWidth, 30, "box")
-                svg.text(name, at: middle, Size.descriptions + 4, "name")
+            for (end, box, text) in [
+                (nil, "ghost", "name gone"), (times.value - 0.8, "box", "name"),
+            ] {
+                svg.during(made, end) {
+                    let (x, y) = (x(number + 1), Size.descriptions)
+                    svg.box(x - boxWidth / 2, y - 15, boxWidth, 30, box)
+                    svg.text(name, at: x, y + 4, text)
+                }
             }
         }
     }
 
-    func draw(_ node: ObjectGraph.Node, into svg: inout Svg) {
+    func draw(_ node: ObjectGraph.Node) {
         let address = node.address
         let made = times.making(address, in: run)
         let isFreed = !run.kept.contains(address) && address != run.field
         if isFreed {
             svg.during(made, nil) {
-                drawBox(of: node, "ghost", into: &$0)
-                drawName(of: node, "gone", into: &$0)
+                drawBox(of: node, "ghost")
+                drawName(of: node, "gone")
             }
         }
         let isEnd = address == run.field || address == run.screen
         let style = isEnd ? "root" : node.name == nil ? "closure" : "box"
         svg.during(made, isFreed ? freeing(address) : nil) {
-            drawBox(of: node, style, into: &$0)
-            if isFreed { drawName(of: node, into: &$0) }
+            drawBox(of: node, style)
+            if isFreed { drawName(of: node) }
         }
         guard !isFreed else { return }
         if address != run.field {
-            svg.during(times.free, nil) { drawBox(of: node, "leak", into: &$0) }
+            svg.during(times.free, nil) { drawBox(of: node, "leak") }
         }
-        svg.during(made, nil) { drawName(of: node, into: &$0) }
+        svg.during(made, nil) { drawName(of: node) }
     }
 
     /// What is freed goes one after the other, from the screen to the field.
@@ -83,23 +81,16 @@ extension Film {
         return times.free + 0.25 * Double(layout.columns.count - 1 - column)
     }
 
-    private func drawBox(of node: ObjectGraph.Node, _ style: String, into svg: inout Svg) {
+    private func drawBox(of node: ObjectGraph.Node, _ style: String) {
         let (x, y) = center(of: node.address)
         let isEnd = node.address == run.field || node.address == run.screen
         let corner = isEnd ? Size.box / 2 : 6
-        svg.box(
-            x - boxWidth / 2,
-            y - Size.box / 2,
-            boxWidth,
-            Size.box,
-            corner: corner,
-            style
-        )
+        svg.box(x - boxWidth / 2, y - Size.box / 2, boxWidth, Size.box, corner: corner, style)
     }
 
-    private func drawName(of node: ObjectGraph.Node, _ style: String = "", into svg: inout Svg) {
+    private func drawName(of node: ObjectGraph.Node, _ style: String = "") {
         let (x, y) = center(of: node.address)
-        let lines = run.name(of: node, operators: layout).lines
+        let lines = name(of: node)
             .flatMap { $0.broken(at: (boxWidth - 6) / 7) }
         for (number, line) in lines.enumerated() {
             let offset = 15 * number - 15 * (lines.count - 1) / 2
@@ -107,30 +98,30 @@ extension Film {
         }
     }
 
-    func drawEdges(into svg: inout Svg) {
-        let events = Set(zip(layout.way, layout.way.dropFirst()).map { Edge($0, $1) })
+    /// The class of an object, or the part that a closure plays.
+    private func name(of node: ObjectGraph.Node) -> [String] {
+        if let name = node.name { return [name] }
+        let role = run.graph.role(of: node)
+        guard role == "observer closure" else { return [role] }
+        return [role, "of \(column(of: node.address))"]
+    }
+
+    func column(of node: UInt) -> String { layout.columns[layout.places[node]!.column] }
+
+    func drawEdges() {
+        let events = Set(zip(layout.way, layout.way.dropFirst()).map { [$0, $1] })
         for node in run.graph.nodes {
             for held in run.graph.edges[node.address]! {
                 let ends = [node.address, held]
                 let from = ends.map { times.making($0, in: run) }.max()! + 0.3
                 let freed = ends.filter { !run.kept.contains($0) && $0 != run.field }
-                svg.during(from, freed.map(freeing).min()) { svg in
-                    let isEvent = events.contains(Edge(node.address, held))
-                    svg.path(
-                        path(from: node.address, to: held),
-                        isEvent ? "event" : "line",
-                        tip: true
-                    )
+                svg.during(from, freed.map(freeing).min()) {
+                    let isEvent = events.contains(ends)
+                    let style = isEvent ? "event" : "line"
+                    svg.path(path(from: node.address, to: held), style, tip: true)
                 }
             }
         }
-    }
-
-    private struct Edge: Hashable {
-        let from: UInt
-        let to: UInt
-
-        init(_ from: UInt, _ to: UInt) { (self.from, self.to) = (from, to) }
     }
 
     private func path(from start: UInt, to end: UInt) -> String {
@@ -156,16 +147,6 @@ extension Film {
             M\(left) \(leaving)C\(left + bend) \(leaving) \(arrival - bend) \(arriving) \
             \(arrival) \(arriving)
             """
-    }
-}
-
-extension SearchRun {
-    /// The class of an object, the part that a closure plays.
-    fileprivate func name(of node: ObjectGraph.Node, operators layout: FilmLayout) -> String {
-        if let name = node.name { return name }
-        let role = graph.role(of: node)
-        guard role == "observer closure" else { return role }
-        return "\(role)\nof \(layout.columns[layout.places[node.address]!.column])"
     }
 }
 

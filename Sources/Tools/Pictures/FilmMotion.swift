@@ -1,52 +1,32 @@
 /// What happens in a film: texts that are typed, a `dispose()`, and what is said about it.
 extension Film {
     /// Whom closing the screen reaches, one after the other.
-    func drawPulses(into svg: inout Svg) {
+    func drawPulses() {
         for (number, node) in run.touched.enumerated() {
             let time = times.close + 0.9 + 0.4 * Double(number)
             let (x, y) = center(of: node)
-            svg.during(time, time + 0.9) { svg in
-                svg.box(
-                    x - boxWidth / 2 - 4,
-                    y - Size.box / 2 - 4,
-                    boxWidth + 8,
-                    Size.box + 8,
-                    corner: 9,
-                    "pulse"
-                )
+            svg.during(time, time + 0.9) {
+                let (left, top) = (x - boxWidth / 2 - 4, y - Size.box / 2 - 4)
+                svg.box(left, top, boxWidth + 8, Size.box + 8, corner: 9, "pulse")
             }
         }
     }
 
-    func drawValue(into svg: inout Svg) {
+    func drawValue() {
         guard let typed = ending.typed.last, let found = ending.searches.last else { return }
-        let changed = layout.way.firstIndex { node in
-            layout.columns[layout.places[node]!.column] == "map"
-                && run.parts.joined().contains(node)
-        }
         // The last object of the map's column hands on what has become of it.
-        let turn = changed.map { first in
-            layout.way[first...].prefix {
-                layout.places[$0]!.column == layout.places[layout.way[first]]!.column
-            }
-            .endIndex - 1
-        }
-        if typed != found, let turn {
-            drawTravel(typed, Array(layout.way[...turn]), from: times.value, holding: 0, into: &svg)
-            drawTravel(
-                found,
-                Array(layout.way[turn...]),
-                from: times.value + FilmTimes.step * Double(turn),
-                into: &svg
-            )
+        if typed != found, let turn = layout.way.lastIndex(where: { column(of: $0) == "map" }) {
+            let time = times.value + FilmTimes.step * Double(turn)
+            drawTravel(typed, Array(layout.way[...turn]), from: times.value, holding: 0)
+            drawTravel(found, Array(layout.way[turn...]), from: time)
         } else {
-            drawTravel(typed, layout.way, from: times.value, into: &svg)
+            drawTravel(typed, layout.way, from: times.value)
         }
     }
 
-    func drawLateValue(into svg: inout Svg) {
+    func drawLateValue() {
         guard let typed = ending.lateTyped.first else { return }
-        drawTravel(typed, lateWay, from: times.late, into: &svg)
+        drawTravel(typed, lateWay, from: times.late)
     }
 
     /// How far a text comes that is typed when the screen is closed.
@@ -63,21 +43,20 @@ extension Film {
         _ text: String,
         _ way: [UInt],
         from start: Double,
-        holding rest: Double = 0.8,
-        into svg: inout Svg,
+        holding rest: Double = 0.8
     ) {
         let stops = way.enumerated().map { number, node in
             let (x, y) = center(of: node)
             return (time: start + FilmTimes.step * Double(number), x: x, y: y - Size.box / 2 - 8)
         }
         let width = 8 * text.count + 22
-        svg.along(stops, until: stops[stops.count - 1].time + rest) { svg in
+        svg.along(stops, until: stops[stops.count - 1].time + rest) {
             svg.box(-width / 2, -11, width, 22, corner: 11, "value0")
             svg.text(text, at: 0, 5, "on head")
         }
     }
 
-    func drawCaptions(at y: Int, into svg: inout Svg) {
+    func drawCaptions(at y: Int) {
         let starts = [
             0, times.subscribe - 0.6, times.value - 0.6, times.close, times.free, times.late - 0.4,
             times.last,
@@ -86,14 +65,14 @@ extension Film {
         for (number, caption) in captions.enumerated() {
             let end = number + 1 < starts.count ? starts[number + 1] - 0.2 : nil
             svg.during(starts[number] + (number > 0 ? 0.2 : 0), end) {
-                $0.text(caption, at: 20, 60, "left caption")
+                svg.text(caption, at: 20, 60, "left caption")
             }
         }
         let step = (Size.width - 40) / names.count
         for (number, name) in names.enumerated() {
             let middle = 20 + step * number + step / 2
             svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, "track")
-            svg.during(starts[number], nil) { svg in
+            svg.during(starts[number], nil) {
                 svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, "value0")
             }
             svg.text("\(number + 1) \(name)", at: middle, y + 8, "soft")
@@ -113,7 +92,7 @@ extension Film {
             "The chain is described. Nothing runs yet.",
             "subscribe goes from the end of the chain to its beginning.",
             "'\(typed)' is typed, and goes from observer to observer: search for '\(found)'.",
-            stage.number == 1
+            stage == 1
                 ? "The screen is closed. There is nothing that it could dispose."
                 : "The screen is closed. dispose() reaches \(reached) \(reached == 1 ? "object" : "objects").",
             run.kept.isEmpty

@@ -1,35 +1,43 @@
 /// What happened when, on lines of time.
-struct MarbleDiagram {
+package struct MarbleDiagram {
     /// One line of time, and what was seen on it.
-    struct Line {
+    package struct Line {
         let name: String
-        var marks: [Mark] = []
+        /// What, and after how many milliseconds.
+        package private(set) var marks: [(time: Int, what: Mark)] = []
+
+        package init(name: String) { self.name = name }
+
+        package mutating func mark(_ what: Mark, at time: Int) { marks.append((time, what)) }
     }
 
-    struct Mark {
-        /// In milliseconds.
-        let time: Int
-        let what: What
-
-        enum What: Equatable {
-            case next(String)
-            case error
-            case completed
-            /// From here on the line has an observer.
-            case subscribed
-            /// From here on it has none any more.
-            case disposed
-        }
+    package enum Mark: Equatable {
+        case next(String)
+        case error
+        case completed
+        /// From here on the line has an observer.
+        case subscribed
+        /// From here on it has none any more.
+        case disposed
     }
 
-    let title: String
-    /// What goes in, above the operator.
-    let inputs: [Line]
-    let outputs: [Line]
-    /// In milliseconds.
-    let end: Int
+    private let title: String
+    private let inputs: [Line]
+    private let lines: [Line]
+    private let end: Int
+    private let svg: Svg
 
-    private enum Size {
+    /// - Parameters:
+    ///   - inputs: what goes in, above the operator.
+    ///   - end: in milliseconds.
+    package init(title: String, inputs: [Line], outputs: [Line], end: Int) {
+        (self.title, self.inputs, self.end) = (title, inputs, end)
+        lines = inputs + outputs
+        let height = 24 + lines.reduce(0) { $0 + $1.height } + 56 + 62
+        svg = Svg(width: Size.width, height: height, title: title)
+    }
+
+    fileprivate enum Size {
         static let width = 880
         static let left = 170
         static let right = 60
@@ -38,18 +46,15 @@ struct MarbleDiagram {
         static let stack = 26
     }
 
-    func draw() -> String {
-        let lines = inputs + outputs
-        let height = 24 + lines.reduce(0) { $0 + self.height(of: $1) } + 56 + 62
-        var svg = Svg(width: Size.width, height: height, title: title)
+    package func draw() -> String {
         var y = 20
-        for line in inputs { draw(line, below: &y, into: &svg) }
+        for line in inputs { draw(line, below: &y) }
         svg.box(Size.left - 14, y + 6, Size.width - Size.left - Size.right + 34, 36, "box")
         svg.text(title, at: (Size.left + Size.width - Size.right) / 2, y + 29, "head")
         y += 50
-        for line in outputs { draw(line, below: &y, into: &svg) }
-        drawClock(at: y + 14, into: &svg)
-        drawLegend(at: height - 20, lines, into: &svg)
+        for line in lines[inputs.count...] { draw(line, below: &y) }
+        drawClock(at: y + 14)
+        drawLegend(at: svg.height - 20)
         return svg.text
     }
 
@@ -57,12 +62,8 @@ struct MarbleDiagram {
         Size.left + time * (Size.width - Size.left - Size.right - 24) / end
     }
 
-    private func height(of line: Line) -> Int {
-        Size.line + Size.stack * max((line.piles.map(\.values.count).max() ?? 1) - 1, 0)
-    }
-
-    private func draw(_ line: Line, below top: inout Int, into svg: inout Svg) {
-        top += height(of: line)
+    private func draw(_ line: Line, below top: inout Int) {
+        top += line.height
         let y = top - Size.line / 2
         svg.text(line.name, at: Size.left - 30, y + 5, "end")
         let tip = Size.width - Size.right + 22
@@ -71,13 +72,13 @@ struct MarbleDiagram {
             svg.path("M\(start) \(y)H\(life.end.map(x) ?? tip)", "line", tip: life.end == nil)
         }
         if let end = line.lives.last?.end { svg.path("M\(x(end)) \(y)H\(tip)", "ghost") }
-        for pile in line.piles { draw(pile, y, into: &svg) }
+        for pile in line.piles { draw(pile, y) }
     }
 
     /// What came at the same time: the end behind, the values above each other.
-    private func draw(_ pile: Pile, _ y: Int, into svg: inout Svg) {
+    private func draw(_ pile: Pile, _ y: Int) {
         let x = x(pile.time)
-        for end in pile.ends { draw(end, x, y, into: &svg) }
+        for end in pile.ends { draw(end, x, y) }
         let isCrossed = pile.ends.contains(.error)
         for (number, value) in pile.values.enumerated() {
             let middle = y - Size.stack * (number + (isCrossed ? 1 : 0))
@@ -87,7 +88,7 @@ struct MarbleDiagram {
         }
     }
 
-    private func draw(_ end: Mark.What, _ x: Int, _ y: Int, into svg: inout Svg) {
+    private func draw(_ end: Mark, _ x: Int, _ y: Int) {
         switch end {
         case .next: break
         case .completed: svg.path("M\(x) \(y - 19)V\(y + 19)", "stop")
@@ -97,7 +98,7 @@ struct MarbleDiagram {
         }
     }
 
-    private func drawClock(at y: Int, into svg: inout Svg) {
+    private func drawClock(at y: Int) {
         for time in stride(from: 0, through: end, by: end > 800 ? 200 : 100) {
             svg.path("M\(x(time)) \(y - 14)v-5", "line")
             svg.text("\(time)", at: x(time), y, "soft")
@@ -105,9 +106,9 @@ struct MarbleDiagram {
         svg.text("ms", at: Size.width - 30, y, "soft")
     }
 
-    private func drawLegend(at y: Int, _ lines: [Line], into svg: inout Svg) {
+    private func drawLegend(at y: Int) {
         let marks = lines.flatMap(\.marks)
-        let entries: [(String, Mark.What)] = [
+        let entries: [(String, Mark)] = [
             ("a value", .next("")), ("completed", .completed), ("error", .error),
             ("subscribed", .subscribed), ("disposed", .disposed),
         ]
@@ -121,7 +122,7 @@ struct MarbleDiagram {
             } else if what == .disposed {
                 svg.path("M\(x + 9) \(y - 9)v18m6 -18v18", "line")
             } else {
-                draw(what, x + 12, y, into: &svg)
+                draw(what, x + 12, y)
             }
             svg.text(name, at: x + 32, y + 4, "soft left")
             x += 7 * name.count + 56
@@ -140,10 +141,15 @@ struct MarbleDiagram {
 private struct Pile {
     let time: Int
     var values: [String] = []
-    var ends: [MarbleDiagram.Mark.What] = []
+    var ends: [MarbleDiagram.Mark] = []
 }
 
 extension MarbleDiagram.Line {
+    fileprivate var height: Int {
+        let highest = piles.map(\.values.count).max() ?? 1
+        return MarbleDiagram.Size.line + MarbleDiagram.Size.stack * max(highest - 1, 0)
+    }
+
     /// From when to when the line has an observer; no start is the left edge, no end the right one.
     fileprivate var lives: [(start: Int?, end: Int?)] {
         marks.reduce(into: []) { lives, mark in
@@ -170,7 +176,7 @@ extension MarbleDiagram.Line {
     }
 }
 
-extension MarbleDiagram.Mark.What {
+extension MarbleDiagram.Mark {
     /// Whether they are marked in the same way.
     fileprivate func isLike(_ other: Self) -> Bool {
         if case .next = self, case .next = other { return true }

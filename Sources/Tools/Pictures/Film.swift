@@ -3,19 +3,26 @@
 /// Everything in it comes from a run: which objects there are and who holds whom, the order in which
 /// they are made, whom closing the screen reaches, what is freed and what stays. Without motion it
 /// shows its last moment.
-struct Film {
-    let stage: Stage
+package struct Film {
+    /// The stage's number.
+    let stage: Int
     let run: SearchRun
     let ending: Ending
     let layout: FilmLayout
     let times: FilmTimes
+    let svg: Svg
 
-    init(stage: Stage, run: SearchRun, ending: Ending) {
-        self.stage = stage
-        self.run = run
-        self.ending = ending
-        layout = FilmLayout(run, operators: stage.operators)
+    package init(stage: Int, run: SearchRun, ending: Ending) {
+        (self.stage, self.run, self.ending) = (stage, run, ending)
+        // What stands between the field and the screen in the stage's search box.
+        let operators = [1: ["text"], 2: ["text"], 3: ["text", "atLeastTwoLetters"]]
+        layout = FilmLayout(run, operators: operators[stage] ?? ["text", "filter", "map"])
         times = FilmTimes(run, way: layout.way.count)
+        svg = Svg(
+            width: Size.width,
+            height: Size.first + layout.rows * Size.row + 44,
+            title: "Stage \(stage): a search box, from its description to its closed screen"
+        )
     }
 
     enum Size {
@@ -27,22 +34,16 @@ struct Film {
         static let first = 186
     }
 
-    func draw() -> String {
-        let height = Size.first + layout.rows * Size.row + 44
-        var svg = Svg(
-            width: Size.width,
-            height: height,
-            title: "Stage \(stage.number): a search box, from its description to its closed screen"
-        )
+    package func draw() -> String {
         svg.length = times.end
-        drawHeads(into: &svg)
-        drawDescriptions(into: &svg)
-        drawEdges(into: &svg)
-        for node in run.graph.nodes { draw(node, into: &svg) }
-        drawPulses(into: &svg)
-        drawValue(into: &svg)
-        drawLateValue(into: &svg)
-        drawCaptions(at: height - 18, into: &svg)
+        drawHeads()
+        drawDescriptions()
+        drawEdges()
+        for node in run.graph.nodes { draw(node) }
+        drawPulses()
+        drawValue()
+        drawLateValue()
+        drawCaptions(at: svg.height - 18)
         return svg.text
     }
 }
@@ -80,16 +81,5 @@ struct FilmTimes {
             }
         }
         return 0
-    }
-}
-
-extension Stage {
-    /// What stands between the field and the screen in the stage's search box.
-    fileprivate var operators: [String] {
-        switch number {
-        case 1, 2: ["text"]
-        case 3: ["text", "atLeastTwoLetters"]
-        default: ["text", "filter", "map"]
-        }
     }
 }

@@ -18,7 +18,7 @@ struct FilmLayout {
     init(_ run: SearchRun, operators: [String]) {
         precondition(operators.count == run.parts.count, "\(operators) are not the operators")
         columns = ["the field"] + operators + ["the screen"]
-        let way = run.graph.shortestPath(from: run.field, to: run.screen)
+        let way = run.graph.path(from: run.field, to: run.screen)
         self.way = way
         let others = run.graph.nodes.map(\.address).filter { node in
             node != run.field && !run.parts.joined().contains(node) && node != run.screen
@@ -40,24 +40,5 @@ struct FilmLayout {
             }
         }
         rows = (places.values.map(\.row).max() ?? 0) + 1
-    }
-}
-
-extension ObjectGraph {
-    /// The nodes from one to another by as few steps as possible; empty where no way leads there.
-    func shortestPath(from start: UInt, to end: UInt) -> [UInt] {
-        var before: [UInt: UInt] = [start: start]
-        var waiting = [start]
-        while let node = waiting.first, before[end] == nil {
-            waiting.removeFirst()
-            for held in edges[node] ?? [] where before[held] == nil {
-                before[held] = node
-                waiting.append(held)
-            }
-        }
-        guard before[end] != nil else { return [] }
-        var path = [end]
-        while path[0] != start { path.insert(before[path[0]]!, at: 0) }
-        return path
     }
 }

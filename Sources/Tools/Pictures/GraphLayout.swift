@@ -20,7 +20,7 @@ struct GraphLayout {
         graph = life.before
         places[life.screen] = Place(lane: 1, level: 0)
         let spine = life.held.map {
-            graph.longestPath(from: $0, without: [life.source, life.screen])
+            graph.path(from: $0, without: [life.source, life.screen])
         }
         for (number, node) in (spine ?? []).enumerated() {
             places[node] = Place(lane: 0, level: number + 1)
@@ -52,25 +52,5 @@ struct GraphLayout {
         if let level = graph.edges[node]!.compactMap({ places[$0]?.level }).max() {
             places[node] = Place(lane: 1, level: level + 1)
         }
-    }
-}
-
-extension ObjectGraph {
-    /// From one node on to the one that is farthest away, by the shortest way.
-    fileprivate func longestPath(from root: UInt, without others: Set<UInt>) -> [UInt] {
-        var holders: [UInt: UInt] = [:]
-        var order = [root]
-        var next = 0
-        while next < order.count {
-            for held in edges[order[next]]! where held != root && holders[held] == nil {
-                guard !others.contains(held) else { continue }
-                holders[held] = order[next]
-                order.append(held)
-            }
-            next += 1
-        }
-        var path = [order[order.count - 1]]
-        while let holder = holders[path[0]] { path.insert(holder, at: 0) }
-        return path
     }
 }

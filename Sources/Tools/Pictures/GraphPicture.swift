@@ -1,0 +1,185 @@
+/// The objects of a subscription, before and after `dispose()`, side by side.
+package struct GraphPicture {
+    private let life: Life
+    private let layout: GraphLayout
+    private let svg: Svg
+    private let legend = 40
+
+    private enum Size {
+        static let box = (width: 186, height: 40)
+        static let lane = 214
+        static let level = 70
+        static let margin = 16
+        static let head = 84
+    }
+
+    package init(title: String, life: Life) {
+        self.life = life
+        layout = GraphLayout(life)
+        let height = Size.head + layout.levels * Size.level + legend
+        svg = Svg(width: 880, height: height, title: title)
+    }
+
+    package func draw() -> String {
+        draw(life.before, head: "before dispose()", at: 0, isAfter: false)
+        svg.path("M\(svg.width / 2) 16V\(svg.height - legend - 8)", "ghost")
+        let after = life.held == nil ? "there is nothing to dispose" : "after dispose()"
+        draw(life.after, head: after, at: svg.width / 2, isAfter: true)
+        drawLegend(at: svg.height - 20)
+        return svg.text
+    }
+
+    /// What the two halves differ in.
+    private var explanation: String {
+        let before = life.cost(of: life.before).objects
+        let freed = before - life.cost(of: life.after).objects
+        let rest =
+            life.leaked.isEmpty
+            ? ", and the source holds nothing" : ": the source still holds its observer"
+        return "\(freed) of \(before) freed" + rest
+    }
+
+    private func draw(_ graph: ObjectGraph, head: String, at x: Int, isAfter: Bool) {
+        let cost = life.cost(of: graph)
+        let objects = cost.objects == 1 ? "1 object" : "\(cost.objects) objects"
+        let middle = x + Size.margin + (Size.lane + Size.box.width) / 2
+        svg.text(head, at: middle, 26, "head")
+        svg.text("\(objects), \(cost.bytes) bytes", at: middle, 44, "soft")
+        if isAfter { svg.text(explanation, at: middle, 62, "soft") }
+        drawBox("you", nil, GraphLayout.you, "root", x)
+        let isKept = isAfter && life.leaked.contains(life.screen)
+        drawBox("your handler", nil, layout.places[life.screen]!, isKept ? "leak" : "root", x)
+        for node in life.before.nodes where !graph.contains(node.address) {
+            drawBox("", nil, layout.places[node.address]!, "ghost", x)
+        }
+        for node in graph.nodes { draw(node, isAfter: isAfter, x) }
+        if let held = life.held {
+            drawEdge(from: GraphLayout.you, to: layout.places[held]!, "line", x)
+        }
+        for node in graph.nodes {
+            let place = layout.places[node.address]!
+            for held in graph.edges[node.address]! {
+                let style = edge(from: node.address, to: held, in: graph)
+                drawEdge(from: place, to: layout.places[held]!, style, x)
+            }
+        }
+    }
+
+    /// Whether an edge closes a circle: of the library alone, or through the source.
+    private func edge(from node: UInt, to held: UInt, in graph: ObjectGraph) -> String {
+        if ![node, held].contains(life.source),
+            graph.reachable(from: held, border: life.source).contains(node)
+        {
+            return "cycle"
+        }
+        return graph.reachable(from: held).contains(node) ? "wide" : "line"
+    }
+
+    private func draw(_ node: ObjectGraph.Node, isAfter: Bool, _ x: Int) {
+        guard node.address != life.screen else { return }
+        let place = layout.places[node.address]!
+        guard node.address != life.source else {
+            return drawBox("the source", nil, place, "root", x)
+        }
+        let isLeaked = isAfter && life.leaked.contains(node.address)
+        drawBox(
+            node.name ?? life.before.role(of: node),
+            "\(node.size) bytes",
+            place,
+            isLeaked ? "leak" : node.name == nil ? "closure" : "box",
+            x
+        )
+    }
+
+    private func drawBox(
+        _ name: String,
+        _ note: String?,
+        _ place: GraphLayout.Place,
+        _ style: String,
+        _ x: Int
+    ) {
+        let (middle, y) = center(of: place, x)
+        let (width, height) = Size.box
+        let corner = note == nil && style != "ghost" ? height / 2 : 6
+        svg.box(middle - width / 2, y - height / 2, width, height, corner: corner, style)
+        let size = name.count > 24 ? "head tiny" : note == nil ? "head" : "head name"
+        if !name.isEmpty { svg.text(name, at: middle, note == nil ? y + 5 : y - 2, size) }
+        if let note { svg.text(note, at: middle, y + 13, "soft") }
+    }
+
+    private func center(of place: GraphLayout.Place, _ x: Int) -> (x: Int, y: Int) {
+        (
+            x + Size.margin + Size.box.width / 2 + place.lane * Size.lane,
+            Size.head + place.level * Size.level + Size.level / 2
+        )
+    }
+
+    private func drawEdge(
+        from start: GraphLayout.Place,
+        to end: GraphLayout.Place,
+        _ style: String,
+        _ x: Int
+    ) {
+        let (x1, y1) = center(of: start, x)
+        let (x2, y2) = center(of: end, x)
+        let (halfWidth, halfHeight) = (Size.box.width / 2, Size.box.height / 2)
+        let right = x2 > x1 ? 1 : -1
+        let down = y2 > y1 ? 1 : -1
+        let isNext = abs(start.level - end.level) == 1
+        let path: String
+        if start.lane == end.lane, isNext || isFree(between: start, and: end) {
+            path = "M\(x1) \(y1 + down * halfHeight)V\(y2 - down * halfHeight)"
+        } else if start.lane == end.lane {
+            let side = start.lane == 0 ? -1 : 1
+            let (edge, bend) = (x1 + side * halfWidth, x1 + side * (halfWidth + 24))
+            path = "M\(edge) \(y1)C\(bend) \(y1) \(bend) \(y2) \(edge) \(y2)"
+        } else if start.level == end.level {
+            // Two that hold each other stand side by side, and get two arrows.
+            let apart = style == "cycle" ? 7 : 0
+            path = "M\(x1 + right * halfWidth) \(y1 - right * apart)H\(x2 - right * halfWidth)"
+        } else if isNext {
+            let inset = right * (halfWidth - 20)
+            path =
+                "M\(x1 + inset) \(y1 + down * halfHeight)L\(x2 - inset) \(y2 - down * halfHeight)"
+        } else {
+            path = "M\(x1 + right * halfWidth) \(y1)H\(x2 - right * 40)V\(y2 - down * halfHeight)"
+        }
+        svg.path(path, style, tip: true)
+    }
+
+    /// Whether nothing stands on the straight way from one place to another of its lane.
+    private func isFree(between start: GraphLayout.Place, and end: GraphLayout.Place) -> Bool {
+        let levels = min(start.level, end.level) + 1..<max(start.level, end.level)
+        return !layout.places.values.contains {
+            $0.lane == start.lane && levels.contains($0.level)
+        }
+    }
+
+    private func drawLegend(at y: Int) {
+        var x = Size.margin
+        func entry(_ text: String, if isThere: Bool, _ draw: (Int) -> Void) {
+            guard isThere else { return }
+            draw(x)
+            svg.text(text, at: x + 34, y + 4, "soft left")
+            x += 34 + 7 * text.count + 28
+        }
+        func arrow(_ text: String, _ style: String, if isThere: Bool) {
+            entry(text, if: isThere) { svg.path("M\($0) \(y)h26", style, tip: true) }
+        }
+        func box(_ text: String, _ style: String, if isThere: Bool) {
+            entry(text, if: isThere) { svg.box($0, y - 7, 26, 14, corner: 3, style) }
+        }
+        let nodes = life.before.nodes
+        let edges = nodes.flatMap { node in
+            life.before.edges[node.address]!.map {
+                edge(from: node.address, to: $0, in: life.before)
+            }
+        }
+        arrow("holds", "line", if: true)
+        arrow("a retain cycle", "cycle", if: edges.contains("cycle"))
+        arrow("a retain cycle through the source", "wide", if: edges.contains("wide"))
+        box("a closure", "closure", if: nodes.contains { $0.kind == .closure })
+        box("freed", "ghost", if: nodes.contains { !life.after.contains($0.address) })
+        box("still held", "leak", if: !life.leaked.isEmpty)
+    }
+}

@@ -1,0 +1,147 @@
+/// A page of the book, and the part of a program that a reader writes with it.
+///
+/// This table is the book's contents: a chapter exists when it stands in `all`, and a stage or a room
+/// is what the chapter that names it says. Numbers stand nowhere else.
+package struct Chapter: Hashable, Sendable {
+    /// `03-sink`.
+    package let name: String
+    /// The folder of `Sources` that the chapter completes; nil where it writes no program.
+    package let program: String?
+    /// The folder with which the reader begins; nil where there is none yet.
+    package let base: String?
+    /// What the chapter builds, in a few words; empty where a participant builds nothing.
+    package let title: String
+    /// Of a room: files of the program, or folders with a `/` at the end; the first room has the files
+    /// of its base besides. Empty where all of the program belongs to the chapter.
+    package let files: [String]
+
+    package static let all = [
+        Chapter("00-three-ideas"),
+        stage("01-publish-subscribe", "what is left of Rx when all is taken away"),
+        stage("02-disposable", "a subscription that can be stopped"),
+        stage("03-sink", "one place for the forwarding rule"),
+        stage("04-operators", "map, filter and skip: a chain is a value"),
+        stage("05-producer", "the closures' hidden classes by name"),
+        stage("06-sink-disposer", "a finished subscription frees everything"),
+        room(
+            "07-threads",
+            "safe on any thread",
+            [
+                "AnyObserver+Extensions.swift", "DataStructures/Bag.swift",
+                "DataStructures/Queue.swift", "Disposables/", "Event+Extensions.swift",
+                "Hooks.swift", "ImmediateSchedulerType.swift", "ObservableType+Subscribe.swift",
+                "Observables/Deferred.swift", "Observables/DistinctUntilChanged.swift",
+                "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
+                "Observables/Never.swift", "Schedulers/CurrentThreadScheduler.swift",
+            ]
+        ),
+        room(
+            "08-time",
+            "schedulers, and time that a test can turn",
+            [
+                "Concurrency/", "DataStructures/PriorityQueue.swift",
+                "Disposables/ScheduledDisposable.swift", "Observables/Debounce.swift",
+                "Observables/Generate.swift", "Observables/JustScheduled.swift",
+                "Observables/ObserveOn.swift", "Observables/Range.swift",
+                "Observables/Repeat.swift", "Observables/Sequence.swift",
+                "Observables/SkipTime.swift", "Observables/SubscribeOn.swift",
+                "Observables/Take.swift", "Observables/TakeTime.swift", "Observables/Timer.swift",
+                "SchedulerType.swift", "Schedulers/",
+            ]
+        ),
+        room(
+            "09-subjects",
+            "objects with observers",
+            [
+                "DataStructures/RingBuffer.swift", "Disposables/SubscriptionDisposable.swift",
+                "Errors.swift", "Subjects/",
+            ]
+        ),
+        room(
+            "10-sharing",
+            "hot and cold",
+            [
+                "ConnectableObservableType.swift", "Observables/Multicast.swift",
+                "Observables/ShareReplayScope.swift",
+            ]
+        ),
+        room(
+            "11-flattening",
+            "streams of streams",
+            [
+                "Observables/Concat.swift", "Observables/Merge.swift", "Observables/Switch.swift",
+                "Observers/",
+            ]
+        ),
+        room(
+            "12-combining",
+            "several sources, one result",
+            [
+                "Observables/Combination.swift", "Observables/CombineLatest.swift",
+                "Observables/StartWith.swift", "Observables/WithLatestFrom.swift",
+                "Observables/Zip.swift",
+            ]
+        ),
+        room(
+            "13-errors",
+            "what an error ends, and what it does not",
+            [
+                "Observables/Catch.swift", "Observables/Dematerialize.swift",
+                "Observables/Materialize.swift", "Observables/Retry.swift",
+                "Observables/RetryWhen.swift",
+            ]
+        ),
+        room("14-item-queue", "a project: the item queue", ["ItemQueue/"]),
+        Chapter("15-speed", program: "RxTuned", base: "RxBeyond"),
+        Chapter("16-reading-rxswift"),
+        Chapter("side-rxprototype"),
+        Chapter("side-halffive"),
+        Chapter("workshop"),
+    ]
+
+    private init(
+        _ name: String,
+        program: String? = nil,
+        base: String? = nil,
+        title: String = "",
+        files: [String] = []
+    ) {
+        (self.name, self.program, self.base) = (name, program, base)
+        (self.title, self.files) = (title, files)
+    }
+
+    /// Completes a folder of its own: `03-sink` completes RxDemo03.
+    private static func stage(_ name: String, _ title: String) -> Chapter {
+        let number = Int(name.prefix(2)) ?? 0
+        let base = number > 1 ? "RxDemo0\(number - 1)" : nil
+        return Chapter(name, program: "RxDemo0\(number)", base: base, title: title)
+    }
+
+    /// A part of RxBeyond, which the rooms together make of RxDemo06.
+    private static func room(_ name: String, _ title: String, _ files: [String]) -> Chapter {
+        Chapter(name, program: "RxBeyond", base: "RxDemo06", title: title, files: files)
+    }
+
+    package var path: String { "chapters/\(name).md" }
+
+    /// The number by which readers know it, `3` or `10`; nil for pages beside the way.
+    package var number: Int? { Int(name.prefix { $0.isNumber }) }
+
+    /// The name without its number, or without what says that it stands beside the way: `sink`.
+    package var topic: String {
+        let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
+        return number == nil && parts[0] != "side" ? name : parts[parts.count - 1]
+    }
+
+    package var isRoom: Bool { !files.isEmpty }
+
+    /// The chapters that name a file of a program, by its own name rather than by its folder.
+    package static func naming(_ file: String, of program: String) -> [Chapter] {
+        let chapters = all.filter { $0.program == program }
+        let exact = chapters.filter { $0.files.contains(file) }
+        guard exact.isEmpty else { return exact }
+        return chapters.filter { chapter in
+            chapter.files.contains { $0.hasSuffix("/") && file.hasPrefix($0) }
+        }
+    }
+}
