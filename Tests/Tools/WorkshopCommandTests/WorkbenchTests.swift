@@ -23,20 +23,6 @@ import ToolSupport
         for goal in Goal.all { #expect(programs.contains(goal.program)) }
     }
 
-    @Test func `the rooms' files are those of the book's chapters`() throws {
-        let table = try thisRepository().root
-            .appendingPathComponent("Tests/Tools/BookTests/Book/Chapter.swift")
-        let text = try String(contentsOf: table, encoding: .utf8)
-        for room in Goal.rooms.dropFirst() {
-            let number = String(repeating: "0", count: 2 - room.chapter.count) + room.chapter
-            let row = text.after("\"\(number)-\(room.name)\"").prefix { $0 != ")" }
-            let files = row.split(separator: "\"").map(String.init).filter {
-                $0.contains("/") || $0.contains(".")
-            }
-            #expect(files == room.own, "\(room.name)")
-        }
-    }
-
     @Test(arguments: Goal.rooms.map(\.name))
     func `a room begins without its own files and those of later rooms`(name: String) throws {
         let goal = try #require(Goal.named(name))
