@@ -47,11 +47,12 @@ extension Generator {
         )
     }
 
-    /// The chapters from the first stage on: question, minutes, guarantees, lines.
+    /// The chapters from the first stage on, and what else writes a program: question, minutes,
+    /// guarantees, lines.
     static let stages = Generator(usage: "stages") { request in
         guard request.words.isEmpty else { return nil }
         let book = request.book
-        let chapters = Chapter.all.filter { ($0.number ?? 0) > 0 }
+        let chapters = Chapter.all.filter { $0.program != nil || ($0.number ?? 0) > 0 }
         func link(to page: Page?) -> String {
             page.map { request.link($0.title, to: $0.path) } ?? "–"
         }

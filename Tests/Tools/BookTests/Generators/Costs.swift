@@ -68,10 +68,6 @@ extension Specimen {
     private static func direct(_ screen: Screen) -> Specimen {
         let source = Source<(Int) -> Void>()
         source.observers = [{ element in screen.show(element) }]
-        return Specimen(
-            disposable: nil,
-            source: source,
-            send: { source.observers[0](1) }
-        )
+        return Specimen(nil, source) { source.observers[0](1) }
     }
 }

@@ -4,7 +4,7 @@ import Pictures
 @testable import RxBeyond
 
 extension MarbleRuns {
-    /// Chapter 0: A, B and C are called twice, and A removes itself when it is called.
+    /// A, B and C are called twice, and A removes itself when it is called.
     static var bus: [String: MarbleDiagram] {
         let bench = MarbleBench(until: 400)
         let input = bench.input("emit")

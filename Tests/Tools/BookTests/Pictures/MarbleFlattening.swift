@@ -3,7 +3,7 @@ import Pictures
 @testable import RxBeyond
 
 extension MarbleRuns {
-    /// Chapter 11: a slow search, and a quick one that is begun after it.
+    /// A slow search, and a quick one that is begun after it.
     static var flattening: [String: MarbleDiagram] {
         [
             "marbles-merge": combining("Observable.merge(first, second)") {
@@ -18,7 +18,6 @@ extension MarbleRuns {
         ]
     }
 
-    /// Chapter 12.
     static var combining: [String: MarbleDiagram] {
         [
             "marbles-combine-latest": combining("combineLatest(first, second) { $0 + $1 }") {
@@ -36,7 +35,6 @@ extension MarbleRuns {
         ]
     }
 
-    /// Chapter 13.
     static var errors: [String: MarbleDiagram] {
         [
             "marbles-catch": observing("catch { _ in second }") { bench in

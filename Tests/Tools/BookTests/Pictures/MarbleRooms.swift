@@ -3,7 +3,6 @@ import Pictures
 @testable import RxBeyond
 
 extension MarbleRuns {
-    /// Chapter 9.
     static var subjects: [String: MarbleDiagram] {
         [
             "marbles-publish-subject": subject("PublishSubject()", PublishSubject()),
@@ -51,7 +50,7 @@ extension MarbleRuns {
         return bench.diagram(title)
     }
 
-    /// Chapter 10: one search, of which two subscribers want the results.
+    /// One search, of which two subscribers want the results.
     static var sharing: [String: MarbleDiagram] {
         [
             "marbles-two-searches": sharing("without share: each subscriber searches") { $0 },
@@ -81,7 +80,6 @@ extension MarbleRuns {
         return bench.diagram(title)
     }
 
-    /// Chapter 14.
     static var queue: [String: MarbleDiagram] {
         let bench = MarbleBench(until: 1000)
         let (operations, done, day) = (

@@ -9,7 +9,6 @@ enum MarbleRuns {
             .reduce([:]) { $0.merging($1) { $1 } }
     }
 
-    /// Chapters 1 to 6.
     private static var operators: [String: MarbleDiagram] {
         [
             "marbles-create": observing("create { observer in … }") { $0.numbers() },
@@ -28,7 +27,6 @@ enum MarbleRuns {
         ]
     }
 
-    /// Chapter 8.
     private static var time: [String: MarbleDiagram] {
         [
             "marbles-interval": observing("interval(.milliseconds(100))", disposedAt: 450) {

@@ -15,7 +15,17 @@ struct Specimen {
     let source: AnyObject
     /// Makes the source send a number.
     let send: () -> Void
-    var dispose: () -> Void = {}
+    let dispose: () -> Void
+
+    init(
+        _ disposable: Any?,
+        _ source: AnyObject,
+        _ dispose: @escaping () -> Void = {},
+        send: @escaping () -> Void
+    ) {
+        (self.disposable, self.source) = (disposable as AnyObject?, source)
+        (self.send, self.dispose) = (send, dispose)
+    }
 
     /// Subscribes with `maps` operators in between; nothing for stages that have none.
     static func make(in stage: Stage, maps: Int, screen: Screen) -> Specimen? {
@@ -29,11 +39,7 @@ struct Specimen {
             observable.subscribe(
                 RxDemo01.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
             )
-            return Specimen(
-                disposable: nil,
-                source: source,
-                send: { source.observers[0].onNext(1) }
-            )
+            return Specimen(nil, source) { source.observers[0].onNext(1) }
         case 2:
             let source = Source<RxDemo02.AnyObserver<Int>>()
             let observable = RxDemo02.Observable<Int>.create { observer in
@@ -43,12 +49,9 @@ struct Specimen {
             let disposable = observable.subscribe(
                 RxDemo02.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
             )
-            return Specimen(
-                disposable: disposable as AnyObject,
-                source: source,
-                send: { source.observers[0].onNext(1) },
-                dispose: disposable.dispose
-            )
+            return Specimen(disposable, source, disposable.dispose) {
+                source.observers[0].onNext(1)
+            }
         case 3:
             let source = Source<RxDemo03.AnyObserver<Int>>()
             let observable = RxDemo03.Observable<Int>.create { observer in
@@ -58,12 +61,9 @@ struct Specimen {
             let disposable = observable.subscribe(
                 RxDemo03.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
             )
-            return Specimen(
-                disposable: disposable as AnyObject,
-                source: source,
-                send: { source.observers[0].onNext(1) },
-                dispose: disposable.dispose
-            )
+            return Specimen(disposable, source, disposable.dispose) {
+                source.observers[0].onNext(1)
+            }
         case 4:
             let source = Source<RxDemo04.AnyObserver<Int>>()
             var observable = RxDemo04.Observable<Int>.create { observer in
@@ -74,12 +74,9 @@ struct Specimen {
             let disposable = observable.subscribe(
                 RxDemo04.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
             )
-            return Specimen(
-                disposable: disposable as AnyObject,
-                source: source,
-                send: { source.observers[0].onNext(1) },
-                dispose: disposable.dispose
-            )
+            return Specimen(disposable, source, disposable.dispose) {
+                source.observers[0].onNext(1)
+            }
         case 5:
             let source = Source<RxDemo05.AnyObserver<Int>>()
             var observable = RxDemo05.Observable<Int>.create { observer in
@@ -90,12 +87,9 @@ struct Specimen {
             let disposable = observable.subscribe(
                 RxDemo05.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
             )
-            return Specimen(
-                disposable: disposable as AnyObject,
-                source: source,
-                send: { source.observers[0].onNext(1) },
-                dispose: disposable.dispose
-            )
+            return Specimen(disposable, source, disposable.dispose) {
+                source.observers[0].onNext(1)
+            }
         case 6:
             let source = Source<RxDemo06.AnyObserver<Int>>()
             var observable = RxDemo06.Observable<Int>.create { observer in
@@ -106,12 +100,9 @@ struct Specimen {
             let disposable = observable.subscribe(
                 RxDemo06.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
             )
-            return Specimen(
-                disposable: disposable as AnyObject,
-                source: source,
-                send: { source.observers[0].onNext(1) },
-                dispose: disposable.dispose
-            )
+            return Specimen(disposable, source, disposable.dispose) {
+                source.observers[0].onNext(1)
+            }
         case 7:
             let source = Source<RxBeyond.AnyObserver<Int>>()
             var observable = RxBeyond.Observable<Int>.create { observer in
@@ -122,12 +113,9 @@ struct Specimen {
             let disposable = observable.subscribe(
                 RxBeyond.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
             )
-            return Specimen(
-                disposable: disposable as AnyObject,
-                source: source,
-                send: { source.observers[0].onNext(1) },
-                dispose: disposable.dispose
-            )
+            return Specimen(disposable, source, disposable.dispose) {
+                source.observers[0].onNext(1)
+            }
         default:
             let source = Source<RxTuned.AnyObserver<Int>>()
             var observable = RxTuned.Observable<Int>.create { observer in
@@ -138,12 +126,9 @@ struct Specimen {
             let disposable = observable.subscribe(
                 RxTuned.AnyObserver { if case .next(let element) = $0 { screen.show(element) } }
             )
-            return Specimen(
-                disposable: disposable as AnyObject,
-                source: source,
-                send: { source.observers[0].onNext(1) },
-                dispose: disposable.dispose
-            )
+            return Specimen(disposable, source, disposable.dispose) {
+                source.observers[0].onNext(1)
+            }
         }
     }
 }
