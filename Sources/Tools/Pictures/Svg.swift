@@ -125,30 +125,21 @@ final class Svg {
     /// What is seen from one second of a film to another, or to its end.
     func during(_ start: Double, _ end: Double?, _ draw: () -> Void) {
         let fade = 0.35
-        var frames = [start > 0 ? "0%,\(percent(start)) { opacity: 0 }" : ""]
-        frames.append("\(percent(start + (start > 0 ? fade : 0)))")
-        frames[1] += end.map { ",\(percent($0))" } ?? ",100%"
-        frames[1] += " { opacity: 1 }"
+        var frames = start > 0 ? ["0%,\(percent(start)) { opacity: 0 }"] : []
+        let shown = percent(start > 0 ? start + fade : 0)
+        frames.append("\(shown),\(end.map(percent) ?? "100%") { opacity: 1 }")
         if let end { frames.append("\(percent(end + fade)),100% { opacity: 0 }") }
         group(frames, isThereInTheEnd: end == nil, draw)
     }
 
     /// What goes from place to place, seen from the first to the second at which it ends.
-    func along(
-        _ stops: [(time: Double, x: Int, y: Int)],
-        until end: Double,
-        _ draw: () -> Void,
-    ) {
+    func along(_ stops: [(time: Double, x: Int, y: Int)], until end: Double, _ draw: () -> Void) {
         guard let first = stops.first, let last = stops.last else { return }
         func place(_ stop: (time: Double, x: Int, y: Int)) -> String {
             "transform: translate(\(stop.x)px, \(stop.y)px)"
         }
-        var frames = [
-            "0%,\(percent(first.time - 0.3)) { opacity: 0; \(place(first)) }"
-        ]
-        for stop in stops {
-            frames.append("\(percent(stop.time)) { opacity: 1; \(place(stop)) }")
-        }
+        var frames = ["0%,\(percent(first.time - 0.3)) { opacity: 0; \(place(first)) }"]
+        frames += stops.map { "\(percent($0.time)) { opacity: 1; \(place($0)) }" }
         frames.append("\(percent(end)) { opacity: 1; \(place(last)) }")
         frames.append("\(percent(end + 0.3)),100% { opacity: 0; \(place(last)) }")
         group(frames, isThereInTheEnd: false, draw)
@@ -156,12 +147,8 @@ final class Svg {
 
     private func percent(_ time: Double) -> String { (100 * time / length).short + "%" }
 
-    private func group(
-        _ frames: [String],
-        isThereInTheEnd: Bool,
-        _ draw: () -> Void,
-    ) {
-        let value = frames.filter { !$0.isEmpty }.joined(separator: " ")
+    private func group(_ frames: [String], isThereInTheEnd: Bool, _ draw: () -> Void) {
+        let value = frames.joined(separator: " ")
         let name = rules.first { $0.value == value }?.key ?? "k\(100 + rules.count)"
         rules[name] = value
         elements.append("<g class=\"\(name)\(isThereInTheEnd ? "" : " off")\">")
@@ -190,7 +177,7 @@ final class Svg {
         _ width: Int,
         _ height: Int,
         corner: Int = 6,
-        _ style: String,
+        _ style: String
     ) {
         elements.append(
             """

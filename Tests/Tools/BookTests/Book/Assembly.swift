@@ -11,12 +11,11 @@ struct Assembly {
         /// The places in `difference.lines` that have been done: added lines that have been typed,
         /// removed ones that have been removed.
         private var done: Set<Int> = []
-        private let isNew: Bool
-        private let isDropped: Bool
+        private let isThroughout: Bool
 
         init(from old: [String]?, to new: [String]?) {
             difference = Difference(from: old ?? [], to: new ?? [])
-            (isNew, isDropped) = (old == nil, new == nil)
+            isThroughout = old != nil && new != nil
         }
 
         /// What stands in the file by now; nil where there is no file.
@@ -28,8 +27,7 @@ struct Assembly {
                 case .removed: !done.contains(index)
                 }
             }
-            let isThere = isNew || isDropped ? !lines.isEmpty : true
-            return isThere ? lines.map { difference.lines[$0].text } : nil
+            return isThroughout || !lines.isEmpty ? lines.map { difference.lines[$0].text } : nil
         }
 
         /// What is still to be done: lines with a word in them.

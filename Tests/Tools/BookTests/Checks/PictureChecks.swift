@@ -9,12 +9,9 @@ extension Book {
                 page.prose.flatMap { $0.text.linkTargets.map { page.resolve($0) } }
             }
         )
-        let stray = files.texts.keys.sorted().filter { path in
-            path.hasPrefix("chapters/images/") && pictures[path] == nil
-                // Only a run that was watched can show objects.
-                && !(observations.lives.isEmpty
-                    && ["objects-", "film-"].contains { path.contains($0) })
-        }
+        let present = files.texts.keys.sorted().filter { $0.hasPrefix("chapters/images/") }
+        // Only a run that was watched can show objects.
+        let stray = present.filter { pictures[$0] == nil && !observations.lives.isEmpty }
         return pictures.sorted { $0.key < $1.key }.flatMap { path, should in
             [
                 drawnFinding(path, should),

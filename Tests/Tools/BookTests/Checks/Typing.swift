@@ -4,14 +4,8 @@ import ToolSupport
 extension Book {
     /// Lines that a reader who follows the chapters would not have typed, and blocks without a place.
     func typingFindings() -> [Finding] {
-        programs.flatMap { typed($0).findings } + budgetFindings()
-    }
-
-    /// The programs that chapters write, in the order of the chapters.
-    private var programs: [String] {
-        Chapter.all.compactMap(\.program).reduce(into: []) { programs, program in
-            if programs.last != program { programs.append(program) }
-        }
+        let programs = Set(Chapter.all.compactMap(\.program))
+        return programs.sorted().flatMap { typed($0).findings } + budgetFindings()
     }
 
     /// What comes of following all chapters of a program.
