@@ -92,7 +92,7 @@ let core =
             of: "Workshop",
             using: ["Workshop", "ToolSupport"],
             // Compiled one by one, by the workshop itself: what is wrong in one harms no other.
-            exclude: ["Checks", "Exercises", "Mutants", "Solutions", "Starters", "Support"]
+            exclude: ["Checks", "Exercises", "Mistakes", "Solutions", "Support"]
         ),
     ]
 

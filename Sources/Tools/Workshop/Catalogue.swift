@@ -105,8 +105,11 @@ struct Exercise: Sendable, Hashable {
 
     var chapter: String { String(id.prefix { $0 != "." }) }
 
-    /// Its file in Exercises, Starters and Solutions.
+    /// Its file in Exercises and Solutions.
     var file: String { "\(id)-\(name).swift" }
+
+    /// Its file in Mistakes.
+    var mistakes: String { "\(id)-\(name).md" }
 
     /// Its file in Checks.
     var checks: String { "\(id)-\(name)Checks.swift" }

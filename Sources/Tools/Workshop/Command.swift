@@ -55,6 +55,12 @@ struct Command: Sendable {
             words: 1...1
         ) { workshop, words, _ in try workshop.reset(words[0]) },
         Command(
+            name: "mistake",
+            usage: "EXERCISE [NAME]",
+            about: "a wrong answer as the exercise, to see what catches it; yours is kept",
+            words: 1...20
+        ) { workshop, words, _ in try workshop.mistake(words[0], Array(words.dropFirst())) },
+        Command(
             name: "start",
             usage: "STAGE|ROOM",
             about: "build a stage or a room yourself, from the one before",

@@ -49,7 +49,7 @@ final class CopiedClone {
     ) throws {
         folder = try TemporaryFolder()
         let original = try thisRepository()
-        let folders = ["Checks", "Solutions", "Starters", "Support"]
+        let folders = ["Checks", "Solutions", "Mistakes", "Support"]
         for path in ["Package.swift", "Tests/Support", "chapters"]
             + programs.map({ "Sources/\($0)" }) + folders.map({ "Tests/WorkshopTests/\($0)" })
         {
@@ -78,7 +78,7 @@ final class CopiedClone {
             for file in try original.companions(of: original.file("Checks", exercise)) {
                 _ = try folder.write(file.text, to: file.path)
             }
-            let text = try repository.text("Starters", exercise)
+            let text = try repository.starter(of: exercise)
             _ = try folder.write(text, to: "Tests/WorkshopTests/Exercises/\(exercise.file)")
         }
     }

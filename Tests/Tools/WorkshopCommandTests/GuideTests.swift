@@ -4,7 +4,7 @@ import ToolSupport
 
 @testable import Workshop
 
-/// chapters/workshop.md: the plans add up, and the mistakes are those of the mutants.
+/// chapters/workshop.md: the plans add up, and the mistakes are those of the exercises.
 @Suite struct GuideTests {
     private let repository: Repository
     private let guide: Page
@@ -53,17 +53,16 @@ import ToolSupport
         }
     }
 
-    @Test func `every mistake is a mutant's, in its own words`() throws {
+    @Test func `every mistake is one of its exercise's, in its own words`() throws {
         let rows = rows(in: section("Mistakes people make"))
         #expect(rows.count >= 12)
         for row in rows {
-            let link = row[1].components(separatedBy: "](../")
-            try #require(link.count == 2)
-            let file = repository.root.appendingPathComponent(String(link[1].dropLast()))
-            let text = try String(contentsOf: file, encoding: .utf8)
-            let mutant = try #require(Mutant(file: file, text: text))
-            #expect("[" + mutant.mistake == link[0])
-            #expect(mutant.exercise.id == row[0])
+            let exercise = try #require(Catalogue.exercise(row[0]))
+            let path = repository.shortPath(repository.file("Mistakes", exercise))
+            let links = try repository.mistakes(of: exercise).mistakes.map {
+                "[\($0.sentence)](../\(path)#\($0.slug))"
+            }
+            #expect(links.contains(row[1]), "\(row[1])")
         }
     }
 

@@ -144,7 +144,7 @@ import ToolSupport
 
     @Test func `every exercise has its files, and no file is left over`() throws {
         let repository = try thisRepository()
-        for folder in ["Exercises", "Starters", "Solutions", "Checks"] {
+        for folder in ["Exercises", "Solutions", "Mistakes", "Checks"] {
             let files = Catalogue.exercises.map {
                 repository.file(folder, $0).lastPathComponent
             }

@@ -234,31 +234,3 @@ import ToolSupport
         #expect(!run.isComplete)
     }
 }
-
-@Suite struct MutantTests {
-    private func mutant(_ name: String, _ text: String) -> Mutant? {
-        Mutant(file: URL(fileURLWithPath: "/Mutants/\(name)"), text: text)
-    }
-
-    @Test func `a mutant says whose it is, what catches it and of which class it is`() throws {
-        let text = """
-            // Mistake: forgets.
-            // Caught by: it completes
-            // Fault: wrong end
-
-            import Testing
-            """
-        let mutant = try #require(self.mutant("5.1-ElementAt-Forgets.swift", text))
-        #expect(mutant.exercise.id == "5.1")
-        #expect(mutant.mistake == "forgets.")
-        #expect(mutant.check == "it completes")
-        #expect(mutant.fault == "wrong end")
-        #expect(Mutant.faults.contains("wrong end"))
-    }
-
-    @Test func `a file that does not say so is none`() {
-        #expect(mutant("5.1-ElementAt-Forgets.swift", "import Testing\n\n") == nil)
-        let text = "// Mistake: forgets.\n// Caught by: it completes\n\nimport Testing\n"
-        #expect(mutant("9.9-Nobody-Forgets.swift", text) == nil)
-    }
-}

@@ -169,7 +169,7 @@ extension CopiedClone {
     fileprivate func verdictOfSolution(_ id: String) throws {
         try set(id, to: solution(id))
         _ = try verdict(on: id)
-        try set(id, to: repository.text("Starters", exercise(id)))
+        try set(id, to: repository.starter(of: exercise(id)))
     }
 }
 

@@ -220,11 +220,12 @@ extension Checks {
         )
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let clock = clock
-            check(clause, settle: { clock.start() }) {
-                $0.publish().refCount(disconnectingAfter: .seconds(1), scheduler: clock)
-            } model: {
-                $0
-            }
+            check(
+                clause,
+                settle: clock.start,
+                { $0.publish().refCount(disconnectingAfter: .seconds(1), scheduler: clock) },
+                model: { $0 }
+            )
         }
     }
 }

@@ -187,11 +187,7 @@ extension Checks {
         )
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let ticks = PublishSubject<Void>()
-            check(clause, settle: { ticks.onNext(()) }) {
-                $0.sample(ticks)
-            } model: {
-                $0
-            }
+            check(clause, settle: { ticks.onNext(()) }, { $0.sample(ticks) }, model: { $0 })
         }
     }
 }

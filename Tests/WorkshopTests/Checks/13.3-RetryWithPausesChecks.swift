@@ -206,11 +206,12 @@ extension Checks {
         @Test(arguments: Contract.clauses + Contract.threadClauses)
         func `it keeps the operator's contract with one attempt`(clause: Contract.Clause) {
             let clock = clock
-            check(clause, settle: { clock.advanceTo(clock.clock + 1500) }) {
-                $0.retry(1, pause: { _ in .seconds(1) }, scheduler: clock)
-            } model: {
-                $0
-            }
+            check(
+                clause,
+                settle: { clock.advanceTo(clock.clock + 1500) },
+                { $0.retry(1, pause: { _ in .seconds(1) }, scheduler: clock) },
+                model: { $0 }
+            )
         }
 
         private struct Failure: Error, CustomStringConvertible {

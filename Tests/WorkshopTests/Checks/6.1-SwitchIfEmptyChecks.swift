@@ -111,12 +111,12 @@ extension Checks {
 
         @Test(arguments: Contract.clauses)
         func `in front of another one it keeps the operator's contract`(clause: Contract.Clause) {
-            check(clause, { $0.ifEmpty(switchTo: nothing()) }) { $0 }
+            check(clause, { $0.ifEmpty(switchTo: nothing()) }, model: { $0 })
         }
 
         @Test(arguments: Contract.clauses)
         func `the other one is treated as the contract says`(clause: Contract.Clause) {
-            check(clause, { nothing().ifEmpty(switchTo: $0) }) { $0 }
+            check(clause, { nothing().ifEmpty(switchTo: $0) }, model: { $0 })
         }
     }
 }

@@ -160,12 +160,12 @@ extension Checks {
 
         @Test(arguments: Contract.clauses)
         func `on the left it keeps the operator's contract`(clause: Contract.Clause) {
-            check(clause, { $0.amb(never()) }) { $0 }
+            check(clause, { $0.amb(never()) }, model: { $0 })
         }
 
         @Test(arguments: Contract.clauses)
         func `on the right it keeps the operator's contract`(clause: Contract.Clause) {
-            check(clause, { never().amb($0) }) { $0 }
+            check(clause, { never().amb($0) }, model: { $0 })
         }
     }
 }

@@ -31,18 +31,19 @@ extension Checks {
 
         /// A file that is numbered from 1, and a source that writes when it is stopped.
         private var lines: Observable<Int> {
-            Observable.using({ [made, log] in
-                File(made.increment(), log)
-            }) { [source, log] file in
-                log.write("read \(file.number)")
-                return Observable.create { observer in
-                    let subscription = source.observable.subscribe(observer)
-                    return Disposables.create {
-                        subscription.dispose()
-                        log.write("stop")
+            Observable.using(
+                { [made, log] in File(made.increment(), log) },
+                observableFactory: { [source, log] file in
+                    log.write("read \(file.number)")
+                    return Observable.create { observer in
+                        let subscription = source.observable.subscribe(observer)
+                        return Disposables.create {
+                            subscription.dispose()
+                            log.write("stop")
+                        }
                     }
                 }
-            }
+            )
         }
 
         @Test func `nothing is made before subscribe`() {
@@ -102,9 +103,10 @@ extension Checks {
         }
 
         @Test func `after a sequence that ends inside subscribe the resource is disposed`() {
-            let file = Observable.using({ [log] in File(1, log) }) { file in
-                Observable.just(file.number)
-            }
+            let file = Observable.using(
+                { [log] in File(1, log) },
+                observableFactory: { Observable.just($0.number) }
+            )
             file.subscribe(log)
             #expect(log.lines == ["open 1", "next(1)", "completed", "close 1"])
         }
@@ -112,17 +114,23 @@ extension Checks {
         @Test
         func `a resource that cannot be made is the error, and the second closure is not called`() {
             let calls = Counter()
-            let failing = Observable.using({ () throws -> File in throw Boom() }) { file in
-                calls.increment()
-                return Observable.just(file.number)
-            }
+            let failing = Observable.using(
+                { () throws -> File in throw Boom() },
+                observableFactory: { file in
+                    calls.increment()
+                    return Observable.just(file.number)
+                }
+            )
             failing.subscribe(log)
             #expect(log.lines == ["error(boom)"])
             #expect(calls.value == 0)
         }
 
         @Test func `what the second closure throws is the error, and the resource is disposed`() {
-            let failing = Observable<Int>.using({ [log] in File(1, log) }) { _ in throw Boom() }
+            let failing = Observable<Int>.using(
+                { [log] in File(1, log) },
+                observableFactory: { _ in throw Boom() }
+            )
             failing.subscribe(log)
             #expect(log.lines == ["open 1", "error(boom)", "close 1"])
         }
@@ -130,12 +138,14 @@ extension Checks {
         @Test func `a resource that disposes the subscription is disposed once`() {
             let subscription = CompositeDisposable()
             let disposals = Counter()
-            let numbers = Observable.using({
-                Calling {
-                    disposals.increment()
-                    subscription.dispose()
-                }
-            }) { [source] _ in source.observable }
+            let resource = Calling {
+                disposals.increment()
+                subscription.dispose()
+            }
+            let numbers = Observable.using(
+                { resource },
+                observableFactory: { [source] _ in source.observable }
+            )
             subscription.insert(numbers.subscribe(log))
             subscription.dispose()
             #expect(disposals.value == 1)
@@ -143,9 +153,10 @@ extension Checks {
 
         @Test func `the resource is freed while the disposable is held`() {
             let living = Counter()
-            let numbers = Observable.using({ Held(Tracked(living)) }) { [source] _ in
-                source.observable
-            }
+            let numbers = Observable.using(
+                { Held(Tracked(living)) },
+                observableFactory: { [source] _ in source.observable }
+            )
             let subscription = numbers.subscribe(log)
             #expect(living.value == 1)
             source.onCompleted()
@@ -168,10 +179,9 @@ extension Checks {
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(
                 clause,
-                { source in
-                    Observable.using({ Calling {} }) { _ in source }
-                }
-            ) { $0 }
+                { source in Observable.using({ Calling {} }, observableFactory: { _ in source }) },
+                model: { $0 }
+            )
         }
 
         /// Calls its closure at every `dispose()`.

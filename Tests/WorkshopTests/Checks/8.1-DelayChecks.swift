@@ -199,8 +199,9 @@ extension Checks {
             check(
                 clause,
                 settle: clock.start,
-                { $0.delay(.milliseconds(milliseconds), scheduler: clock) }
-            ) { $0 }
+                { $0.delay(.milliseconds(milliseconds), scheduler: clock) },
+                model: { $0 }
+            )
         }
 
         /// Counts what it has returned and is alive.

@@ -213,8 +213,9 @@ extension Checks {
             check(
                 clause,
                 settle: clock.start,
-                { $0.throttle(.seconds(1), scheduler: clock) }
-            ) { $0 }
+                { $0.throttle(.seconds(1), scheduler: clock) },
+                model: { $0 }
+            )
         }
     }
 }

@@ -1,4 +1,5 @@
 // Exercise 0.1: the text and two hints are in chapters/00-three-ideas.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/0.1-Once.md
 // Right because: the handler is off the list before it is called, so what it emits itself can't
 // reach it again, and the token lives as long as the closure that needs it.
 @testable import Prelude

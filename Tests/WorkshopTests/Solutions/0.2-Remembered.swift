@@ -1,4 +1,5 @@
 // Exercise 0.2: the text and two hints are in chapters/00-three-ideas.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/0.2-Remembered.md
 // Right because: the memory is an object that every copy of the promise shares, and the result
 // takes the place of the expression, which is freed with all that it held.
 @testable import Prelude

@@ -1,4 +1,5 @@
 // Exercise 0.3: the text and two hints are in chapters/00-three-ideas.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/0.3-Zip.md
 // Right because: only the first two values are there, and the tails are forced when somebody asks
 // for the rest, so that a pair costs one value of each stream.
 @testable import Prelude

@@ -1,4 +1,5 @@
 // Exercise 1.1: the text and two hints are in chapters/01-publish-subscribe.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/1.1-Tally.md
 // Right because: an observer only reacts: three kinds of events are three counters, and nothing in
 // the interface forbids an event after the end.
 @testable import RxDemo01

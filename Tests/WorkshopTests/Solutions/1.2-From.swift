@@ -1,4 +1,5 @@
 // Exercise 1.2: the text and two hints are in chapters/01-publish-subscribe.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/1.2-From.md
 // Right because: the closure of `create` runs anew for each subscriber, so that each one gets the
 // whole list and its end, an empty list included.
 @testable import RxDemo01

@@ -1,4 +1,5 @@
 // Exercise 1.3: the text and two hints are in chapters/01-publish-subscribe.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/1.3-Materialize.md
 // Right because: every event is forwarded as an element first, and only a stop event is followed
 // by `completed`, whichever kind it was.
 @testable import RxDemo01

@@ -1,4 +1,5 @@
 // Exercise 1.4: the text and two hints are in chapters/01-publish-subscribe.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/1.4-Fuse.md
 // Right because: the fuse has blown before the observer receives the end, so that whatever the
 // observer does in answer finds it blown.
 @testable import RxDemo01

@@ -1,4 +1,5 @@
 // Exercise 10.1: the text and two hints are in chapters/10-sharing.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/10.1-SharedScan.md
 // Right because: `deferred` makes a result for each subscription to the source, and `share`, which
 // stands after it, sees to it that there is one subscription for all and that the result is kept.
 @testable import RxBeyond

@@ -1,4 +1,5 @@
 // Exercise 10.2: the text and two hints are in chapters/10-sharing.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/10.2-AutoConnect.md
 // Right because: adding one and reading the sum is one atomic step, so that exactly one observer is
 // the `count`-th, whose place in the subject is taken before the source begins to send.
 import Synchronization

@@ -1,4 +1,5 @@
 // Exercise 11.1: the text and two hints are in chapters/11-flattening.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/11.1-ConcatDeferred.md
 // Right because: `deferred` puts off each factory until its sequence is subscribed to, and `concat`
 // subscribes to a sequence when the one before has completed, in a loop and not inside itself.
 @testable import RxBeyond

@@ -1,4 +1,5 @@
 // Exercise 11.2: the text and two hints are in chapters/11-flattening.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/11.2-FlatMapFirst.md
 // Right because: looking whether a sequence runs and saying that one does is one step under the
 // lock, taken before the selector is called; and of two ends the second one finds the first.
 import Foundation

@@ -1,4 +1,5 @@
 // Exercise 11.3: the text and two hints are in chapters/11-flattening.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/11.3-ConcatMapLimited.md
 // Right because: under the lock it is decided what happens to an element, and outside of it that
 // happens; and the next turn goes over the trampoline, not over the stack.
 import Foundation

@@ -1,4 +1,5 @@
 // Exercise 12.1: the text and two hints are in chapters/12-combining.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/12.1-SkipUntil.md
 // Right because: events of both sequences take turns, so that no element comes between the other
 // one's error and the end, and the other one is stopped as soon as it has said what was asked.
 @testable import RxBeyond

@@ -1,4 +1,5 @@
 // Exercise 12.2: the text and two hints are in chapters/12-combining.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/12.2-Sample.md
 // Right because: an element is taken out of its place before it is sent, so that what a handler makes
 // the source send is there for the next tick; and the end asks for both sequences.
 @testable import RxBeyond

@@ -1,4 +1,5 @@
 // Exercise 12.3: the text and two hints are in chapters/12-combining.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/12.3-ForkJoin.md
 // Right because: the number of those that run is known before the first one is subscribed to, which
 // may end at once, and all events take turns, so that exactly one of them is the last.
 @testable import RxBeyond

@@ -1,4 +1,5 @@
 // Exercise 13.1: the text and two hints are in chapters/13-errors.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/13.1-CatchOneKind.md
 // Right because: an error of another type is thrown again, by a handler that is called for all of
 // them, and what a handler throws ends the sequence.
 @testable import RxBeyond

@@ -1,4 +1,5 @@
 // Exercise 13.2: the text and two hints are in chapters/13-errors.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/13.2-ElementsAndErrors.md
 // Right because: a stop event that is an element is only an element here, and each element is asked
 // for its event once.
 @testable import RxBeyond

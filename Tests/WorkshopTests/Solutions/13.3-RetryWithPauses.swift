@@ -1,4 +1,5 @@
 // Exercise 13.3: the text and two hints are in chapters/13-errors.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/13.3-RetryWithPauses.md
 // Right because: `deferred` gives every subscriber a number of its own, which an element sets back
 // before it is delivered, and what `retry(when:)` is given decides with it whether and when.
 @testable import RxBeyond

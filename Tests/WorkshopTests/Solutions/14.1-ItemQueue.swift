@@ -1,4 +1,5 @@
 // Exercise 14.1: the text and two hints are in chapters/14-item-queue.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/14.1-ItemQueue.md
 // Right because: an errand has one place for its subscriptions, made before anything can be sent,
 // and its closures hold the queue weakly, so that whatever ends first ends the watching.
 @testable import RxBeyond

@@ -1,4 +1,5 @@
 // Exercise 2.1: the text and two hints are in chapters/02-disposable.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/2.1-LastInFirstOut.md
 // Right because: the flag is set and the pile is empty before any user's code runs, so a second
 // `dispose()` finds nothing and a late `push` is disposed at once.
 @testable import RxDemo02

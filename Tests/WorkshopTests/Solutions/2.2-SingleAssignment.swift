@@ -1,4 +1,5 @@
 // Exercise 2.2: the text and two hints are in chapters/02-disposable.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/2.2-SingleAssignment.md
 // Right because: whichever comes last, `dispose()` or the disposable, disposes it, and the place
 // is empty before it does, so that it happens once and nothing is held.
 @testable import RxDemo02

@@ -1,4 +1,5 @@
 // Exercise 2.3: the text and two hints are in chapters/02-disposable.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/2.3-Serial.md
 // Right because: the new one is in its place before the old one is disposed, so that whatever the
 // old one's action puts in replaces the new one and is not lost.
 @testable import RxDemo02

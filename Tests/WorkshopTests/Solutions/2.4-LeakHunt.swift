@@ -1,4 +1,5 @@
 // Exercise 2.4: the text and two hints are in chapters/02-disposable.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/2.4-LeakHunt.md
 // Right because: the subscription holds the closure and the closure holds the screen only weakly,
 // so that the screen is freed and its bag disposes the subscription.
 @testable import RxDemo02

@@ -1,4 +1,5 @@
 // Exercise 3.1: the text and two hints are in chapters/03-sink.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/3.1-Pause.md
 // Right because: only values ask the gate; a sequence that has ended must always be able to say
 // so, or its subscriber waits for ever.
 @testable import RxDemo03

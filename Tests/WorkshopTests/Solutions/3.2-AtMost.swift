@@ -1,4 +1,5 @@
 // Exercise 3.2: the text and two hints are in chapters/03-sink.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/3.2-AtMost.md
 // Right because: a value is counted before it is forwarded, and the end asks whether the handler of
 // the last value has disposed; the place for the subscription exists before `subscribe` runs, so
 // that a synchronous source is stopped as well.

@@ -1,4 +1,5 @@
 // Exercise 3.3: the text and two hints are in chapters/03-sink.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/3.3-Buffer.md
 // Right because: the full group is taken out before it is forwarded, so that what the handler
 // sends meanwhile begins a new group; and the gate drops the end if the handler of the rest has
 // disposed.

@@ -1,4 +1,5 @@
 // Exercise 3.4: the text and two hints are in chapters/03-sink.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/3.4-TakeUntil.md
 // Right because: both subscriptions stand in one composite that `create` disposes at any end, so
 // that either sequence, when it ends, stops the other.
 @testable import RxDemo03

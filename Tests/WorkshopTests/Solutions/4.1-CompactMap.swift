@@ -1,4 +1,5 @@
 // Exercise 4.1: the text and two hints are in chapters/04-operators.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/4.1-CompactMap.md
 // Right because: each element is transformed once, a nil is merely left out, what is thrown
 // becomes the error that ends the sequence, and the subscription is returned for disposal.
 @testable import RxDemo04

@@ -1,4 +1,5 @@
 // Exercise 4.2: the text and two hints are in chapters/04-operators.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/4.2-Enumerated.md
 // Right because: the counter is born inside `create`, one for each subscription, and goes up
 // before the value is forwarded.
 @testable import RxDemo04

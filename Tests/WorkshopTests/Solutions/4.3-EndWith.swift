@@ -1,4 +1,5 @@
 // Exercise 4.3: the text and two hints are in chapters/04-operators.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/4.3-EndWith.md
 // Right because: the elements are sent in place of `completed` and before it, so that they come
 // last however late the source completes; every other event passes as it is.
 @testable import RxDemo04

@@ -1,4 +1,5 @@
 // Exercise 4.4: the text and two hints are in chapters/04-operators.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/4.4-TakeLast.md
 // Right because: the list is made for each subscription and never grows beyond `count`, so that a
 // sequence may be as long as it likes.
 @testable import RxDemo04

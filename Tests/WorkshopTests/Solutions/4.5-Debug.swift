@@ -1,4 +1,5 @@
 // Exercise 4.5: the text and two hints are in chapters/04-operators.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/4.5-Debug.md
 // Right because: everything is written inside `create`, so that there is a line for each
 // subscription and none before it, and its disposable runs once at every end.
 @testable import RxDemo04

@@ -1,4 +1,5 @@
 // Exercise 5.1: the text and two hints are in chapters/05-producer.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/5.1-ElementAt.md
 // Right because: the count belongs to the sink, which is new for each subscriber, and goes down
 // before the element is forwarded: whatever a handler makes the source send then comes too late.
 @testable import RxDemo05

@@ -1,4 +1,5 @@
 // Exercise 5.3: the text and two hints are in chapters/05-producer.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/5.3-Pairwise.md
 // Right because: the element before belongs to the sink, which is new for each subscriber, and is
 // exchanged before the pair is forwarded, so that a handler may make the source send.
 @testable import RxDemo05

@@ -1,4 +1,5 @@
 // Exercise 5.4: the text and two hints are in chapters/05-producer.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/5.4-IfEmpty.md
 // Right because: the sink remembers that an element has come before it forwards it, and asks only
 // when the source completes: an error needs no element before it.
 @testable import RxDemo05

@@ -1,4 +1,5 @@
 // Exercise 6.1: the text and two hints are in chapters/06-sink-disposer.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/6.1-SwitchIfEmpty.md
 // Right because: the composite takes both subscriptions in whatever order they come, so that the
 // disposer stops the second one even if the source has completed inside `subscribe`.
 @testable import RxDemo06

@@ -1,4 +1,5 @@
 // Exercise 6.2: the text and two hints are in chapters/06-sink-disposer.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/6.2-Amb.md
 // Right because: the choice is noted and the loser stopped before anything is forwarded, and a
 // subscription that arrives after its side has lost is disposed on arrival.
 @testable import RxDemo06

@@ -1,4 +1,5 @@
 // Exercise 6.3: the text and two hints are in chapters/06-sink-disposer.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/6.3-Using.md
 // Right because: the resource is part of what `run` returns on every way out, and the disposer
 // disposes that once, after the source, however the subscription ends.
 @testable import RxDemo06

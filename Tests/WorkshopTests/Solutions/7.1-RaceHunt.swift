@@ -1,4 +1,5 @@
 // Exercise 7.1: the text and two hints are in chapters/07-threads.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/7.1-RaceHunt.md
 // Right because: one atomic `exchange` both asks and answers, so that of any number of threads
 // exactly one finds `false`, and no lock is held while the action runs.
 import Synchronization

@@ -1,4 +1,5 @@
 // Exercise 7.2: the text and two hints are in chapters/07-threads.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/7.2-RefCountDisposable.md
 // Right because: one lock guards the count and both flags, so that exactly one call finds that all
 // is over, and it takes the disposable out, leaves the lock, and only then disposes.
 import Foundation

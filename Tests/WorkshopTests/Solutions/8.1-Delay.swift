@@ -1,4 +1,5 @@
 // Exercise 8.1: the text and two hints are in chapters/08-time.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/8.1-Delay.md
 // Right because: each event has a timer, and each timer delivers the oldest event that waits, in
 // turn, so that nothing overtakes or overlaps; a timer that has run is removed.
 import Foundation

@@ -1,4 +1,5 @@
 // Exercise 8.2: the text and two hints are in chapters/08-time.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/8.2-Throttle.md
 // Right because: one flag and one element say all, and both change before anything is forwarded;
 // the timer starts anew with everything that is sent, and only then.
 import Foundation

@@ -1,4 +1,5 @@
 // Exercise 8.3: the text and two hints are in chapters/08-time.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/8.3-BufferTime.md
 // Right because: whatever ends a group empties it and starts a new timer before it is forwarded, so
 // that a group is sent once and nothing that comes meanwhile is lost.
 import Foundation

@@ -1,4 +1,5 @@
 // Exercise 9.1: the text and two hints are in chapters/09-subjects.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/9.1-AsyncSubject.md
 // Right because: what is kept and whether it is over are read and changed together, under the lock,
 // and delivered outside of it; who comes late receives what the others have received.
 import Foundation

@@ -1,4 +1,5 @@
 // Exercise R.1: the text and two hints are in chapters/side-rxprototype.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/R.1-Enough.md
 // Right because: the count is in the sink, goes down under the lock before the value is forwarded,
 // and the last value is followed by the end that stops the source.
 @testable import RxPrototype

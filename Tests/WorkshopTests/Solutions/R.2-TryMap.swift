@@ -1,4 +1,5 @@
 // Exercise R.2: the text and two hints are in chapters/side-rxprototype.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/R.2-TryMap.md
 // Right because: it remembers that the closure has thrown before it forwards the error, so that
 // nothing that comes from inside the error calls the closure again.
 @testable import RxPrototype

@@ -1,4 +1,5 @@
 // Exercise R.3: the text and two hints are in chapters/side-rxprototype.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/R.3-Owned.md
 // Right because: `take()` empties the place under the lock and in one step, so that only one
 // caller finds the disposable, and it is disposed when the lock is free again.
 @testable import RxPrototype

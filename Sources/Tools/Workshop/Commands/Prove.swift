@@ -34,10 +34,8 @@ extension Workshop {
 
 /// What the workshop promises its participants, tried out.
 struct Proof {
-    /// How many mutants an exercise has at least.
-    static let leastMutants = 6
-    /// Whether each mutant has to name its class of fault.
-    static let requiresFault = true
+    /// How many wrong answers an exercise has at least.
+    static let leastMistakes = 6
 
     let repository: Repository
     let judge: Judge
@@ -66,7 +64,7 @@ struct Proof {
             if text.hints.count != 2 {
                 problems.append("\(exercise.id): \(text.hints.count) hints instead of 2")
             }
-            let starterText = try repository.text("Starters", exercise)
+            let starterText = try repository.starter(of: exercise)
             let starter = lines(of: starterText)
             let solution = lines(of: try repository.text("Solutions", exercise))
             let secrets = Set(solution).subtracting(starter).filter(Self.isTelling)
@@ -99,17 +97,35 @@ struct Proof {
         text.components(separatedBy: "\n").map(\.trimmed)
     }
 
-    // MARK: Starters, solutions and mutants
+    // MARK: Starters, solutions and mistakes
 
     mutating func answers() throws {
-        let mutants = try readMutants()
-        let starters = exercises.map { attempt($0, "Starters") }
-        let solutions = exercises.map { attempt($0, "Solutions") }
-        let others = mutants.map { mutant in
-            Judge.Attempt(exercise: mutant.exercise, file: mutant.file, isTried: true)
+        var mistakes: [(exercise: Exercise, mistake: Mistake)] = []
+        var starters: [Judge.Attempt] = []
+        var solutions: [Judge.Attempt] = []
+        var wrong: [Judge.Attempt] = []
+        for exercise in exercises {
+            let page = try repository.mistakes(of: exercise)
+            starters.append(try attempt(exercise, page.starter, as: "starter"))
+            solutions.append(
+                try attempt(exercise, repository.text("Solutions", exercise), as: "solution")
+            )
+            if page.mistakes.count < Self.leastMistakes {
+                problems.append(
+                    "\(exercise.id): \(page.mistakes.count) mistakes, not \(Self.leastMistakes)"
+                )
+            }
+            for mistake in page.mistakes {
+                do {
+                    wrong.append(try attempt(exercise, page.answer(mistake), as: mistake.slug))
+                    mistakes.append((exercise, mistake))
+                } catch let complaint as Complaint {
+                    problems.append(complaint.message)
+                }
+            }
         }
         // An exercise's answers one after the other: they have their checks in common.
-        let attempts = (starters + solutions + others).enumerated()
+        let attempts = (starters + solutions + wrong).enumerated()
             .sorted { ($0.element.exercise.id, $0.offset) < ($1.element.exercise.id, $1.offset) }
         let sorted = try judge.judge(attempts.map(\.element))
         var judgements = Array(repeating: sorted.first, count: attempts.count)
@@ -131,30 +147,31 @@ struct Proof {
         say("solutions", "\(exercises.count) pass", found)
 
         found = problems.count
-        for exercise in exercises {
-            let count = mutants.count { $0.exercise == exercise }
-            if count < Self.leastMutants {
-                problems.append("\(exercise.id): \(count) mutants, not \(Self.leastMutants)")
-            }
-        }
-        for (mutant, verdict) in zip(mutants, verdicts.dropFirst(2 * exercises.count))
-        where !mutant.isCaught(by: verdict) {
+        let tried = zip(mistakes, zip(wrong, verdicts.dropFirst(2 * exercises.count)))
+        for ((_, mistake), (attempt, verdict)) in tried where !mistake.isCaught(by: verdict) {
             // Two threads seldom meet beside other answers' compilers and checks; now it is quiet.
-            let verdict = try judge.judge(
-                Judge.Attempt(exercise: mutant.exercise, file: mutant.file, isTried: true)
-            ).verdict
-            guard !mutant.isCaught(by: verdict) else { continue }
-            let name = mutant.file.lastPathComponent
+            let verdict = try judge.judge(attempt).verdict
+            guard !mistake.isCaught(by: verdict) else { continue }
             problems.append(
-                "\(name) is \(verdict.word), not caught by '\(mutant.check)': \(message(verdict))"
+                "\(mistake.place): '\(mistake.name)' is \(verdict.word), not caught by"
+                    + " '\(mistake.check)': \(message(verdict))"
             )
         }
-        say("mutants", "\(mutants.count), each caught by the check that names the mistake", found)
-        printMatrix(mutants)
+        say("mistakes", "\(mistakes.count), each caught by the check that names it", found)
+        printMatrix(mistakes)
     }
 
-    private func attempt(_ exercise: Exercise, _ folder: String) -> Judge.Attempt {
-        Judge.Attempt(exercise: exercise, file: repository.file(folder, exercise), isTried: true)
+    /// An answer that has no file of its own, in one that only the judge reads.
+    private func attempt(
+        _ exercise: Exercise,
+        _ text: String,
+        as name: String,
+    ) throws -> Judge.Attempt {
+        let folder = repository.products.appendingPathComponent("answers")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("\(exercise.id)-\(name).swift")
+        try Data(text.utf8).write(to: file, options: .atomic)
+        return Judge.Attempt(exercise: exercise, file: file, isTried: true)
     }
 
     private func message(_ verdict: Verdict) -> String {
@@ -163,42 +180,20 @@ struct Proof {
         }.joined(separator: "; ")
     }
 
-    private mutating func readMutants() throws -> [Mutant] {
-        let folder = repository.tests.appendingPathComponent("Mutants")
-        var mutants: [Mutant] = []
-        for file in repository.files(in: folder) {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            let name = file.lastPathComponent
-            guard let mutant = Mutant(file: file, text: text) else {
-                problems.append("Mutants/\(name) does not say whose it is, or what catches it")
-                continue
-            }
-            guard exercises.contains(mutant.exercise) else { continue }
-            if let fault = mutant.fault, !Mutant.faults.contains(fault) {
-                problems.append("Mutants/\(name): no such class of faults: \(fault)")
-            } else if mutant.fault == nil, Self.requiresFault {
-                problems.append("Mutants/\(name) names no class of faults")
-            }
-            mutants.append(mutant)
+    /// Exercises down, classes of faults across, and how many mistakes there are of each.
+    private func printMatrix(_ mistakes: [(exercise: Exercise, mistake: Mistake)]) {
+        let faults = Mistake.faults.filter { fault in
+            mistakes.contains { $0.mistake.fault == fault }
         }
-        return mutants
-    }
-
-    /// Exercises down, classes of faults across, and how many mutants there are of each.
-    private func printMatrix(_ mutants: [Mutant]) {
-        let faults = Mutant.faults.filter { fault in mutants.contains { $0.fault == fault } }
-        guard !faults.isEmpty else { return }
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
         print("           \(zip(letters, faults).map { "\($0.0) " }.joined())")
         for exercise in exercises {
-            let own = mutants.filter { $0.exercise == exercise }
+            let own = mistakes.filter { $0.exercise == exercise }
             let cells = faults.map { fault in
-                let count = own.count { $0.fault == fault }
+                let count = own.count { $0.mistake.fault == fault }
                 return count == 0 ? "·" : "\(count)"
             }
-            let unnamed = own.count { $0.fault == nil }
-            let rest = unnamed == 0 ? "" : "  and \(unnamed) without a class"
-            print("  \(exercise.id.padding(to: 8)) \(cells.joined(separator: " "))\(rest)")
+            print("  \(exercise.id.padding(to: 8)) \(cells.joined(separator: " "))")
         }
         for (letter, fault) in zip(letters, faults) { print("  \(letter)  \(fault)") }
     }

@@ -22,12 +22,13 @@ extension Workshop {
     func reset(_ words: String) throws -> Int32 {
         let keeper = keeper
         for exercise in try exercises(words) {
-            try replace(exercise, with: repository.text("Starters", exercise), keeper)
+            try replace(exercise, with: repository.starter(of: exercise), keeper)
         }
         return 0
     }
 
-    private func replace(_ exercise: Exercise, with text: String, _ keeper: Keeper? = nil) throws {
+    /// Puts `text` in the place of the participant's answer, which is kept.
+    func replace(_ exercise: Exercise, with text: String, _ keeper: Keeper? = nil) throws {
         let path = shortPath("Exercises", exercise)
         let file = repository.file("Exercises", exercise)
         let data = Data(text.utf8)

@@ -18,7 +18,7 @@ final class Judge: Sendable {
         store = Store(folder: repository.products)
     }
 
-    /// Something that is to be judged as an exercise: a participant's file, a solution, a mutant.
+    /// Something that is to be judged as an exercise: a participant's file, a solution, a mistake.
     struct Attempt: Sendable {
         let exercise: Exercise
         let file: URL
@@ -130,7 +130,7 @@ final class Judge: Sendable {
         case .text(let found): text = found
         case .fault(let fault): return .verdict(.missing(message: "\(path) \(fault.rawValue)"))
         }
-        let starter = try repository.text("Starters", exercise)
+        let starter = try repository.starter(of: exercise)
         let checks = SourceText(try repository.text("Checks", exercise))
         if text == starter, !attempt.isTried {
             return .verdict(.untouched(checks: checks.testNames))

@@ -8,7 +8,12 @@ extension Repository {
 
     /// - Parameter folder: of `Tests/WorkshopTests`.
     func file(_ folder: String, _ exercise: Exercise) -> URL {
-        let name = folder == "Checks" ? exercise.checks : exercise.file
+        let name =
+            switch folder {
+            case "Checks": exercise.checks
+            case "Mistakes": exercise.mistakes
+            case _: exercise.file
+            }
         return tests.appendingPathComponent(folder).appendingPathComponent(name)
     }
 
@@ -29,7 +34,7 @@ extension Repository {
     func chapterOfWork() throws -> String {
         let touched = try Catalogue.exercises.last { exercise in
             guard case .text(let text) = read(file("Exercises", exercise)) else { return false }
-            return try text != self.text("Starters", exercise)
+            return try text != starter(of: exercise)
         }
         return touched?.chapter ?? Catalogue.first
     }

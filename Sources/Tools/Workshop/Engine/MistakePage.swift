@@ -1,0 +1,99 @@
+import Foundation
+import ToolSupport
+
+/// A file of `Tests/WorkshopTests/Mistakes`: what a participant begins with and the wrong answers,
+/// each as an edit of the solution.
+struct MistakePage {
+    let mistakes: [Mistake]
+    private let beginning: Edit
+    /// The solution without its reasons.
+    private let solution: [String]
+
+    /// - Parameter path: of the page, for complaints.
+    init(_ text: String, path: String, solution: String) throws {
+        let lines = solution.lines
+        let head = lines.prefix { $0.hasPrefix("//") }
+        self.solution = Array(head.prefix(1) + lines.dropFirst(head.count))
+
+        let page = Page(path: path, text: text)
+        func complaint(_ line: Int, _ message: String) -> Complaint {
+            Complaint("\(path):\(line): \(message)")
+        }
+        if let open = page.unclosed.first { throw complaint(open.number, "this block has no end") }
+        var beginning: Edit?
+        var mistakes: [Mistake] = []
+        for heading in page.headings where heading.text.hasPrefix("## ") {
+            let name = heading.text.dropFirst(3).trimmed
+            let section = heading.number...heading.number + page.section(under: heading).count
+            let blocks = page.blocks.filter { $0.kind == "diff" && section.contains($0.line) }
+            guard let block = blocks.first, blocks.count == 1 else {
+                throw complaint(heading.number, "'\(name)' has \(blocks.count) edits, not one")
+            }
+            let edit = try Edit(block.body, path: path, line: block.line + 1)
+            if name == "Starter" {
+                beginning = edit
+                continue
+            }
+            let prose = page.prose.filter { section.contains($0.number) }.dropFirst()
+                .map(\.text).joined(separator: " ").trimmed
+            // `What is wrong. Caught by *a check*: its class of fault.`
+            let parts = prose.components(separatedBy: " Caught by *")
+            let words = parts.last?.components(separatedBy: "*: ") ?? []
+            guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
+                throw complaint(heading.number + 1, "no sentence, or no `Caught by *…*: ….`")
+            }
+            let mistake = Mistake(
+                name: name,
+                sentence: parts[0],
+                check: words[0],
+                fault: String(words[1].dropLast()),
+                edit: edit,
+                place: "\(path):\(heading.number)"
+            )
+            guard Mistake.faults.contains(mistake.fault) else {
+                throw complaint(heading.number + 1, "no such class of faults: \(mistake.fault)")
+            }
+            guard !mistakes.contains(where: { $0.slug == mistake.slug }) else {
+                throw complaint(heading.number, "there is a '\(name)' already")
+            }
+            mistakes.append(mistake)
+        }
+        guard let beginning else { throw complaint(1, "no edit has the heading `## Starter`") }
+        self.beginning = beginning
+        self.mistakes = mistakes
+    }
+
+    /// The exercise as it was before anybody worked on it.
+    var starter: String {
+        get throws { try answer(beginning) }
+    }
+
+    func answer(_ mistake: Mistake) throws -> String {
+        try answer(mistake.edit)
+    }
+
+    private func answer(_ edit: Edit) throws -> String {
+        try edit.applied(to: solution).joined(separator: "\n") + "\n"
+    }
+
+    /// - Parameter words: its name as a heading, as an anchor, or in one word: `LosesTheLateOne`.
+    func mistake(named words: String) -> Mistake? {
+        func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+        return mistakes.first { letters($0.name) == letters(words) }
+    }
+}
+
+extension Repository {
+    func mistakes(of exercise: Exercise) throws -> MistakePage {
+        try MistakePage(
+            text("Mistakes", exercise),
+            path: shortPath(file("Mistakes", exercise)),
+            solution: text("Solutions", exercise)
+        )
+    }
+
+    /// What a participant begins with.
+    func starter(of exercise: Exercise) throws -> String {
+        try mistakes(of: exercise).starter
+    }
+}

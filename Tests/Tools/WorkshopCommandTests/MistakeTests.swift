@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+import ToolSupport
+
+@testable import Workshop
+
+/// The starter and the wrong answers, as edits of the solution.
+@Suite struct MistakeTests {
+    private static let solution = """
+        // Exercise 2.2: the text is elsewhere.
+        // Right because: of this,
+        // and of that.
+        let first = 1
+        let second = 2
+        let end = 0
+        let third = 3
+        let end = 0
+        """
+
+    private func page(_ edit: String) throws -> MistakePage {
+        let text = """
+            # 2.2
+
+            ## Starter
+            ```diff
+            -let first = 1
+            -…
+            -let end = 0
+            +// TODO
+            ```
+
+            ## Loses the first
+            Drops the first one. Caught by *nothing is lost*: wrong end.
+            ```diff
+            \(edit)
+            ```
+            """
+        return try MistakePage(text, path: "Mistakes/2.2.md", solution: Self.solution)
+    }
+
+    private func answer(_ edit: String) throws -> String {
+        let page = try page(edit)
+        return try page.answer(#require(page.mistakes.first))
+    }
+
+    @Test func `a page has what one begins with, and what is wrong with each mistake`() throws {
+        let page = try page("-let first = 1")
+        #expect(
+            try page.starter
+                == "// Exercise 2.2: the text is elsewhere.\n// TODO\nlet third = 3\nlet end = 0\n"
+        )
+        let mistake = try #require(page.mistakes.first)
+        #expect(mistake.name == "Loses the first")
+        #expect(mistake.slug == "loses-the-first")
+        #expect(mistake.sentence == "Drops the first one.")
+        #expect(mistake.check == "nothing is lost")
+        #expect(mistake.fault == "wrong end")
+        #expect(mistake.place == "Mistakes/2.2.md:11")
+        for words in ["loses-the-first", "LosesTheFirst", "loses the first"] {
+            #expect(page.mistake(named: words)?.name == "Loses the first")
+        }
+        #expect(page.mistake(named: "loses") == nil)
+    }
+
+    @Test func `an edit has several places, in any order, and keeps the lines around them`() throws
+    {
+        let text = try answer(" let third = 3\n+let more = 4\n@@\n-let first = 1\n let second = 2")
+        #expect(
+            text == "// Exercise 2.2: the text is elsewhere.\nlet second = 2\nlet end = 0\n"
+                + "let third = 3\nlet more = 4\nlet end = 0\n"
+        )
+    }
+
+    @Test(arguments: [
+        ("-let none = 1", "14: these old lines are not in the solution"),
+        ("-let first = 1\n@@\n-let end = 0", "16: these old lines stand 2 times in the solution"),
+        ("+let more = 4", "14: no old line says where this goes"),
+        ("-let first = 1\n-let second = 2\n@@\n-let second = 2", "14: overlaps with another place"),
+        ("-let first = 1\nlet second = 2", "15: begins with none of - + @@ and a space"),
+        ("-let first = 1\n```\n## Other\n```diff", "17: no sentence, or no `Caught by"),
+        ("-let first = 1\n```\n## Other\nA. Caught by *b*: c.\n```diff", "17: no such class"),
+        (
+            "-let first = 1\n```\n## Loses the first\n\nA. Caught by *b*: wrong end.\n```diff",
+            "16: "
+        ),
+        ("-let first = 1\n```\n## Other", "16: 'Other' has 0 edits"),
+    ])
+    func `an edit that can't be made is named with its file and line`(edit: String, words: String) {
+        let complaint = #expect(throws: Complaint.self) { try answer(edit) }
+        #expect(complaint?.message.hasPrefix("Mistakes/2.2.md:\(words)") == true, "\(complaint!)")
+        #expect(complaint?.status != 0)
+    }
+
+    @Test func `every exercise begins with its starter, and every edit can be made`() throws {
+        let repository = try thisRepository()
+        for exercise in Catalogue.exercises {
+            let page = try repository.mistakes(of: exercise)
+            #expect(try repository.text("Exercises", exercise) == page.starter)
+            for mistake in page.mistakes { _ = try page.answer(mistake) }
+            let link =
+                "// Mistakes people make: Tests/WorkshopTests/Mistakes/\(exercise.mistakes)\n"
+            #expect(try repository.text("Solutions", exercise).contains(link))
+            let title = "# \(exercise.id) \(exercise.title): mistakes\n"
+            #expect(try repository.text("Mistakes", exercise).hasPrefix(title))
+        }
+    }
+}
+
+/// `mistake` and `reset`, as a participant types them.
+@Suite(.enabled(if: BuiltCommand.isThere)) struct MistakeSessionTests {
+    @Test func `a mistake is laid out as the exercise, and what stood there is kept`() throws {
+        let clone = try CopiedClone()
+        let exercise = try clone.exercise("2.2")
+        let page = try clone.repository.mistakes(of: exercise)
+        let mistake = try #require(page.mistakes.first)
+        let file = clone.repository.file("Exercises", exercise)
+
+        let list = try clone.play(["mistake", "2.2"])
+        #expect(list.status == 0)
+        for mistake in page.mistakes {
+            #expect(list.output.contains(mistake.slug) && list.output.contains(mistake.sentence))
+        }
+        let unknown = try clone.play(["mistake", "2.2", "no-such"])
+        #expect(unknown.status == 64)
+        #expect(unknown.errorOutput.lines.count == 1)
+        #expect(unknown.errorOutput.contains("no such mistake in 2.2: no-such"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == page.starter)
+
+        try clone.set("2.2", to: "// mine\n")
+        let outcome = try clone.play(["mistake", "2.2", mistake.slug])
+        #expect(outcome.status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8) == page.answer(mistake))
+        let kept = try #require(
+            outcome.output.lines.first { $0.hasPrefix("Yours is kept: ") }?.split(separator: " ")
+                .last
+        )
+        let copy = clone.repository.root.appendingPathComponent(String(kept))
+        #expect(try String(contentsOf: copy, encoding: .utf8) == "// mine\n")
+
+        #expect(try clone.play(["reset", "2.2"]).status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8) == page.starter)
+    }
+}
