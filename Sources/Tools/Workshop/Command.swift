@@ -57,7 +57,7 @@ struct Command: Sendable {
         Command(
             name: "mistake",
             usage: "EXERCISE [NAME]",
-            about: "a wrong answer as the exercise, to see what catches it; yours is kept",
+            about: "a wrong answer as the exercise; yours is kept",
             words: 1...20
         ) { workshop, words, _ in try workshop.mistake(words[0], Array(words.dropFirst())) },
         Command(

@@ -83,7 +83,7 @@ import ToolSupport
             "-let first = 1\n```\n## Loses the first\n\nA. Caught by *b*: wrong end.\n```diff",
             "16: "
         ),
-        ("-let first = 1\n```\n## Other", "16: 'Other' has 0 edits"),
+        ("-let first = 1\n```\n## Other\n```swift", "16: 'Other' has 0 edits"),
     ])
     func `an edit that can't be made is named with its file and line`(edit: String, words: String) {
         let complaint = #expect(throws: Complaint.self) { try answer(edit) }

@@ -139,7 +139,7 @@ extension Checks {
             second.dispose()
         }
 
-        /// Runs a closure each time it is disposed. Unchecked, for only one thread uses it.
+        /// Runs a closure each time it is disposed. Unchecked, because only one thread uses it.
         private final class Again: Disposable, @unchecked Sendable {
             private let action: () -> Void
 

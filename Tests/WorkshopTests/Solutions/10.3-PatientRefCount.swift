@@ -1,7 +1,7 @@
 // Exercise 10.3: the text and two hints are in chapters/10-sharing.md.
 // Mistakes people make: Tests/WorkshopTests/Mistakes/10.3-PatientRefCount.md
 // Right because: each observer that comes stops the timer, each last one that leaves starts it, and
-// the connection is taken out of its place before it is disposed, for a new one may begin there.
+// the connection leaves its place before it is disposed, because a new one may begin there.
 @testable import RxBeyond
 
 extension ConnectableObservable {

@@ -106,7 +106,7 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
             return (next, next == nil && hasEnded)
         }
         if let next {
-            // On the trampoline, for those that complete inside `subscribe` would recurse.
+            // On the trampoline, because those that complete inside `subscribe` would recurse.
             _ = CurrentThreadScheduler.instance.schedule(next) { [self] next in
                 if !isClosed { follow(next) }
                 return Disposables.create()

@@ -52,7 +52,7 @@ private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, Ob
         turns.invoke { [self] in
             switch event {
             case .next(let element):
-                // Swapped, for the old one's `deinit` may send.
+                // Swapped, because the old one's `deinit` may send.
                 var element: Observer.Element? = element
                 swap(&latest, &element)
             case .error:

@@ -1,7 +1,7 @@
 // Exercise 5.2: the text and two hints are in chapters/05-producer.md.
 // Mistakes people make: Tests/WorkshopTests/Mistakes/5.2-Scan.md
 // Right because: the sink keeps the new result before it forwards it, and asks `isClosed` before
-// it calls the accumulator, for the source may go on after an error.
+// it calls the accumulator, because the source may go on after an error.
 @testable import RxDemo05
 
 extension ObservableType {

@@ -14,7 +14,7 @@ final class AsyncSubject<Element>:
     Observable<Element>, SubjectType, ObserverType, SynchronizedUnsubscribeType
 {
     private let lock = NSLock()
-    // All are touched only under the lock; nothing is released there, for it may be the user's.
+    // All are touched only under the lock; nothing is released there: it may be the user's.
     private var observers = Bag<ObserverSlot<Element>>()
     private var latest: Element?
     private var stopEvent: Event<Element>?
