@@ -31,7 +31,7 @@ struct Edit: Sendable {
             case " ", nil:
                 hunks[hunks.count - 1].old.append(rest)
                 hunks[hunks.count - 1].new.append(rest)
-            case "@":
+            case "@" where rest.hasPrefix("@"):
                 hunks.append(Hunk(line: number + 1))
             default:
                 throw Complaint("\(path):\(number): begins with none of - + @@ and a space")

@@ -16,49 +16,26 @@ struct MistakePage {
         self.solution = Array(head.prefix(1) + lines.dropFirst(head.count))
 
         let page = Page(path: path, text: text)
-        func complaint(_ line: Int, _ message: String) -> Complaint {
-            Complaint("\(path):\(line): \(message)")
+        if let open = page.unclosed.first {
+            throw Complaint("\(path):\(open.number): this block has no end")
         }
-        if let open = page.unclosed.first { throw complaint(open.number, "this block has no end") }
         var beginning: Edit?
         var mistakes: [Mistake] = []
         for heading in page.headings where heading.text.hasPrefix("## ") {
-            let name = heading.text.dropFirst(3).trimmed
-            let section = heading.number...heading.number + page.section(under: heading).count
-            let blocks = page.blocks.filter { $0.kind == "diff" && section.contains($0.line) }
-            guard let block = blocks.first, blocks.count == 1 else {
-                throw complaint(heading.number, "'\(name)' has \(blocks.count) edits, not one")
-            }
-            let edit = try Edit(block.body, path: path, line: block.line + 1)
-            if name == "Starter" {
-                beginning = edit
+            let section = try Section(under: heading, of: page)
+            if section.name == "Starter" {
+                beginning = section.edit
                 continue
             }
-            let prose = page.prose.filter { section.contains($0.number) }.dropFirst()
-                .map(\.text).joined(separator: " ").trimmed
-            // `What is wrong. Caught by *a check*: its class of fault.`
-            let parts = prose.components(separatedBy: " Caught by *")
-            let words = parts.last?.components(separatedBy: "*: ") ?? []
-            guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
-                throw complaint(heading.number + 1, "no sentence, or no `Caught by *…*: ….`")
-            }
-            let mistake = Mistake(
-                name: name,
-                sentence: parts[0],
-                check: words[0],
-                fault: String(words[1].dropLast()),
-                edit: edit,
-                place: "\(path):\(heading.number)"
-            )
-            guard Mistake.faults.contains(mistake.fault) else {
-                throw complaint(heading.number + 1, "no such class of faults: \(mistake.fault)")
-            }
+            let mistake = try section.mistake()
             guard !mistakes.contains(where: { $0.slug == mistake.slug }) else {
-                throw complaint(heading.number, "there is a '\(name)' already")
+                throw Complaint("\(mistake.place): there is a '\(mistake.name)' already")
             }
             mistakes.append(mistake)
         }
-        guard let beginning else { throw complaint(1, "no edit has the heading `## Starter`") }
+        guard let beginning else {
+            throw Complaint("\(path):1: no edit has the heading `## Starter`")
+        }
         self.beginning = beginning
         self.mistakes = mistakes
     }
@@ -80,6 +57,51 @@ struct MistakePage {
     func mistake(named words: String) -> Mistake? {
         func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
         return mistakes.first { letters($0.name) == letters(words) }
+    }
+}
+
+/// A heading, what is said below it, and the one edit.
+private struct Section {
+    let name: String
+    let edit: Edit
+    private let prose: String
+    private let path: String
+    private let line: Int
+
+    init(under heading: Page.Line, of page: Page) throws {
+        name = heading.text.dropFirst(3).trimmed
+        path = page.path
+        line = heading.number
+        let lines = line...line + page.section(under: heading).count
+        let blocks = page.blocks.filter { $0.kind == "diff" && lines.contains($0.line) }
+        guard let block = blocks.first, blocks.count == 1 else {
+            throw Complaint("\(path):\(line): '\(name)' has \(blocks.count) edits, not one")
+        }
+        edit = try Edit(block.body, path: path, line: block.line + 1)
+        prose =
+            page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
+            .joined(separator: " ").trimmed
+    }
+
+    /// Reads `What is wrong. Caught by *a check*: its class of fault.`
+    func mistake() throws -> Mistake {
+        let parts = prose.components(separatedBy: " Caught by *")
+        let words = parts.last?.components(separatedBy: "*: ") ?? []
+        guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
+            throw Complaint("\(path):\(line + 1): no sentence, or no `Caught by *…*: ….`")
+        }
+        let fault = String(words[1].dropLast())
+        guard Mistake.faults.contains(fault) else {
+            throw Complaint("\(path):\(line + 1): no such class of faults: \(fault)")
+        }
+        return Mistake(
+            name: name,
+            sentence: parts[0],
+            check: words[0],
+            fault: fault,
+            edit: edit,
+            place: "\(path):\(line)"
+        )
     }
 }
 
