@@ -32,17 +32,14 @@ package struct Outcome {
 
 /// Programs that the command starts, each in a process group of its own.
 package enum Shell {
-    /// One program at a time is started, so that none inherits what is open for another.
-    private static let starting = NSLock()
+    private static let groups = Mutex<Set<pid_t>>([])
 
     /// Runs `words` to its end, or for `limit` seconds at most, and keeps what it prints.
     ///
     /// - Parameters:
     ///   - words: a program, by its path or by its name on the PATH, and its arguments.
     ///   - keepsErrorsApart: whether standard error is kept by itself.
-    ///   - speak: is given the parent's end of a socket whose other end is the program's standard
-    ///     input, which is closed when the program has ended or this command has; it runs on the
-    ///     calling thread.
+    ///   - isEnough: is asked about each line of the output; one that is enough ends the program.
     /// - Throws: `Complaint` if the program could not be started.
     package static func run(
         _ words: [String],
@@ -50,7 +47,7 @@ package enum Shell {
         environment: [String: String] = ProcessInfo.processInfo.environment,
         limit: Double? = nil,
         keepsErrorsApart: Bool = false,
-        speak: ((Socket) -> Void)? = nil,
+        isEnough: ((Substring) -> Bool)? = nil,
     ) throws -> Outcome {
         let output = try TemporaryOutput()
         let errors = keepsErrorsApart ? try TemporaryOutput() : nil
@@ -61,34 +58,27 @@ package enum Shell {
         process.arguments = isPath ? Array(words.dropFirst()) : words
         process.currentDirectoryURL = folder
         process.environment = environment
+        process.standardInput = FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = (errors ?? output).handle
-
-        let alarm = Alarm()
-        let socket = try starting.withLock {
-            let pair = try speak.map { _ in try Socket.pair() }
-            process.standardInput = pair?.theirs ?? FileHandle.nullDevice
+        // One program at a time is started, so that none inherits what is open for another.
+        let group = try groups.withLock { groups in
             do {
                 try process.run()
             } catch {
                 throw Complaint("\(words[0]) can't be started: \(error.localizedDescription)")
             }
-            try pair?.theirs.close()
-            return pair?.ours
+            groups.insert(process.processIdentifier)
+            return process.processIdentifier
         }
-        let group = process.processIdentifier
-        ActiveProcesses.including(group) {
-            if let limit { alarm.set(after: limit) { end(group) } }
-            withExtendedLifetime(socket) {
-                if let socket, let speak { speak(socket) }
-                waitForExit(of: group)
-            }
-            // What the program has started itself and left behind: on Linux, Foundation would wait
-            // for that too.
-            kill(-group, SIGKILL)
-            process.waitUntilExit()
+        let ranOutOfTime = wait(for: group, limit) {
+            isEnough.map { output.newLines().contains(where: $0) } ?? false
         }
-        let ranOutOfTime = alarm.cancel()
+        // What the program has started itself and left behind: on Linux, Foundation would wait for
+        // that too.
+        end(group)
+        process.waitUntilExit()
+        groups.withLock { _ = $0.remove(group) }
         return Outcome(
             status: process.terminationStatus,
             output: output.text,
@@ -98,33 +88,61 @@ package enum Shell {
         )
     }
 
-    /// Waits for a process, and leaves it to Foundation to ask how it ended.
-    private static func waitForExit(of process: Int32) {
-        var information = siginfo_t()
-        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0 {
-            guard errno == EINTR else { return }
+    /// Waits until a process has ended, has said enough, or has used its time.
+    ///
+    /// - Returns: whether it has used its time.
+    private static func wait(for process: pid_t, _ limit: Double?, isEnough: () -> Bool) -> Bool {
+        let start = SuspendingClock.now
+        while true {
+            // Foundation is left to ask how it ended.
+            var information = siginfo_t()
+            let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG)
+            let hasEnded = result == 0 ? information.si_signo != 0 : errno != EINTR
+            if hasEnded || isEnough() { return false }
+            let rest = limit.map { $0 - (SuspendingClock.now - start) / .seconds(1) } ?? 1
+            if rest <= 0 { return true }
+            Thread.sleep(forTimeInterval: min(rest, 0.005))
         }
     }
 
     /// Ends a group, or at least its first process where there is no such group (yet).
-    private static func end(_ group: Int32) {
+    private static func end(_ group: pid_t) {
         if kill(-group, SIGKILL) != 0 { kill(group, SIGKILL) }
+    }
+
+    nonisolated(unsafe) private static var interrupts: [any DispatchSourceSignal] = []
+
+    /// Ends every program together with this command when the terminal says stop.
+    package static func endAllOnInterrupt() {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { @Sendable in
+                TerminalKeys.restore()
+                groups.withLock { groups in
+                    groups.forEach(end)
+                    _exit(128 + number)
+                }
+            }
+            source.resume()
+            interrupts.append(source)
+        }
     }
 }
 
 /// A file without a name: it is gone with this process, however that ends.
-private struct TemporaryOutput {
+private final class TemporaryOutput {
     let handle: FileHandle
+    private var place = 0
 
     init() throws {
         let place = FileManager.default.temporaryDirectory
             .appendingPathComponent("workshop-\(UUID().uuidString)").path
-        let descriptor = open(place, O_RDWR | O_CREAT | O_EXCL, 0o600)
+        let descriptor = open(place, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw Complaint("can't write to \(place): \(String(cString: strerror(errno)))")
         }
         unlink(place)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         // Where there is no room a program's words would be lost, and silence be taken for them.
         let probe = [UInt8](repeating: 0, count: 1 << 16)
@@ -133,35 +151,22 @@ private struct TemporaryOutput {
         else { throw Complaint("no room in \(FileManager.default.temporaryDirectory.path)") }
     }
 
+    /// Once the program has ended: the place in the file is the program's, too.
     var text: String {
         guard (try? handle.seek(toOffset: 0)) != nil,
             let data = try? handle.readToEnd()
         else { return "" }
         return String(decoding: data, as: UTF8.self)
     }
-}
 
-/// Does something once, later, unless it is called off.
-private final class Alarm: Sendable {
-    private enum State { case waiting, rung, calledOff }
-    private let state = Mutex(State.waiting)
-
-    func set(after seconds: Double, _ action: @escaping @Sendable () -> Void) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
-            state.withLock { state in
-                guard case .waiting = state else { return }
-                state = .rung
-                action()
-            }
+    /// The lines that have come since the last time, while the program runs.
+    func newLines() -> [Substring] {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = pread(handle.fileDescriptor, &bytes, bytes.count, off_t(place))
+        guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) else {
+            return []
         }
-    }
-
-    /// Calls it off, and returns whether it was too late.
-    func cancel() -> Bool {
-        state.withLock { state in
-            guard case .waiting = state else { return true }
-            state = .calledOff
-            return false
-        }
+        place += end + 1
+        return String(decoding: bytes[...end], as: UTF8.self).split(separator: "\n")
     }
 }

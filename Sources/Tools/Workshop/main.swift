@@ -1,5 +1,5 @@
 import Foundation
 import ToolSupport
 
-ActiveProcesses.endOnInterrupt()
+Shell.endAllOnInterrupt()
 exit(Workshop.main(Array(CommandLine.arguments.dropFirst())))

@@ -1,6 +1,7 @@
 import Foundation
+import ToolSupport
 
-/// What one run of a test process did, read from its event stream.
+/// What one run of a test process did, read from Testing's event stream.
 ///
 /// The stream is written line by line while the tests run, so it shows how far a process came that
 /// crashed or was stopped.
@@ -17,12 +18,45 @@ struct TestRun {
     private(set) var tests: [String: Test] = [:]
     private(set) var isComplete = false
 
+    /// Runs the tests of `program`, in a folder of their own.
+    ///
+    /// - Parameter folder: where they run instead.
+    static func of(
+        _ program: URL,
+        scratch: URL,
+        in folder: URL? = nil,
+        environment: [String: String],
+        limit: Double,
+    ) throws -> (TestRun, Outcome) {
+        let scratch = try Scratch.folder(in: scratch)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let stream = scratch.appendingPathComponent("events.jsonl")
+        let outcome = try Shell.run(
+            [program.path, "--event-stream-output-path", stream.path],
+            in: folder ?? scratch,
+            environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
+            limit: limit,
+            keepsErrorsApart: true
+        )
+        return (TestRun(stream: stream), outcome)
+    }
+
     init(stream: URL) {
         let data = (try? Data(contentsOf: stream)) ?? Data()
         for line in data.split(separator: UInt8(ascii: "\n")) {
             guard let record = try? JSONDecoder().decode(Record.self, from: line) else { continue }
             read(record.payload)
         }
+    }
+
+    /// The names of the tests that have begun and not ended.
+    var running: [String] {
+        tests.values.filter { $0.hasStarted && !$0.hasEnded }.map(\.name).sorted()
+    }
+
+    /// In the order in which the tests stand.
+    var failures: [Failure] {
+        tests.values.sorted { ($0.file, $0.line) < ($1.file, $1.line) }.flatMap(\.issues)
     }
 
     private mutating func read(_ payload: Record.Payload) {

@@ -85,47 +85,21 @@ extension Judge {
         waiting: [(file: String, missing: [String])],
     ) throws -> WorkbenchVerdict {
         let compiler = try compiler()
+        let file = repository.tests.appendingPathComponent("Support/Main.swift")
         let main = try compiler.module(
             "TestMain",
             .library,
-            from: [
-                Compiler.Source(
-                    name: "TestMain.swift",
-                    text: """
-                        import Foundation
-                        import Testing
-
-                        @main enum TestMain {
-                            static func main() async {
-                                // If the workshop is gone nobody waits for this process any more.
-                                Thread.detachNewThread {
-                                    var byte: UInt8 = 0
-                                    while read(STDIN_FILENO, &byte, 1) > 0 {}
-                                    _exit(75)
-                                }
-                                await Testing.__swiftPMEntryPoint() as Never
-                            }
-                        }
-
-                        """,
-                    path: "TestMain.swift"
-                )
-            ],
+            from: [Compiler.Source(file, path: repository.shortPath(file))],
             isTest: true
         )
         let program = try compiler.program("tests", linking: [main, tests])
-        let scratch = try Scratch.folder(in: store.folder)
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let stream = scratch.appendingPathComponent("events.jsonl")
-        let outcome = try Shell.run(
-            [program.path, "--event-stream-output-path", stream.path],
+        let (run, outcome) = try TestRun.of(
+            program,
+            scratch: store.folder,
             in: repository.root,
-            environment: ProcessInfo.processInfo.environment.merging(
-                ["SWIFT_BACKTRACE": "enable=no"]
-            ) { $1 },
-            limit: 180,
-            speak: { _ in }
+            environment: ProcessInfo.processInfo.environment,
+            limit: 180
         )
-        return WorkbenchVerdict(TestRun(stream: stream), outcome, waiting: waiting)
+        return WorkbenchVerdict(run, outcome, waiting: waiting)
     }
 }

@@ -24,17 +24,15 @@ struct WorkbenchVerdict: Sendable {
 
     init(_ run: TestRun, _ outcome: Outcome, waiting: [(file: String, missing: [String])]) {
         let tests = run.tests.values
-        failures = tests.sorted { ($0.file, $0.line) < ($1.file, $1.line) }.flatMap(\.issues)
+        failures = run.failures
         failed = tests.count { !$0.issues.isEmpty }
         passed = tests.count { $0.hasEnded && $0.issues.isEmpty }
         self.waiting = waiting
         if !run.isComplete {
-            let during = tests.filter { $0.hasStarted && !$0.hasEnded }.map(\.name).sorted()
-            let words = outcome.output.split(separator: "\n").last { $0.contains("Fatal error") }
             state = .stopped(
-                during: during,
+                during: run.running,
                 isHanging: outcome.ranOutOfTime,
-                message: words.map(String.init) ?? ""
+                message: outcome.lastWords ?? ""
             )
         } else if failures.isEmpty && outcome.succeeded && waiting.isEmpty && !tests.isEmpty {
             state = .complete

@@ -112,7 +112,7 @@ final class Judge: Sendable {
         switch compiled {
         case .verdict(let verdict): return (verdict, "")
         case .program(let program, let checks):
-            return try CheckRun.run(program, expecting: checks, in: repository.emptyFolder())
+            return try CheckRun(expected: checks).play(program, scratch: repository.products)
         }
     }
 

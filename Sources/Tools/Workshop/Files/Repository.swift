@@ -68,11 +68,4 @@ extension Repository {
         }
         Scratch.clean(products)
     }
-
-    /// A folder with nothing in it, in which exercises run.
-    func emptyFolder() throws -> URL {
-        let folder = products.appendingPathComponent("empty")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
 }
