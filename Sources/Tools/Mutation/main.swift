@@ -1,4 +1,3 @@
 import Foundation
 
-Shell.endAllOnInterrupt()
 exit(Command.main(Array(CommandLine.arguments.dropFirst())))

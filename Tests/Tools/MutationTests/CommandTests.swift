@@ -1,31 +1,25 @@
 import Testing
+import ToolSupport
 
 @testable import Mutation
 
 struct CommandTests {
-    @Test func `without a name it is about the stages, part two and what makes it fast`() throws {
-        let command = try #require(try Command(["--sample", "60", "--seed", "7", "--jobs", "2"]))
-        #expect(command.programs.first == "RxDemo01")
-        #expect(command.programs.suffix(2) == ["RxBeyond", "RxTuned"])
-        #expect(command.sample == 60)
-        #expect(command.seed == 7)
-        #expect(command.jobs == 2)
-    }
-
-    @Test func `it can be about some programs, files or mutants`() throws {
-        let command = try #require(try Command(["RxDemo03", "RxDemo04", "--only", "Sink"]))
-        #expect(command.programs == ["RxDemo03", "RxDemo04"])
-        #expect(command.only == "Sink")
+    @Test func `it is about some programs, or all, and about some mutants, or all`() throws {
+        let all = try #require(try Command(["--sample", "60", "--seed", "7", "--report"]))
+        #expect(all.programs == (1...6).map { "RxDemo0\($0)" } + ["RxBeyond", "RxTuned"])
+        #expect((all.sample, all.seed) == (60, 7) && all.onlyReports)
+        let some = try #require(try Command(["RxDemo03", "RxDemo04", "--only", "Sink"]))
+        #expect(some.programs == ["RxDemo03", "RxDemo04"] && some.only == "Sink")
     }
 
     @Test(arguments: [["--smaple", "60"], ["--sample"], ["--sample", "many"], ["--seed", "-1"]])
     func `wrong words are refused`(words: [String]) {
-        #expect(throws: Command.Usage.self) { try Command(words) }
+        #expect(throws: Complaint.self) { try Command(words) }
     }
 
     @Test func `the same seed gives the same sample`() {
         func sample(_ seed: UInt64) -> [Int] {
-            var random = SplitMix(state: seed)
+            var random = SeededNumbers(state: seed)
             return Array((0..<100).shuffled(using: &random).prefix(10))
         }
         #expect(sample(1) == sample(1))

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import ToolSupport
 
@@ -8,61 +7,54 @@ struct EqualListTests {
     private static let text = """
         # What a comment says is not an entry.
 
-        RxDemo02 RxDemo03
-        Observables/Sink.swift
+        RxDemo02 RxDemo03 Observables/Map.swift Observables/Sink.swift
         drop `a()`
         drop `b()`
         Because a() does nothing
-        that one could see.
-
+          that one could see.
+        drop `c()`
+        Because it is so.
         """
 
-    @Test func `an entry has programs, a file, a name and a reason`() throws {
+    @Test func `an entry has programs, files, a name and a reason`() throws {
         let list = try EqualList(Self.text)
+        #expect(list.entries.count == 12)
         let reason = "Because a() does nothing that one could see."
-        #expect(
-            list.entries
-                == ["drop `a()`", "drop `b()`"].map { name in
-                    EqualList.Entry(
-                        programs: ["RxDemo02", "RxDemo03"],
-                        file: "Observables/Sink.swift",
-                        name: name,
-                        reason: reason
-                    )
-                }
+        let sink = "Observables/Sink.swift"
+        let entry = EqualList.Entry(
+            program: "RxDemo03",
+            file: sink,
+            name: "drop `b()`",
+            reason: reason
         )
-        let mutant = Mutant(file: "Observables/Sink.swift", line: 1, name: "drop `a()`", text: "")
+        #expect(list.entries.contains(entry))
+        let mutant = try #require(Mutant.all(of: "func f() { b()\n }", file: sink).first)
         #expect(list.reason(for: mutant, of: "RxDemo03") == reason)
         #expect(list.reason(for: mutant, of: "RxDemo04") == nil)
+        let stale = list.stale(in: "RxDemo03", mutants: [mutant])
+        #expect(stale.count == 5 && !stale.contains(entry))
     }
 
-    @Test func `an entry without a reason is refused`() {
-        #expect(throws: Complaint.self) { try EqualList("RxDemo02\nFile.swift\ndrop `a()`\n") }
-    }
-
-    @Test func `an entry whose mutant is not there is stale`() throws {
-        let list = try EqualList(Self.text)
-        let mutant = Mutant(file: "Observables/Sink.swift", line: 1, name: "drop `b()`", text: "")
-        #expect(list.stale(in: "RxDemo02", mutants: [mutant]).map(\.name) == ["drop `a()`"])
-        #expect(list.stale(in: "RxDemo04", mutants: []).isEmpty)
+    @Test(arguments: ["Because so.", "drop `a()`", "drop `a()`\nBecause so.\ndrop `b()`"])
+    func `what is no entry is refused`(text: String) {
+        let head = text.hasPrefix("Because") ? "RxDemo02" : "RxDemo02 File.swift"
+        #expect(throws: Complaint.self) { try EqualList("\(head)\n\(text)\n") }
     }
 
     @Test func `every entry of the repository's list has a mutant`() throws {
-        let root = Repository.here.root
-        let list = try EqualList(in: root)
-        for program in Set(list.entries.flatMap(\.programs)) {
-            let mutants = try Build(program).mutants(in: root)
+        let list = try EqualList(in: .here)
+        for program in Set(list.entries.map(\.program)) {
+            let mutants = try Repository.here.mutants(of: program)
             #expect(list.stale(in: program, mutants: mutants) == [])
         }
     }
 
-    @Test func `an entry that is caught is stale as well`() {
-        let mutant = Mutant(file: "File.swift", line: 1, name: "drop `a()`", text: "")
-        func finding(_ verdict: Trial.Verdict, reason: String?) -> Report.Finding {
-            Report.Finding(program: "P", mutant: mutant, verdict: verdict, reason: reason)
+    @Test func `an entry that is caught is stale as well`() throws {
+        let mutant = try #require(Mutant.all(of: "func f() { a()\n }", file: "").first)
+        func isStale(_ verdict: Trial.Verdict, _ reason: String?) -> Bool {
+            Report.Finding(program: "", mutant: mutant, verdict: verdict, reason: reason).isStale
         }
-        #expect(finding(.caught(by: "a test"), reason: "so").isStale)
-        #expect(!finding(.missed, reason: "so").isStale)
-        #expect(!finding(.caught(by: "a test"), reason: nil).isStale)
+        #expect(isStale(.caught(by: "a test"), "so"))
+        #expect(!isStale(.missed, "so") && !isStale(.caught(by: "a test"), nil))
     }
 }

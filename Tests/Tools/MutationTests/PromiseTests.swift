@@ -1,10 +1,7 @@
-import Foundation
 import Testing
 import ToolSupport
 
 @testable import Mutation
-
-private let root = Repository.here.root
 
 struct PromiseTests {
     @Test func `a promise is a sentence of a chapter`() {
@@ -22,12 +19,13 @@ struct PromiseTests {
 
     /// That the test fails is seen by `swift run Mutation --promises`.
     @Test func `every promise of the chapters names a line and a test`() throws {
-        let promises = try Promise.all(in: root)
+        let repository = Repository.here
+        let promises = try Promise.all(in: repository)
         #expect(promises.count >= 10)
         for promise in promises {
-            _ = try promise.mutant(in: root)
-            let folder = root.appending(path: "Tests/\(promise.program)Tests")
-            let tests = try Program.core(of: folder).values
+            _ = try promise.mutant(in: repository)
+            let folder = repository.root.appending(path: "Tests/\(promise.program)Tests")
+            let tests = Snapshot(of: repository.files(in: folder), in: repository).texts.values
             let isThere = tests.contains { $0.contains("func `\(promise.test)`") }
             #expect(isThere, "\(promise.chapter): no test is called \(promise.test)")
         }

@@ -1,5 +1,5 @@
 /// Changes of calls and their arguments.
-extension SourceText {
+extension Syntax {
     var callChanges: [Change] { atomicChanges + eventChanges + argumentChanges }
 
     // MARK: Atomics

@@ -1,5 +1,5 @@
 /// Changes of what is asked.
-extension SourceText {
+extension Syntax {
     /// Each condition negated, and each dropped.
     var conditionChanges: [Change] {
         conditions.filter { !isComparison($0) }.map { replacing($0, with: "!(\(text($0)))") }
@@ -42,19 +42,12 @@ extension SourceText {
             guard isCode[place], tokens[place].text == "?", tokens[place].isSpaced,
                 let colon = first([":"], in: place..<tokens.count),
                 let end = (colon + 1..<tokens.count).first(where: { end in
-                    [")", "]", "}", ","].contains(tokens[end].text) && isOutside(end, from: colon)
+                    [")", "]", "}", ","].contains(tokens[end].text) && depth(of: colon..<end) == 0
                         || tokens[end].startsLine && end > colon + 1
                 })
             else { return nil }
             let (yes, no) = (text(place + 1..<colon), text(colon + 1..<end))
             return replacing(place + 1..<end, with: "\(no) : \(yes)")
         }
-    }
-
-    /// Whether no bracket that was opened after `start` is open before `end`.
-    private func isOutside(_ end: Int, from start: Int) -> Bool {
-        let texts = tokens[start..<end].map(\.text)
-        return texts.count { ["(", "[", "{"].contains($0) }
-            == texts.count { [")", "]", "}"].contains($0) }
     }
 }

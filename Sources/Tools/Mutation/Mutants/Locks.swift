@@ -1,16 +1,15 @@
 /// Changes of what is done under a lock.
-extension SourceText {
+extension Syntax {
     /// Locks that are not taken, and locks that are held too long.
     var lockChanges: [Change] {
         withLockCalls.map { place in
             let isCall = tokens[place + 1].text == "("
             let lock = String(text(receiver(of: place)))
-            var change = replacing(
+            return replacing(
                 receiver(of: place).lowerBound..<place + (isCall ? 2 : 1),
-                with: isCall ? "withExtendedLifetime(\(lock), " : "withExtendedLifetime(\(lock))"
+                with: isCall ? "withExtendedLifetime(\(lock), " : "withExtendedLifetime(\(lock))",
+                effect: .race
             )
-            change.isRace = true
-            return change
         } + lists.flatMap { unlocked($0) + heldLonger($0) }
     }
 
@@ -39,8 +38,8 @@ extension SourceText {
         return [
             Change(
                 name: "do without `\(text(first))`",
-                edits: calls.map { .init(range: range($0), text: "()") },
-                isRace: true
+                edits: calls.map { (range($0), "()") },
+                effect: .race
             )
         ]
     }
@@ -54,7 +53,7 @@ extension SourceText {
             let lock = text(receiver(of: call))
             return Change(
                 name: "`\(lock)` held while `\(text(second).squeezed)`",
-                edits: [.init(range: range(second), text: "\(lock).withLock { \(text(second)) }")]
+                edits: [(range(second), "\(lock).withLock { \(text(second)) }")]
             )
         }
     }

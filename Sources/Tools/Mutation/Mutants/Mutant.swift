@@ -1,63 +1,57 @@
-/// One change in one file.
+/// A file with one change in it.
 struct Mutant {
     /// Its path in the program's folder.
     let file: String
     let line: Int
     /// What is changed, in a line: with the file it names the mutant.
-    var name: String
+    let name: String
     /// The whole file, changed.
     let text: String
-    /// Whether it changes what a type stores, so that the other files have to be compiled as well.
-    var changesLayout = false
-    /// Whether two threads use something at once that a lock has guarded: a race that only
-    /// ThreadSanitizer sees every time.
-    var isRace = false
-}
+    let effect: Change.Effect
 
-extension Mutant {
     /// All mutants of a file, in the order of its lines.
     static func all(of text: String, file: String) -> [Mutant] {
-        let source = SourceText(text)
+        let syntax = Syntax(text)
         let changes =
-            source.statementChanges + source.conditionChanges + source.resultChanges
-            + source.lockChanges + source.wordChanges + source.callChanges
+            syntax.statementChanges + syntax.conditionChanges + syntax.resultChanges
+            + syntax.lockChanges + syntax.wordChanges + syntax.callChanges
         var names: [String: Int] = [:]
         var texts: Set<String> = [text]
-        var mutants: [Mutant] = []
-        for change in changes.sorted(by: {
-            $0.edits[0].range.lowerBound < $1.edits[0].range.lowerBound
-        }) {
+        return changes.sorted { $0.start < $1.start }.compactMap { change in
             let changed = change.applied(to: text)
-            guard texts.insert(changed).inserted else { continue }
+            guard texts.insert(changed).inserted else { return nil }
             let count = names[change.name, default: 0] + 1
             names[change.name] = count
-            mutants.append(
-                Mutant(
-                    file: file,
-                    line: source.line(of: change.edits[0].range.lowerBound),
-                    name: count == 1 ? change.name : "\(change.name) (\(count))",
-                    text: changed,
-                    changesLayout: change.changesLayout,
-                    isRace: change.isRace
-                )
+            return Mutant(
+                file: file,
+                line: text[..<change.start].count { $0 == "\n" } + 1,
+                name: count == 1 ? change.name : "\(change.name) (\(count))",
+                text: changed,
+                effect: change.effect
             )
         }
-        return mutants
     }
 }
 
 /// What a mutant does to a text.
 struct Change {
-    struct Edit {
-        let range: Range<String.Index>
-        let text: String
+    typealias Edit = (range: Range<String.Index>, text: String)
+
+    enum Effect {
+        case local
+        /// It changes what a type stores, so that the other files have to be compiled as well.
+        case layout
+        /// Two threads use something at once that a lock has guarded: a race that only
+        /// ThreadSanitizer sees every time.
+        case race
     }
 
     let name: String
     /// In the order of the text.
     let edits: [Edit]
-    var changesLayout = false
-    var isRace = false
+    var effect = Effect.local
+
+    var start: String.Index { edits[0].range.lowerBound }
 
     func applied(to text: String) -> String {
         var changed = text
@@ -66,19 +60,22 @@ struct Change {
     }
 }
 
-extension SourceText {
+extension Syntax {
     /// A change of a few tokens, named by the line as it was and as it becomes.
-    func replacing(_ range: Range<Int>, with new: String, changesLayout: Bool = false) -> Change {
+    func replacing(
+        _ range: Range<Int>,
+        with new: String,
+        effect: Change.Effect = .local
+    ) -> Change {
         let place = self.range(range)
         let start = text[..<place.lowerBound].lastIndex(of: "\n").map(text.index(after:))
-        let end = text[place.upperBound...].firstIndex(of: "\n") ?? text.endIndex
         let head = text[(start ?? text.startIndex)..<place.lowerBound]
-        let tail = text[place.upperBound..<end]
+        let tail = text[place.upperBound...].prefix { $0 != "\n" }
         let old = (head + text[place] + tail).squeezed
         return Change(
             name: "`\(old)` becomes `\((head + new + tail).squeezed)`",
-            edits: [Change.Edit(range: place, text: new)],
-            changesLayout: changesLayout
+            edits: [(place, new)],
+            effect: effect
         )
     }
 }

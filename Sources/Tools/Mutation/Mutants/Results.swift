@@ -1,5 +1,5 @@
 /// Changes of what is returned.
-extension SourceText {
+extension Syntax {
     /// What a function returns replaced by a constant of its type.
     var resultChanges: [Change] {
         lists.flatMap { list in

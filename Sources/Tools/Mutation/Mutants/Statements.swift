@@ -1,5 +1,5 @@
 /// Changes of whole statements.
-extension SourceText {
+extension Syntax {
     /// Each statement dropped, and each two neighbours swapped.
     var statementChanges: [Change] {
         lists.filter { !$0.owner.isInit }.flatMap { list in
@@ -29,7 +29,7 @@ extension SourceText {
     private func drop(_ statement: Range<Int>) -> Change {
         Change(
             name: "drop `\(text(statement).squeezed)`",
-            edits: [Change.Edit(range: range(statement), text: "()")]
+            edits: [(range(statement), "()")]
         )
     }
 
@@ -47,11 +47,8 @@ extension SourceText {
         else { return nil }
         return Change(
             name: "swap `\(text(first).squeezed)` and `\(text(second).squeezed)`",
-            edits: [
-                Change.Edit(range: range(first), text: String(text(second))),
-                Change.Edit(range: range(second), text: String(text(first))),
-            ],
-            isRace: isLockCall(first) || isLockCall(second)
+            edits: [(range(first), String(text(second))), (range(second), String(text(first)))],
+            effect: isLockCall(first) || isLockCall(second) ? .race : .local
         )
     }
 
@@ -79,8 +76,7 @@ extension SourceText {
         let word = tokens[statement.lowerBound].text
         let immovable: Set<Substring> = [
             "return", "throw", "super", "func", "struct", "class", "enum", "typealias", "get",
-            "set",
-            "break", "preconditionFailure", "fatalError",
+            "set", "break", "preconditionFailure", "fatalError",
         ]
         return !immovable.contains(word) && !word.hasPrefix("#") && !word.hasPrefix("@")
             && !(statement.count == 1)

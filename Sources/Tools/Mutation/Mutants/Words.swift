@@ -1,5 +1,5 @@
 /// Changes of one word or one operator.
-extension SourceText {
+extension Syntax {
     var wordChanges: [Change] {
         tokens.indices.flatMap { place in
             replacements(at: place).map { replacing(place..<place + 1, with: $0) }
@@ -49,7 +49,7 @@ extension SourceText {
         tokens.indices.filter { tokens[$0].text == "weak" }.map { place in
             let name = tokens[place + 1].text
             if name == "var" {
-                return replacing(place..<place + 1, with: "", changesLayout: true)
+                return replacing(place..<place + 1, with: "", effect: .layout)
             }
             return replacing(place..<place + 2, with: "\(name) = Optional(\(name))")
         }

@@ -3,59 +3,62 @@ import ToolSupport
 
 /// Mutants that differ from the program in nothing that anybody can notice, each with its reason.
 ///
-/// A block of lines in `Tests/Tools/MutationTests/Equal.txt` has the programs, the file, one or more lines
-/// that say what is changed (as the command prints it), and the reason: it begins with 'Because'.
+/// A block of lines in `Tests/Tools/MutationTests/Equal.txt` begins with programs and files. Then come
+/// lines that say what is changed (as the command prints it), and the reason of those above it: it
+/// begins with 'Because', and goes on in lines that begin with spaces.
 struct EqualList {
     struct Entry: Equatable {
-        let programs: [String]
+        let program: String
         let file: String
         let name: String
         let reason: String
     }
 
-    let entries: [Entry]
+    private(set) var entries: [Entry] = []
 
-    static func file(in repository: URL) -> URL {
-        repository.appending(path: "Tests/Tools/MutationTests/Equal.txt")
+    init(in repository: Repository) throws {
+        let file = repository.root.appending(path: "Tests/Tools/MutationTests/Equal.txt")
+        try self.init(String(contentsOf: file, encoding: .utf8))
     }
 
     /// - Throws: `Complaint` about a block that has not got all of its parts.
     init(_ text: String) throws {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let blocks = lines.filter { !$0.hasPrefix("#") }.split { $0.allSatisfy(\.isWhitespace) }
-        entries = try blocks.flatMap { block -> [Entry] in
-            let block = block.map(String.init)
-            guard let reason = block.firstIndex(where: { $0.hasPrefix("Because ") }), reason > 2
-            else {
-                throw Complaint("Equal.txt: what begins with `\(block[0])` is no entry")
+        let lines = text.replacing("\n  ", with: " ").lines.filter { !$0.hasPrefix("#") }
+        for block in lines.split(whereSeparator: \.isEmpty) {
+            let head = block.first?.split(separator: " ").map(String.init) ?? []
+            let files = head.filter { $0.hasSuffix(".swift") }
+            var names: [String] = []
+            for line in block.dropFirst() {
+                guard line.hasPrefix("Because ") else {
+                    names.append(line)
+                    continue
+                }
+                for program in head where !files.contains(program) {
+                    entries += files.flatMap { file in
+                        names.map { Entry(program: program, file: file, name: $0, reason: line) }
+                    }
+                }
+                names = []
             }
-            return block[2..<reason].map { name in
-                Entry(
-                    programs: block[0].split(separator: " ").map(String.init),
-                    file: block[1],
-                    name: name,
-                    reason: block[reason...].joined(separator: " ")
+            guard files.count > 0, files.count < head.count, block.count > 1, names.isEmpty else {
+                throw Complaint(
+                    "Equal.txt: what begins with `\(block[block.startIndex])` is no entry"
                 )
             }
         }
     }
 
-    init(in repository: URL) throws {
-        try self.init(String(contentsOf: Self.file(in: repository), encoding: .utf8))
-    }
-
     func reason(for mutant: Mutant, of program: String) -> String? {
-        entries(of: program).first { $0.file == mutant.file && $0.name == mutant.name }?.reason
-    }
-
-    func entries(of program: String) -> [Entry] {
-        entries.filter { $0.programs.contains(program) }
+        entries.first {
+            $0.program == program && $0.file == mutant.file && $0.name == mutant.name
+        }?.reason
     }
 
     /// The entries of a program whose mutant is not there.
     func stale(in program: String, mutants: [Mutant]) -> [Entry] {
-        entries(of: program).filter { entry in
-            !mutants.contains { $0.file == entry.file && $0.name == entry.name }
+        entries.filter { entry in
+            entry.program == program
+                && !mutants.contains { $0.file == entry.file && $0.name == entry.name }
         }
     }
 }

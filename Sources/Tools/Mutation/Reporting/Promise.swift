@@ -9,30 +9,28 @@ struct Promise: Equatable {
     let test: String
 
     /// Those of all chapters, in their order.
-    static func all(in repository: URL) throws -> [Promise] {
-        let folder = repository.appending(path: "chapters")
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    static func all(in repository: Repository) throws -> [Promise] {
+        try FileManager.default.contentsOfDirectory(atPath: repository.chapters.path).sorted()
             .filter { $0.hasSuffix(".md") }
             .flatMap { name in
-                let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-                return all(inChapter: name, text: text)
+                let page = repository.chapters.appending(path: name)
+                return all(inChapter: name, text: try String(contentsOf: page, encoding: .utf8))
             }
     }
 
     /// A line of its own each, perhaps in a list.
     static func all(inChapter name: String, text: String) -> [Promise] {
-        text.split(separator: "\n").compactMap { line in
+        let (start, end) = (", and the test *", "* fails.")
+        return text.lines.compactMap { line in
             let parts = line.split(separator: "`", omittingEmptySubsequences: false)
             guard parts.count == 5, parts[0].hasSuffix("Delete "), parts[2] == " in ",
-                parts[4].hasPrefix(", and the test *"), parts[4].hasSuffix("* fails.")
+                parts[4].hasPrefix(start), parts[4].hasSuffix(end)
             else { return nil }
             return Promise(
                 chapter: name,
                 statement: String(parts[1]),
                 file: String(parts[3]),
-                test: String(
-                    parts[4].dropFirst(", and the test *".count).dropLast("* fails.".count)
-                )
+                test: String(parts[4].dropFirst(start.count).dropLast(end.count))
             )
         }
     }
@@ -46,9 +44,8 @@ struct Promise: Equatable {
     /// The mutant that deletes the statement.
     ///
     /// - Throws: `Complaint` if there is not exactly one such statement.
-    func mutant(in repository: URL) throws -> Mutant {
-        let folder = repository.appending(path: "Sources/\(program)")
-        let mutants = try Program.core(of: folder)
+    func mutant(in repository: Repository) throws -> Mutant {
+        let mutants = try repository.core(of: program)
             .filter { $0.key == file || $0.key.hasSuffix("/\(file)") }
             .flatMap { Mutant.all(of: $0.value, file: $0.key) }
             .filter { $0.name.hasPrefix("drop `\(statement)`") }

@@ -1,18 +1,16 @@
 /// The words of a compilation by SwiftPM, and what the two steps after it need of them.
 struct Compilation {
-    private let words: [String]
+    let words: [String]
 
-    init(_ words: [String]) {
-        self.words = words
-    }
-
-    /// For the compiler proper: without what concerns SwiftPM's products.
-    var frontend: [String] {
+    /// The compiler proper's: without what concerns SwiftPM's products.
+    func frontend(module: String? = nil) -> [String] {
         var kept: [String] = []
         var rest = words.dropFirst()
         while let word = rest.popFirst() {
             if Self.droppedWithValue.contains(word) {
                 rest = rest.dropFirst()
+            } else if word == "-module-name", let name = rest.popFirst() {
+                kept += [word, module ?? name]
             } else if !Self.dropped.contains(word), !word.hasPrefix("@"), !word.hasPrefix("-j") {
                 kept.append(word)
             }
@@ -20,16 +18,10 @@ struct Compilation {
         return kept
     }
 
-    func frontend(for module: String) -> [String] {
-        var words = frontend
-        if let place = words.firstIndex(of: "-module-name") { words[place + 1] = module }
-        return words
-    }
-
-    /// For the linker: where frameworks and libraries are, and that they are found there later.
+    /// The linker's: where frameworks and libraries are, and that they are found there later.
     var linker: [String] {
         words.filter { $0.hasPrefix("-sanitize=") }
-            + words.adjacentPairs.flatMap { flag, value -> [String] in
+            + zip(words, words.dropFirst()).flatMap { flag, value -> [String] in
                 switch flag {
                 case "-target", "-sdk", "-L": [flag, value]
                 case "-F": [flag, value, "-Xlinker", "-rpath", "-Xlinker", value]

@@ -1,102 +1,108 @@
 import Foundation
 import ToolSupport
 
-/// The package, built once by SwiftPM, and how SwiftPM did it.
+/// A program and its tests, built once by SwiftPM, and how SwiftPM did it.
 struct Package {
-    /// What is mutated: a copy of the repository, so that both can go on meanwhile.
-    let root: URL
     private let products: URL
     private let commands: [[String]]
 
-    /// Where the copy and all that is made stands.
-    static func scratch(in repository: URL) -> URL {
-        repository.appending(path: ".build-mutation")
-    }
-
-    /// - Parameters:
-    ///   - builds: one or more of the same kind.
-    ///   - isInPlace: builds the repository itself, which must not be edited meanwhile.
-    ///   - sanitizer: `thread` or `address`.
-    init(of repository: URL, builds: [Build], isInPlace: Bool, sanitizer: String?) throws {
-        var environment: [String: String] = [:]
-        if isInPlace {
-            root = repository
-        } else {
-            root = Self.scratch(in: repository).appending(path: "copy")
-            try Copy(from: repository, to: root).update()
-            environment["ONLY"] = builds.map(\.module).joined(separator: ",")
+    /// - Parameter sanitizer: `thread` or `address`.
+    init(of program: String, in repository: Repository, sanitizer: String?) throws {
+        // A folder for each kind of build, because one would undo what the other has built.
+        let folder = ([".build", program] + (sanitizer.map { [$0] } ?? [])).joined(separator: "-")
+        let outcome = try Shell.run(
+            ["swift", "build", "--build-tests", "--scratch-path", folder]
+                + (sanitizer.map { ["--sanitize=\($0)"] } ?? []),
+            in: repository.root,
+            environment: ProcessInfo.processInfo.environment.merging(["RX": program]) { $1 }
+        )
+        guard outcome.succeeded else {
+            throw Complaint("\(program) can't be built:\n\(outcome.output)")
         }
-        environment.merge(builds[0].environment) { $1 }
-        let folder = builds[0].scratch(sanitizer: sanitizer)
-        var words = ["swift", "build", "--build-tests", "--scratch-path", folder]
-        if let sanitizer { words += ["--sanitize=\(sanitizer)"] }
-        let outcome = try Shell.run(words, in: root, environment: environment)
-        guard outcome.succeeded else { throw Complaint("it can't be built:\n\(outcome.output)") }
-        products = root.appending(path: "\(folder)/debug")
-        let file = root.appending(path: "\(folder)/debug.yaml")
-        let plan = try String(contentsOf: file, encoding: .utf8)
-        commands = plan.split(separator: "\n").compactMap { line in
-            let parts = line.split(separator: "args: ", maxSplits: 1)
-            guard parts.count == 2, parts[0].allSatisfy(\.isWhitespace) else { return nil }
-            return try? JSONDecoder().decode([String].self, from: Data(parts[1].utf8))
+        products = repository.root.appending(path: "\(folder)/debug")
+        let plan = repository.root.appending(path: "\(folder)/debug.yaml")
+        commands = try String(contentsOf: plan, encoding: .utf8).lines.compactMap { line in
+            guard line.trimmed.hasPrefix("args: ") else { return nil }
+            return try? JSONDecoder().decode([String].self, from: Data(line.after("args: ").utf8))
         }
     }
 
-    /// How SwiftPM has compiled a module.
-    func compilation(of module: String) throws -> [String] {
+    func compilation(of module: String) throws -> Compilation {
         let words = commands.first { words in
             words.contains("-emit-module") && words.contains("-c")
-                && words.adjacentPairs.contains { $0 == ("-module-name", module) }
+                && zip(words, words.dropFirst()).contains { $0 == ("-module-name", module) }
         }
         guard let words else { throw Complaint("SwiftPM's plan has no module \(module)") }
-        return words
+        return Compilation(words: words)
     }
 
-    /// The files that hold lists: of a module's sources, of what a program is linked from.
-    func list(of module: String, suffix: String) throws -> [String] {
-        let file = products.appending(path: module + suffix)
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    func sources(of module: String) throws -> [String] {
+        try list("\(module).build/sources")
+    }
+
+    /// What the tests are linked from, but for what SwiftPM adds to run them.
+    func objects() throws -> [String] {
+        try list("RxDemoPackageTests.product/Objects.LinkFileList").filter {
+            !$0.contains("/RxDemoPackage")
+        }
+    }
+
+    /// A file list quotes a path that has spaces.
+    private func list(_ path: String) throws -> [String] {
+        try String(contentsOf: products.appending(path: path), encoding: .utf8).lines.map { path in
+            path.hasPrefix("'") || path.hasPrefix("\"")
+                ? String(path.dropFirst().dropLast()) : path
+        }
     }
 }
 
-/// A second repository that is kept like the first; what has not changed is not touched, so that
-/// it need not be compiled again.
-private struct Copy {
-    let from: URL
-    let to: URL
-
-    func update() throws {
-        let wanted = try files(in: from)
-        for path in try files(in: to) where !wanted.contains(path) {
-            try FileManager.default.removeItem(at: to.appending(path: path))
+extension Repository {
+    /// A second one that is kept like this one, so that both can go on meanwhile; what has not
+    /// changed is not touched, so that it need not be compiled again.
+    func copy(to root: URL) throws -> Repository {
+        let manager = FileManager.default
+        let copy = Repository(root: root)
+        let paths = copiedPaths
+        for path in copy.copiedPaths.subtracting(paths) {
+            try manager.removeItem(at: root.appending(path: path))
         }
-        for path in wanted {
-            let (old, new) = (
-                to.appending(path: path), try Data(contentsOf: from.appending(path: path))
+        for path in paths {
+            let (old, new) = (root.appending(path: path), self.root.appending(path: path))
+            guard !manager.contentsEqual(atPath: old.path, andPath: new.path) else { continue }
+            try? manager.removeItem(at: old)
+            try manager.createDirectory(
+                at: old.deletingLastPathComponent(),
+                withIntermediateDirectories: true
             )
-            guard (try? Data(contentsOf: old)) != new else { continue }
-            let folder = old.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try new.write(to: old)
+            try manager.copyItem(at: new, to: old)
         }
+        return copy
     }
 
-    /// Tests also read chapters, and what else the repository has.
-    private func files(in folder: URL) throws -> Set<String> {
-        guard let all = FileManager.default.enumerator(atPath: folder.path) else { return [] }
-        var files: Set<String> = []
-        for case let path as String in all {
-            let name = path.split(separator: "/").last ?? ""
-            if name == ".git" || name.hasPrefix(".build") || name == ".workbench" {
-                all.skipDescendants()
-            } else if all.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
-                files.insert(path)
+    /// The files and links of which the programs are made; some tests read chapters.
+    private var copiedPaths: Set<String> {
+        var paths: Set<String> = ["Package.swift"]
+        for folder in ["Sources", "Tests", "chapters"] {
+            let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+            while let path = all?.nextObject() as? String {
+                if all?.fileAttributes?[.type] as? FileAttributeType != .typeDirectory {
+                    paths.insert("\(folder)/\(path)")
+                }
             }
         }
-        return files
+        return paths
     }
-}
 
-extension Array {
-    var adjacentPairs: Zip2Sequence<Self, ArraySlice<Element>> { zip(self, dropFirst()) }
+    /// The texts of a program's core, by their paths in its folder: what shows it is not mutated.
+    func core(of program: String) throws -> [String: String] {
+        let folder = self.program(program)
+        let texts = Snapshot(of: files(in: folder), in: Repository(root: folder)).texts
+        return texts.filter { !$0.key.hasPrefix("Scenes/") && $0.key != "main.swift" }
+    }
+
+    func mutants(of program: String) throws -> [Mutant] {
+        try core(of: program).sorted { $0.key < $1.key }.flatMap {
+            Mutant.all(of: $0.value, file: $0.key)
+        }
+    }
 }

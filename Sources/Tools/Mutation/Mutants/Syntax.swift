@@ -1,5 +1,5 @@
 /// A Swift file, read as far as its statements.
-struct SourceText {
+struct Syntax {
     let text: String
     let tokens: [Token]
     /// Those of every block, in the order of the blocks' ends.
@@ -11,7 +11,7 @@ struct SourceText {
         self.text = text
         tokens = Token.all(in: text)
         isCode = Array(repeating: false, count: tokens.count)
-        readDeclarations(0..<tokens.count)
+        readDeclarations(tokens.indices)
     }
 
     /// The text from the first of these tokens to the last.
@@ -19,27 +19,32 @@ struct SourceText {
         text[self.range(range)]
     }
 
-    func range(_ tokens: Range<Int>) -> Range<String.Index> {
-        self.tokens[tokens.lowerBound].range
-            .lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound
+    func range(_ range: Range<Int>) -> Range<String.Index> {
+        tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
     }
 
-    func line(of place: String.Index) -> Int {
-        text[..<place].count { $0 == "\n" } + 1
+    private static let openers: Set<Substring> = ["(", "[", "{"]
+    private static let closers: Set<Substring> = [")", "]", "}"]
+
+    /// How many more brackets are opened than closed by these tokens.
+    func depth(of range: Range<Int>) -> Int {
+        tokens[range].count { Self.openers.contains($0.text) }
+            - tokens[range].count { Self.closers.contains($0.text) }
     }
 
     /// The place of the bracket that closes the one at `open`.
     func end(of open: Int) -> Int {
         var depth = 0
         for place in open..<tokens.count {
-            switch tokens[place].text {
-            case "(", "[", "{": depth += 1
-            case ")", "]", "}": depth -= 1
-            default: break
-            }
+            depth += self.depth(of: place..<place + 1)
             if depth == 0 { return place }
         }
         return tokens.count - 1
+    }
+
+    /// The place that follows, with what stands in brackets taken as one.
+    private func next(after place: Int) -> Int {
+        (Self.openers.contains(tokens[place].text) ? end(of: place) : place) + 1
     }
 
     /// The first place in the range, outside brackets of any kind, at which a token is one of these.
@@ -48,12 +53,12 @@ struct SourceText {
         while place < range.upperBound {
             let token = tokens[place]
             if texts.contains(token.text), !onLine || token.startsLine { return place }
-            place = ["(", "[", "{"].contains(tokens[place].text) ? end(of: place) + 1 : place + 1
+            place = next(after: place)
         }
         return nil
     }
 
-    // MARK: Blocks
+    // MARK: Declarations
 
     private static let types: Set<Substring> = ["class", "struct", "enum", "extension", "actor"]
     private static let members: Set<Substring> = [
@@ -78,7 +83,7 @@ struct SourceText {
         }
     }
 
-    /// What stands behind the arrow of a function, or the colon of a property.
+    /// What stands after the arrow of a function, or the colon of a property.
     private func resultType(_ head: Range<Int>) -> String {
         let start = tokens[head].lastIndex { Self.members.contains($0.text) } ?? head.lowerBound
         let mark: Substring = ["var", "let"].contains(tokens[start].text) ? ":" : "->"
@@ -86,6 +91,8 @@ struct SourceText {
         let end = first(["where"], in: place + 1..<head.upperBound) ?? head.upperBound
         return place + 1 < end ? String(text(place + 1..<end)) : ""
     }
+
+    // MARK: Blocks
 
     private mutating func readCode(
         _ range: Range<Int>,
@@ -106,41 +113,57 @@ struct SourceText {
         return (end.map { $0 + 1 } ?? start)..<range.upperBound
     }
 
-    private mutating func readBlocks(in statement: Range<Int>, _ owner: StatementList.Owner) {
-        let isControl = Self.control.contains(tokens[statement.lowerBound].text)
-        var switches = false
-        var depth = 0
-        var place = statement.lowerBound
-        while place < statement.upperBound {
-            switch tokens[place].text {
-            case "(", "[": depth += 1
-            case ")", "]": depth -= 1
-            case "switch": switches = true
-            case "{":
-                let inside = place + 1..<end(of: place)
-                let head = tokens[statement.lowerBound..<place]
-                if switches && depth == 0 {
-                    readCases(inside, owner)
-                    switches = false
-                } else if head.contains(where: { Self.types.contains($0.text) }) {
-                    readDeclarations(inside)
-                } else {
-                    let isInside = isControl && depth == 0
-                    readCode(
-                        inside,
-                        isInside ? owner : StatementList.Owner(returns: "", isInit: false)
-                    )
-                }
-                place = inside.upperBound
-            default: break
+    /// The statements that stand in a range, one after the other.
+    private func statements(in range: Range<Int>) -> [Range<Int>] {
+        var statements: [Range<Int>] = []
+        var start = range.lowerBound
+        var place = start
+        while place < range.upperBound {
+            if place > start, tokens[place].startsLine, !goesOn(at: place) {
+                statements.append(start..<place)
+                start = place
             }
-            place += 1
+            place = next(after: place)
         }
+        return range.isEmpty ? [] : statements + [start..<range.upperBound]
+    }
+
+    /// Whether a line that begins with this token belongs to the statement before.
+    private func goesOn(at place: Int) -> Bool {
+        let (before, token) = (tokens[place - 1], tokens[place])
+        if [".", ":", "else", "catch", "where", "{"].contains(token.text) { return true }
+        return [before, token].contains { $0.kind == .operator && $0.isSpaced }
+            || before.text == ","
     }
 
     private static let control: Set<Substring> = [
         "if", "guard", "for", "while", "do", "defer", "switch", "get", "set",
     ]
+
+    private mutating func readBlocks(in statement: Range<Int>, _ owner: StatementList.Owner) {
+        let isControl = Self.control.contains(tokens[statement.lowerBound].text)
+        var switches = false
+        var place = statement.lowerBound
+        while place < statement.upperBound {
+            if tokens[place].text == "switch" { switches = true }
+            guard tokens[place].text == "{" else {
+                place += 1
+                continue
+            }
+            let inside = place + 1..<end(of: place)
+            let head = statement.lowerBound..<place
+            let isOutside = depth(of: head) == 0
+            if switches && isOutside {
+                readCases(inside, owner)
+                switches = false
+            } else if tokens[head].contains(where: { Self.types.contains($0.text) }) {
+                readDeclarations(inside)
+            } else {
+                readCode(inside, isControl && isOutside ? owner : .init(returns: "", isInit: false))
+            }
+            place = inside.upperBound + 1
+        }
+    }
 
     private mutating func readCases(_ range: Range<Int>, _ owner: StatementList.Owner) {
         for place in range { isCode[place] = false }
@@ -152,4 +175,19 @@ struct SourceText {
             if !inside.isEmpty { readCode(inside, owner) }
         }
     }
+}
+
+/// The statements of one block, each a range of tokens.
+struct StatementList {
+    /// The function, accessor or closure to which they belong.
+    struct Owner {
+        /// Its type as it is written; empty for a closure, and where nothing is returned.
+        let returns: String
+        let isInit: Bool
+    }
+
+    let statements: [Range<Int>]
+    let owner: Owner
+    /// Whether they are all that the owner does, and no branch of it.
+    let isBody: Bool
 }
