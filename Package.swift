@@ -142,7 +142,7 @@ let rest =
             of: "Book",
             in: "Tools/",
             using: stages + studies
-                + ["RxBeyond", "RxTuned", "Workshop", "Mutation"]
+                + ["RxBeyond", "RxTuned", "Workshop"]
                 + ["ToolSupport", "Pictures", "TestSupport"]
         ),
     ] + played.map(adapter)
