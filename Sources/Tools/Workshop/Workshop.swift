@@ -24,23 +24,15 @@ struct Workshop {
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
             let workshop = Workshop(repository: try Repository(around: folder))
             return try command.run(workshop, words, flags)
-        } catch let complaint as Complaint {
-            whisper("workshop: \(complaint.message)")
-            return complaint.status
-        } catch let blocked as Judge.Blocked {
-            whisper("workshop: \(blocked.message)")
-            return 2
-        } catch let breakdown as Compiler.Breakdown {
-            whisper("workshop: \(breakdown.message)")
-            return 2
         } catch {
-            whisper("workshop: \(Self.reason(error))")
-            return 2
+            whisper("workshop: \(Self.words(for: error))")
+            return (error as? Complaint)?.status ?? 2
         }
     }
 
-    /// What the system says, in a line.
-    private static func reason(_ error: any Error) -> String {
+    /// A complaint's own words, or what the system says, in a line.
+    static func words(for error: any Error) -> String {
+        if let complaint = error as? Complaint { return complaint.message }
         let error = error as NSError
         let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError
         let place = error.userInfo[NSFilePathErrorKey] as? String

@@ -10,7 +10,7 @@ import ToolSupport
     func `a command that is killed has lost nothing, and the next one tidies up`() throws {
         let clone = try CopiedClone()
         let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
-        for round in 0..<60 {
+        for round in 0..<75 {
             let mine = "// mine \(round)\n"
             try Data(mine.utf8).write(to: file)
             let words =
@@ -67,10 +67,19 @@ import ToolSupport
 }
 
 @Suite struct CommandLineTests {
-    @Test func `faults have a line on standard error and a status of their own`() throws {
-        let folder = try TemporaryFolder()
-        #expect(Workshop.main(["frob"]) == 64)
-        #expect(Workshop.main(["check", "9.9"]) == 64)
-        #expect(Workshop.main(["grade", folder.url.path]) == 2)
+    @Test(arguments: [
+        (["frob"], 64), (["check", "9.9"], 64), (["grade", "/nowhere"], 2),
+    ])
+    func `faults have a status of their own`(words: [String], status: Int) {
+        #expect(Int(Workshop.main(words)) == status)
+    }
+
+    @Test func `what the system complains about is said in a line, with the place`() {
+        let error = #expect(throws: (any Error).self) {
+            try FileManager.default.contentsOfDirectory(atPath: "/nowhere")
+        }
+        let words = error.map(Workshop.words) ?? ""
+        #expect(words.hasPrefix("/nowhere: "))
+        #expect(words.lines.count == 1)
     }
 }

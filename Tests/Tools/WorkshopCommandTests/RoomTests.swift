@@ -67,67 +67,48 @@ import ToolSupport
         #expect(try clone.verdict(on: "1.1").failures[0].message.hasSuffix("is a folder"))
         #expect(try clone.verdict(on: "1.1").word == "missing")
     }
-
-    @Test func `the same text is judged the same, whatever its date`() throws {
-        let clone = try CopiedClone()
-        let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
-        let date = Date(timeIntervalSince1970: 1_000_000_000)
-        var words: [String] = []
-        for text in [try clone.solution("1.1"), "func a(", try clone.solution("1.1")] {
-            try clone.set("1.1", to: text)
-            try FileManager.default.setAttributes(
-                [.modificationDate: date],
-                ofItemAtPath: file.path
-            )
-            words.append(try clone.verdict(on: "1.1").word)
-        }
-        #expect(words == ["solved", "broken", "solved"])
-    }
 }
 
 @Suite struct StoreTests {
+    private let folder: TemporaryFolder
+    private let store: Store
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = Store(folder: folder.url)
+    }
+
     @Test func `a product is made once for the same inputs, and again for others`() throws {
-        let folder = try TemporaryFolder()
-        let store = Store(folder: folder.url)
         var made = 0
         let products = try [["a", "b"], ["a", "b"], ["a b"], ["a", "c"]].map { inputs in
-            try store.product("kind", from: inputs) { _ in made += 1 }
+            try store.product("name", from: inputs) { _ in made += 1 }
         }
         #expect(made == 3)
         #expect(products[0] == products[1])
         #expect(Set(products).count == 3)
     }
 
-    @Test func `of very many products those that were used last are kept`() throws {
-        let folder = try TemporaryFolder()
-        let store = Store(folder: folder.url)
-        for number in 0..<6 {
-            let product = try store.product("kind", from: ["\(number)"]) { _ in }
-            let date = Date(timeIntervalSince1970: Double(number))
-            let manager = FileManager.default
+    @Test func `what has not been used for a week is removed`() throws {
+        let manager = FileManager.default
+        let products = try ["old", "used", "new"].map { name in
+            let product = try store.product("name", from: [name]) { _ in }
+            let date = name == "new" ? Date() : Date(timeIntervalSinceNow: -700_000)
             try manager.setAttributes([.modificationDate: date], ofItemAtPath: product.path)
+            return product
         }
-        _ = try store.product("kind", from: ["0"]) { _ in }
-        store.prune("kind", most: 4)
-        var made: [String] = []
-        for number in 0..<6 {
-            _ = try store.product("kind", from: ["\(number)"]) { _ in made.append("\(number)") }
-        }
-        #expect(made == ["1", "2", "3", "4"])
+        _ = try store.product("name", from: ["used"]) { _ in }
+        store.prune()
+        #expect(products.map { manager.fileExists(atPath: $0.path) } == [false, true, true])
     }
 
     @Test func `what could not be made leaves nothing`() throws {
-        let folder = try TemporaryFolder()
-        let store = Store(folder: folder.url)
         #expect(throws: Complaint.self) {
-            _ = try store.product("kind", from: ["a"]) { _ in throw Complaint("no") }
+            _ = try store.product("name", from: ["a"]) { _ in throw Complaint("no") }
         }
-        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
-        #expect(names.isEmpty)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
     @Test func `what a process that is gone has begun is removed, and only that`() throws {
-        let folder = try TemporaryFolder()
         let own = try Scratch.folder(in: folder.url)
         let gone = folder.url.appendingPathComponent(".new-2000000000-x")
         try FileManager.default.createDirectory(at: gone, withIntermediateDirectories: true)

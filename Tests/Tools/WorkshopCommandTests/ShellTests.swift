@@ -7,24 +7,23 @@ import ToolSupport
 @Suite struct ShellTests {
     private let folder = FileManager.default.temporaryDirectory
 
-    @Test func `output and status come back`() throws {
-        let outcome = try Shell.run(["sh", "-c", "echo out; echo err >&2; exit 3"], in: folder)
-        #expect(outcome.output == "out\nerr\n")
-        #expect(outcome.status == 3)
-        #expect(!outcome.succeeded)
-        #expect(!outcome.wasKilled)
-        #expect(!outcome.ranOutOfTime)
+    @Test func `output and status come back, of a name on the PATH and of a path`() throws {
+        for shell in ["sh", "/bin/sh"] {
+            let words = [shell, "-c", "echo out; echo err >&2; exit 3"]
+            let outcome = try Shell.run(words, in: folder)
+            #expect(outcome.output == "out\nerr\n")
+            #expect(outcome.status == 3)
+            #expect(!outcome.succeeded && !outcome.wasKilled && !outcome.ranOutOfTime)
+            let apart = try Shell.run(words, in: folder, keepsErrorsApart: true)
+            #expect([apart.output, apart.errorOutput] == ["out\n", "err\n"])
+        }
     }
 
-    @Test func `standard error is kept apart where that is asked for`() throws {
-        let words = ["sh", "-c", "echo out; echo err >&2"]
-        let outcome = try Shell.run(words, in: folder, keepsErrorsApart: true)
-        #expect(outcome.output == "out\n")
-        #expect(outcome.errorOutput == "err\n")
-    }
-
-    @Test func `a program is found by its path as well`() throws {
-        #expect(try Shell.run(["/bin/sh", "-c", "echo $0", "x"], in: folder).output == "x\n")
+    @Test func `a line that is enough ends the program`() throws {
+        let words = ["sh", "-c", "echo one; echo enough; sleep 60; echo more"]
+        let outcome = try Shell.run(words, in: folder) { $0 == "enough" }
+        #expect(outcome.output == "one\nenough\n")
+        #expect(outcome.wasKilled && !outcome.ranOutOfTime)
     }
 
     @Test func `what takes too long is ended, with what it has started`() throws {

@@ -10,17 +10,14 @@ extension Judge {
         let compiler = try compiler()
         let goal = workbench.goal
         let program: Compiler.Module
-        do {
-            program = try compiler.module(
-                goal.program,
-                .program,
-                from: repository.sources(in: workbench.sources),
-                started: announce("your \(goal.name)", isOnce: false)
-            )
-        } catch let rejection as Compiler.Rejection {
-            return WorkbenchVerdict(.broken(message: rejection.messages.text()))
-        } catch let breakdown as Compiler.Breakdown {
-            return WorkbenchVerdict(.broken(message: breakdown.message))
+        switch try compiler.module(
+            goal.program,
+            .program,
+            from: repository.sources(in: workbench.sources),
+            started: announce("your \(goal.name)", isOnce: false)
+        ) {
+        case .module(let module): program = module
+        case .faults(let messages): return WorkbenchVerdict(.broken(message: messages.text()))
         }
         let files = workbench.tests
         guard !files.tests.isEmpty else {
@@ -38,33 +35,31 @@ extension Judge {
             let sources = try (files.support + left).map {
                 try Compiler.Source($0, path: repository.shortPath($0))
             }
-            do {
-                let tests = try compiler.module(
-                    "\(goal.program)Tests",
-                    .library,
-                    from: sources,
-                    needs: needs,
-                    identity: identity,
-                    isTest: true,
-                    limit: 600,
-                    started: announce("the tests of \(goal.name)", isOnce: false)
-                )
-                progress.end()
-                return try run(tests, waiting: waiting)
-            } catch let rejection as Compiler.Rejection {
-                let wrong = Set(rejection.messages.errors.map(\.file))
+            let answer = try compiler.module(
+                "\(goal.program)Tests",
+                .library,
+                from: sources,
+                needs: needs,
+                identity: identity,
+                isTest: true,
+                limit: 600,
+                started: announce("the tests of \(goal.name)", isOnce: false)
+            )
+            progress.end()
+            switch answer {
+            case .module(let tests): return try run(tests, waiting: waiting)
+            case .faults(let messages):
+                let wrong = Set(messages.errors.map(\.file))
                 let out = left.filter { wrong.contains(repository.shortPath($0)) }
-                for file in out {
+                waiting += out.map { file in
                     let path = repository.shortPath(file)
-                    let missing = rejection.messages.missingNames(in: path)
-                    waiting.append((file.lastPathComponent, missing))
+                    return (file.lastPathComponent, messages.missingNames(in: path))
                 }
                 left.removeAll(where: out.contains)
                 guard !out.isEmpty, !left.isEmpty else {
                     var verdict = WorkbenchVerdict(.open)
                     if out.isEmpty {
-                        let names = rejection.messages.missingNames(in: nil)
-                        waiting.append(("what all tests share", names))
+                        waiting.append(("what all tests share", messages.missingNames(in: nil)))
                     }
                     verdict.waiting = waiting
                     return verdict
@@ -75,7 +70,7 @@ extension Judge {
 
     private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
         let imports = try tests.flatMap {
-            SourceText(try String(contentsOf: $0, encoding: .utf8)).imports
+            CheckText(try String(contentsOf: $0, encoding: .utf8)).imports
         }
         return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
     }
@@ -91,8 +86,8 @@ extension Judge {
             .library,
             from: [Compiler.Source(file, path: repository.shortPath(file))],
             isTest: true
-        )
-        let program = try compiler.program("tests", linking: [main, tests])
+        ).module()
+        let program = try compiler.program("Tests", linking: [main, tests])
         let (run, outcome) = try TestRun.of(
             program,
             scratch: store.folder,

@@ -78,8 +78,6 @@ extension Workshop {
             print("  \(message)")
         case .hung(let check):
             print(terminal.bad("\(name): does not end, in the check '\(check)'."))
-        case .forged(let message):
-            print(terminal.bad("\(name): not solved, \(message)."))
         case .missing(let message):
             print(terminal.bad("\(name): \(message)."))
             if !message.hasSuffix(Repository.Fault.unreadable.rawValue) {

@@ -2,47 +2,44 @@ import Foundation
 import ToolSupport
 
 extension Workshop {
-    /// The verdicts on this clone, or on the exercises in each of `folders`: always with the checks
-    /// and programs of this clone.
+    /// What the checks say of this clone, or of the exercises in each of `folders`: always with the
+    /// checks and programs of this clone.
     func grade(_ folders: [String], _ flags: Set<String>) throws -> Int32 {
         guard flags.count <= 1 else {
             throw Complaint.usage("usage: workshop grade [--json|--junit] [FOLDER …]")
         }
-        let submissions =
-            try folders.isEmpty ? [Submission(of: repository)] : folders.map(Submission.init)
-        let width = submissions.map(\.name.count).max() ?? 0
-        var grades: [Grade] = []
-        for submission in submissions {
+        let places =
+            try folders.isEmpty ? [repository.root] : folders.map(Grade.folder)
+        let width = places.map(\.lastPathComponent.count).max() ?? 0
+        let grades = try places.map { place in
+            let exercises = Grade.exercises(in: place)
             let attempts = Catalogue.exercises.map { exercise in
                 Judge.Attempt(
                     exercise: exercise,
-                    file: submission.exercises.appendingPathComponent(exercise.file)
+                    file: exercises.appendingPathComponent(exercise.file)
                 )
             }
             let began = Date()
-            let grade = Grade(name: submission.name, try judge.judge(attempts))
+            let grade = Grade(name: place.lastPathComponent, try judge.judge(attempts))
             let seconds = Date().timeIntervalSince(began)
             if let reason = grade.reasonOfNone { throw Complaint(reason) }
-            grades.append(grade)
-            if flags.isEmpty {
-                print(line(grade, seconds, width))
-            } else {
-                whisper(line(grade, seconds, width))
-            }
+            (flags.isEmpty ? { print($0) } : whisper)(line(grade, seconds, width))
             fflush(nil)
+            return grade
         }
         if flags == ["--json"] {
             print(try Grade.json(grades, isList: !folders.isEmpty), terminator: "")
         } else if flags == ["--junit"] {
-            print(JUnit.report(grades), terminator: "")
+            print(Grade.junit(grades), terminator: "")
         }
         return grades.allSatisfy { $0.solved == $0.total } ? 0 : 1
     }
 
     private func line(_ grade: Grade, _ seconds: Double, _ width: Int) -> String {
-        let others = ["broken", "crashed", "hung", "forged", "missing"].compactMap { state in
+        let others = ["broken", "crashed", "hung", "missing"].compactMap { state in
             let ids = grade.exercises.filter { $0.state == state }.map(\.id)
-            return ids.isEmpty ? nil : "\(state): \(ids.joined(separator: " "))"
+            let isAll = ids.count == grade.total
+            return ids.isEmpty ? nil : "\(state): \(isAll ? "all" : ids.joined(separator: " "))"
         }
         let seconds = String(format: "%.1f s", seconds)
         return
@@ -53,34 +50,7 @@ extension Workshop {
     }
 }
 
-/// A participant's work: a clone, or a folder with the files of the exercises in it.
-struct Submission {
-    let name: String
-    let exercises: URL
-
-    init(of repository: Repository) {
-        name = repository.root.lastPathComponent
-        exercises = repository.tests.appendingPathComponent("Exercises")
-    }
-
-    init(_ path: String) throws {
-        let folder = URL(fileURLWithPath: path).standardizedFileURL
-        name = folder.lastPathComponent
-        let manager = FileManager.default
-        let places = ["Tests/WorkshopTests/Exercises", "Exercises", ""].map {
-            $0.isEmpty ? folder : folder.appendingPathComponent($0)
-        }
-        let files = Set(Catalogue.exercises.map(\.file))
-        let place = places.first { place in
-            let names = try? manager.contentsOfDirectory(atPath: place.path)
-            return names.map { !files.isDisjoint(with: $0) } ?? false
-        }
-        guard let place else { throw Complaint("\(path): no folder with exercises in it") }
-        exercises = place
-    }
-}
-
-/// All verdicts on one submission; chapters/workshop.md describes the form.
+/// All verdicts on one participant's folder; chapters/workshop.md describes the form.
 struct Grade: Encodable {
     struct Entry: Encodable {
         let id, name, title: String
@@ -94,7 +64,7 @@ struct Grade: Encodable {
         let check, message: String
     }
 
-    let schemaVersion = 1
+    let schemaVersion = 2
     let name: String
     let solved: Int
     let total: Int
@@ -120,6 +90,23 @@ struct Grade: Encodable {
         total = judgements.count
     }
 
+    /// A participant's folder, which may be empty; a mistyped one is nobody's.
+    static func folder(_ path: String) throws -> URL {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+            isFolder.boolValue
+        else { throw Complaint("\(path) is no folder") }
+        return URL(fileURLWithPath: path).standardizedFileURL
+    }
+
+    /// Where the exercises are: of a whole clone, or of a folder with their files in it.
+    static func exercises(in folder: URL) -> URL {
+        let places = ["Tests/WorkshopTests/Exercises", "Exercises"].map {
+            folder.appendingPathComponent($0)
+        }
+        return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? folder
+    }
+
     /// Why nothing could be graded, if that is so.
     var reasonOfNone: String? {
         exercises.first { $0.state == "blocked" }?.failures.first?.message
@@ -130,5 +117,42 @@ struct Grade: Encodable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let data = try isList ? encoder.encode(grades) : encoder.encode(grades[0])
         return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    /// A suite for each participant; what came to no answer of the checks is an error.
+    static func junit(_ grades: [Grade]) -> String {
+        let suites = grades.map { grade in
+            let failures = grade.exercises.count { $0.state == "open" }
+            let errors = grade.total - grade.solved - failures
+            return "<testsuite name=\"\(grade.name.escaped)\" tests=\"\(grade.total)\""
+                + " failures=\"\(failures)\" errors=\"\(errors)\">\n"
+                + grade.exercises.map { $0.testCase(of: grade.name) }.joined() + "</testsuite>\n"
+        }
+        return "<testsuites>\n\(suites.joined())</testsuites>\n"
+    }
+}
+
+extension Grade.Entry {
+    fileprivate func testCase(of participant: String) -> String {
+        let kind = state == "open" ? "failure" : "error"
+        let words = failures.map { "\($0.check): \($0.message)" }.joined(separator: "\n")
+        let reason = "<\(kind) message=\"\(state)\">\(words.escaped)</\(kind)>"
+        return "<testcase classname=\"\(participant.escaped)\" name=\"\(id) \(title.escaped)\""
+            + " time=\"\(seconds)\">\(state == "solved" ? "" : reason)</testcase>\n"
+    }
+}
+
+extension String {
+    /// For XML, which has no place for most control characters.
+    fileprivate var escaped: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.filter {
+                    ($0.value >= 0x20 || $0 == "\n" || $0 == "\t") && $0.value & 0xFFFE != 0xFFFE
+                }
+            )
+        )
+        .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
     }
 }

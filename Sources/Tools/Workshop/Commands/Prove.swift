@@ -228,8 +228,8 @@ struct Proof {
                         "check \(goal.name) fails with our own files: \(verdict.message)"
                     )
                 }
-            } catch let blocked as Judge.Blocked {
-                problems.append("\(goal.name): \(blocked.message)")
+            } catch let complaint as Complaint {
+                problems.append("\(goal.name): \(complaint.message)")
             }
         }
         judge.progress.end()

@@ -37,7 +37,7 @@ extension Workshop {
         return switch verdict {
         case .solved: terminal.good(word)
         case .untouched, .open: terminal.quiet(word)
-        case .broken, .crashed, .hung, .forged, .missing, .blocked: terminal.bad(word)
+        case .broken, .crashed, .hung, .missing, .blocked: terminal.bad(word)
         }
     }
 }

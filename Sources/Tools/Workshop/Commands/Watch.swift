@@ -163,10 +163,8 @@ struct Watcher {
     private func complainOnly(_ body: () throws -> Void) {
         do {
             try body()
-        } catch let complaint as Complaint {
-            print(complaint.message)
         } catch {
-            print(error.localizedDescription)
+            print(Workshop.words(for: error))
         }
     }
 }

@@ -40,14 +40,19 @@ struct Compiler: Sendable {
         }
     }
 
-    /// The compiler has found faults in the sources.
-    struct Rejection: Error {
-        let messages: CompilerMessages
-    }
+    /// What the compiler makes of sources.
+    enum Answer {
+        case module(Module)
+        case faults(CompilerMessages)
 
-    /// The compiler or the linker has come to no end, or to a bad one.
-    struct Breakdown: Error {
-        let message: String
+        /// - Throws: `Complaint`, an answer that is no, which begins with `words`.
+        func module(orElse words: String = "", most: Int = 5) throws -> Module {
+            switch self {
+            case .module(let module): return module
+            case .faults(let messages):
+                throw Complaint(words + messages.text(most: most), status: 1)
+            }
+        }
     }
 
     enum Kind {
@@ -60,9 +65,8 @@ struct Compiler: Sendable {
     ///   - identity: says what the compiled interfaces of `needs` are: their folders' names, unless
     ///     one knows better.
     ///   - flags: more flags than those of every compilation.
-    ///   - extras: flags for what is to be written into the module's folder besides.
     ///   - limit: seconds after which the compiler is ended: some sources keep it busy for hours.
-    /// - Throws: `Rejection` if the sources do not compile; `Breakdown` if that can't be said.
+    /// - Throws: `Complaint` with status 1 if the compiler comes to no end, or to a bad one.
     func module(
         _ name: String,
         _ kind: Kind,
@@ -71,10 +75,9 @@ struct Compiler: Sendable {
         identity: [String]? = nil,
         flags: [String] = [],
         isTest: Bool = false,
-        extras: (URL) -> [String] = { _ in [] },
         limit: Double = 120,
         started: (() -> Void)? = nil,
-    ) throws -> Module {
+    ) throws -> Answer {
         let visible = needs.flatMap(\.closure)
         let words =
             toolchain.flags + (isTest ? toolchain.testingFlags : []) + flags
@@ -83,30 +86,23 @@ struct Compiler: Sendable {
                 ? ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main"]
                 : ["-parse-as-library"])
         let inputs =
-            [toolchain.version] + words + extras(store.folder)
-            + (identity ?? visible.map(\.folder.path))
+            [toolchain.version] + words + (identity ?? visible.map(\.folder.path))
             + sources.flatMap { [$0.name, $0.path, $0.text] }
-        let folder = try store.product("modules", from: inputs) { folder in
+        let product = "\(name)-\(sources.first?.name ?? "")"
+        let folder = try store.product(product, from: inputs) { folder in
             started?()
             // A diagnostic is a product too: what does not compile need not be compiled again.
-            let messages = try compile(
-                name,
-                words + extras(folder),
-                sources,
-                visible,
-                limit,
-                into: folder
-            )
-            if let messages {
-                let file = folder.appendingPathComponent("messages")
-                try Data(messages.utf8).write(to: file)
-            }
+            try compile(name, words, sources, visible, limit, into: folder)
+                .map { try Data($0.utf8).write(to: messages(in: folder)) }
         }
-        let messages = folder.appendingPathComponent("messages")
-        if let text = try? String(contentsOf: messages, encoding: .utf8) {
-            throw Rejection(messages: CompilerMessages(text))
+        if let text = try? String(contentsOf: messages(in: folder), encoding: .utf8) {
+            return .faults(CompilerMessages(text))
         }
-        return Module(name: name, folder: folder, needs: needs)
+        return .module(Module(name: name, folder: folder, needs: needs))
+    }
+
+    private func messages(in folder: URL) -> URL {
+        folder.appendingPathComponent("messages")
     }
 
     /// Returns what the compiler says about faults in the sources.
@@ -147,21 +143,18 @@ struct Compiler: Sendable {
         guard !outcome.wasKilled, !CompilerMessages(text).isEmpty else {
             try complainIfFull(outcome)
             let reason = outcome.ranOutOfTime ? "it takes too long" : outcome.output.trimmed
-            throw Breakdown(message: "the compiler fails on \(name): \(reason)")
+            throw Complaint("the compiler fails on \(name): \(reason)", status: 1)
         }
         return text
     }
 
     /// - Returns: the program's path.
-    /// - Throws: `Breakdown` if it can't be linked.
+    /// - Throws: `Complaint` with status 1 if it can't be linked.
     func program(_ name: String, linking modules: [Module]) throws -> URL {
-        let closure = modules.flatMap(\.closure)
-        var objects: [String] = []
-        for module in closure where !objects.contains(module.object.path) {
-            objects.append(module.object.path)
+        let objects = modules.flatMap(\.closure).map(\.object.path).reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
         }
-        let inputs = [toolchain.version] + objects
-        let folder = try store.product("programs", from: inputs) { folder in
+        let folder = try store.product(name, from: [toolchain.version] + objects) { folder in
             let place = folder.appendingPathComponent(name).path
             // On Linux the driver of Swift 6.3 forgets, in two or three of a hundred links on a busy
             // machine, the libraries that the objects ask for: so a failure is tried again.
@@ -176,7 +169,7 @@ struct Compiler: Sendable {
                 try complainIfFull(outcome)
                 guard attempt == 4 || outcome.wasKilled else { continue }
                 let words = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
-                throw Breakdown(message: "the linker fails on \(name): \(words)")
+                throw Complaint("the linker fails on \(name): \(words)", status: 1)
             }
         }
         return folder.appendingPathComponent(name)

@@ -36,10 +36,11 @@ final class Judge: Sendable {
         try found.withLock { found in
             if let found { return found }
             try repository.createProductsFolder()
-            store.prune("programs", most: 600)
-            store.prune("modules", most: 2000)
-            let toolchain = try Toolchain.find(in: repository.root)
-            let compiler = Compiler(toolchain: toolchain, store: store)
+            store.prune()
+            let compiler = try Compiler(
+                toolchain: Toolchain.find(in: repository.root),
+                store: store
+            )
             found = compiler
             return compiler
         }
@@ -92,7 +93,7 @@ final class Judge: Sendable {
 
     /// The words of an exercise's checks, in the order in which they stand.
     func checkNames(of exercise: Exercise) throws -> [String] {
-        try SourceText(repository.text("Checks", exercise)).testNames
+        try CheckText(repository.text("Checks", exercise)).names
     }
 
     /// Why a solution is right, in the sentence behind `// Right because:` at the head of ours.
@@ -131,81 +132,43 @@ final class Judge: Sendable {
         case .fault(let fault): return .verdict(.missing(message: "\(path) \(fault.rawValue)"))
         }
         let starter = try repository.starter(of: exercise)
-        let checks = SourceText(try repository.text("Checks", exercise))
+        let checks = CheckText(try repository.text("Checks", exercise))
         if text == starter, !attempt.isTried {
-            return .verdict(.untouched(checks: checks.testNames))
+            return .verdict(.untouched(checks: checks.names))
         }
-        let programs = repository.programs.filter(checks.imports.contains)
+        let compiler = try compiler()
         let room: Room
         do {
-            room = try self.room(of: exercise, programs: programs)
-        } catch let rejection as Blocked {
-            return .verdict(.blocked(message: rejection.message))
+            room = try self.room(of: exercise, programs: checks.imports)
+        } catch let complaint as Complaint {
+            return .verdict(.blocked(message: complaint.message))
         }
-
         let source = Compiler.Source(name: exercise.file, text: text, path: path)
-        if let attribute = SourceText(text).forbiddenAttributes.first {
-            return .verdict(.broken(message: "\(path): an exercise needs no \(attribute)"))
-        }
-        let module: Compiler.Module
         do {
-            module = try compiler().module(
+            let module = try compiler.module(
                 "Exercise",
                 .library,
                 from: [source],
-                needs: room.programs,
-                extras: VisibleNames.flags
-            )
-        } catch let rejection as Compiler.Rejection {
-            return .verdict(.broken(message: rejection.messages.text()))
-        } catch let breakdown as Compiler.Breakdown {
-            return .verdict(.broken(message: breakdown.message))
-        }
-        let names = try VisibleNames(of: module)
-        if names.importsTesting {
-            return .verdict(.broken(message: "\(path): an exercise does not import Testing"))
-        }
-        let faults = names.faults(
-            starter: SourceText(starter).declaredNames,
-            checks: room.words,
-            programs: Set(programs)
-        )
-        if let fault = faults.first {
-            let message =
-                "\(path):\(fault.line): the checks use the name `\(fault.name)` for something else:"
-                + " make yours private, or give it another name"
-            return .verdict(.broken(message: message))
-        }
-        return try link(module, in: room, checks.testNames)
-    }
-
-    private func link(
-        _ module: Compiler.Module,
-        in room: Room,
-        _ names: [String],
-    ) throws -> Compiled {
-        let compiler = try compiler()
-        let checks: Compiler.Module
-        do {
+                needs: room.programs
+            ).module()
             // The compiler sees nothing of the exercise but its interface: checks that were
             // compiled against the same one can be used again.
             let interface = try Data(contentsOf: module.interface).base64EncodedString()
-            checks = try compiler.module(
+            let tests = try compiler.module(
                 "ExerciseChecks",
                 .library,
                 from: room.checks,
                 needs: [room.support, module],
                 identity: room.support.closure.map(\.folder.path) + [interface],
                 isTest: true
+            ).module(
+                orElse: "its checks can't use it any more: has a name or a signature changed?\n",
+                most: 2
             )
-        } catch let rejection as Compiler.Rejection {
-            let message = "its checks can't use it any more: has a name or a signature changed?\n"
-            return .verdict(.broken(message: message + rejection.messages.text(most: 2)))
-        }
-        do {
-            return .program(try compiler.program("checks", linking: [checks]), checks: names)
-        } catch let breakdown as Compiler.Breakdown {
-            return .verdict(.broken(message: breakdown.message))
+            let program = try compiler.program("Checks-\(exercise.name)", linking: [tests])
+            return .program(program, checks: checks.names)
+        } catch let complaint as Complaint where complaint.status == 1 {
+            return .verdict(.broken(message: complaint.message))
         }
     }
 
@@ -216,84 +179,56 @@ final class Judge: Sendable {
         let programs: [Compiler.Module]
         let support: Compiler.Module
         let checks: [Compiler.Source]
-        /// Every word of the checks and of what they use.
-        let words: Set<String>
     }
 
-    /// Something of ours, not the exercise, does not compile.
-    struct Blocked: Error {
-        let message: String
-    }
-
-    private func room(of exercise: Exercise, programs names: [String]) throws -> Room {
+    private func room(of exercise: Exercise, programs names: Set<String>) throws -> Room {
+        let names = repository.programs.filter(names.contains)
         let programs = try names.map(program)
-        let testSupport = try testSupport()
-        let sources = try repository.sources(in: repository.tests.appendingPathComponent("Support"))
-        let support = try sound("the checks' support") {
-            try compiler().module(
-                "CheckSupport",
-                .library,
-                from: sources,
-                needs: programs + [testSupport],
-                flags: names.flatMap {
-                    ["-D", $0, "-Xfrontend", "-testable-import-module", "-Xfrontend", $0]
-                },
-                isTest: true,
-                started: announce("the support of the checks")
-            )
-        }
+        let support = try compiler().module(
+            "CheckSupport",
+            .library,
+            from: repository.sources(in: repository.tests.appendingPathComponent("Support")),
+            needs: programs + [testSupport()],
+            flags: names.flatMap {
+                ["-D", $0, "-Xfrontend", "-testable-import-module", "-Xfrontend", $0]
+            },
+            isTest: true,
+            started: announce("the support of the checks")
+        ).module(orElse: "the checks' support does not compile:\n", most: 2)
         let file = repository.file("Checks", exercise)
-        let checks =
-            try [Compiler.Source(file, path: repository.shortPath(file))]
-            + repository.companions(of: file)
-        let words = (checks + sources).reduce(into: Set(Self.reserved + names)) {
-            $0.formUnion(SourceText($1.text).tokens)
-        }
-        return Room(programs: programs, support: support, checks: checks, words: words)
+        return try Room(
+            programs: programs,
+            support: support,
+            checks: [Compiler.Source(file, path: repository.shortPath(file))]
+                + repository.companions(of: file)
+        )
     }
-
-    /// Names that stand in no check, but in what the compiler makes of one.
-    private static let reserved = ["Testing", "Swift", "TestSupport", "CheckSupport", "Exercise"]
 
     /// A program of ours, from `Sources`.
     func program(_ name: String) throws -> Compiler.Module {
-        try sound(name) {
-            try compiler().module(
-                name,
-                .program,
-                from: repository.sources(in: repository.program(name)),
-                started: announce(name)
-            )
-        }
+        try compiler().module(
+            name,
+            .program,
+            from: repository.sources(in: repository.program(name)),
+            started: announce(name)
+        ).module(orElse: "\(name) does not compile:\n", most: 2)
     }
 
     /// What all tests share.
     func testSupport() throws -> Compiler.Module {
         let folder = repository.root.appendingPathComponent("Tests/Support")
-        return try sound("TestSupport") {
-            try compiler().module(
-                "TestSupport",
-                .library,
-                from: repository.sources(in: folder),
-                isTest: true,
-                started: announce("the support of the tests")
-            )
-        }
+        return try compiler().module(
+            "TestSupport",
+            .library,
+            from: repository.sources(in: folder),
+            isTest: true,
+            started: announce("the support of the tests")
+        ).module(orElse: "TestSupport does not compile:\n", most: 2)
     }
 
     func announce(_ name: String, isOnce: Bool = true) -> () -> Void {
         { [progress] in
             progress.show("compiling \(name)\(isOnce ? ", once" : "") …", isLasting: true)
-        }
-    }
-
-    private func sound<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch let rejection as Compiler.Rejection {
-            throw Blocked(message: "\(name) does not compile:\n\(rejection.messages.text(most: 2))")
-        } catch let breakdown as Compiler.Breakdown {
-            throw Blocked(message: breakdown.message)
         }
     }
 }

@@ -2,88 +2,72 @@ import Foundation
 import Synchronization
 import ToolSupport
 
-/// What has been compiled, each product under the whole of what it was made from.
+/// What has been compiled, each product with the list of what it was made from.
 ///
-/// Times play no part: a product is used again only if all its inputs are the same, letter by
-/// letter. It appears whole or not at all, and a folder that was begun by a process that is gone is
-/// removed by the next one.
+/// A product never changes: it appears whole or not at all, and is used again where that list is the
+/// same. So two commands at once do not disturb each other, and what was begun by a process that is
+/// gone is removed by the next one.
 struct Store: Sendable {
     let folder: URL
 
-    init(folder: URL) {
-        self.folder = folder
-    }
-
     /// The folder of the product that is made from `inputs`: an old one, or what `make` puts into
     /// the new folder that it is given.
-    func product(_ kind: String, from inputs: [String], make: (URL) throws -> Void) throws -> URL {
-        let text = inputs.joined(separator: "\u{0}")
-        let kinds = folder.appendingPathComponent(kind)
-        return try Self.lock(for: "\(kind) \(text)").withLock {
-            var place: URL
-            var number = 0
-            // Two texts with one fingerprint stand side by side.
-            repeat {
-                place = kinds.appendingPathComponent(
-                    "\(Self.fingerprint(text))-\(number)",
-                    isDirectory: true
-                )
-                let inputs = try? String(contentsOf: Self.inputs(of: place), encoding: .utf8)
-                if inputs == text {
-                    utimes(place.path, nil)
-                    return place
-                }
-                number += 1
-            } while FileManager.default.fileExists(atPath: place.path)
-
+    func product(_ name: String, from inputs: [String], make: (URL) throws -> Void) throws -> URL {
+        let list = inputs.joined(separator: "\u{0}")
+        return try Self.lock(for: list).withLock {
+            let old = products(name).first { old in
+                (try? String(contentsOf: Self.list(of: old), encoding: .utf8)) == list
+            }
+            if let old {
+                // The date says when it was used last.
+                utimes(old.path, nil)
+                return old
+            }
             let new = try Scratch.folder(in: folder)
             defer { try? FileManager.default.removeItem(at: new) }
             try make(new)
-            try Data(text.utf8).write(to: Self.inputs(of: new))
-            try FileManager.default.createDirectory(at: kinds, withIntermediateDirectories: true)
-            do {
-                try FileManager.default.moveItem(at: new, to: place)
-            } catch  where FileManager.default.fileExists(atPath: place.path) {
-                // Another process has made the same.
-            }
+            try Data(list.utf8).write(to: Self.list(of: new))
+            let place = folder.appendingPathComponent(
+                "\(name)/\(UUID().uuidString)",
+                isDirectory: true
+            )
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.moveItem(at: new, to: place)
             return place
         }
     }
 
-    /// Removes the products of a kind that have not been used for longest, if there are very many.
-    func prune(_ kind: String, most: Int) {
-        let manager = FileManager.default
-        let products =
-            (try? manager.contentsOfDirectory(
-                at: folder.appendingPathComponent(kind),
-                includingPropertiesForKeys: [.contentModificationDateKey]
-            )) ?? []
-        guard products.count > most else { return }
-        let uses = products.map { product in
+    /// Removes what has not been used for a week.
+    func prune() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for product in names.flatMap(products) {
             let values = try? product.resourceValues(forKeys: [.contentModificationDateKey])
-            return (product, values?.contentModificationDate ?? .distantPast)
-        }
-        for (product, _) in uses.sorted(by: { $0.1 < $1.1 }).prefix(products.count - most / 2) {
-            try? manager.removeItem(at: product)
+            guard let date = values?.contentModificationDate, date.timeIntervalSinceNow < -604_800
+            else { continue }
+            try? FileManager.default.removeItem(at: product)
         }
     }
 
-    private static func inputs(of place: URL) -> URL {
-        place.appendingPathComponent("inputs")
+    private func products(_ name: String) -> [URL] {
+        let products = try? FileManager.default.contentsOfDirectory(
+            at: folder.appendingPathComponent(name),
+            includingPropertiesForKeys: [.contentModificationDateKey]
+        )
+        return (products ?? []).sorted { $0.path < $1.path }
     }
 
-    /// FNV-1a, 64 bits: names a folder; equal inputs are compared as a whole.
-    private static func fingerprint(_ text: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 36)
+    private static func list(of product: URL) -> URL {
+        product.appendingPathComponent("inputs")
     }
 
     /// Two threads that need the same product make it once.
-    private static func lock(for product: String) -> NSLock {
+    private static func lock(for list: String) -> NSLock {
         locks.withLock { locks in
-            let lock = locks[product] ?? NSLock()
-            locks[product] = lock
+            let lock = locks[list] ?? NSLock()
+            locks[list] = lock
             return lock
         }
     }

@@ -14,13 +14,11 @@ enum Verdict: Equatable, Sendable {
     /// Equal to its starter: open, and nothing has been compiled to know it.
     case untouched(checks: [String])
     case open(failures: [Failure], checks: Int)
-    /// Does not compile, or gives a new meaning to what its checks say.
+    /// Does not compile, or not together with its checks.
     case broken(message: String)
     /// The process ended in the middle of a check.
     case crashed(check: String, message: String)
     case hung(check: String)
-    /// The process reported something else than its checks do.
-    case forged(message: String)
     /// There is no such file.
     case missing(message: String)
     /// What the exercise stands on does not compile, or its checks don't.
@@ -38,7 +36,6 @@ enum Verdict: Equatable, Sendable {
         case .broken: "broken"
         case .crashed: "crashed"
         case .hung: "hung"
-        case .forged: "forged"
         case .missing: "missing"
         case .blocked: "blocked"
         }
@@ -47,7 +44,7 @@ enum Verdict: Equatable, Sendable {
     /// The checks that failed, by name; a check that crashed or hung has failed.
     var failedChecks: [String] {
         switch self {
-        case .solved, .untouched, .broken, .forged, .missing, .blocked: []
+        case .solved, .untouched, .broken, .missing, .blocked: []
         case .open(let failures, _): failures.map(\.check)
         case .crashed(let check, _), .hung(let check): [check]
         }
@@ -63,7 +60,7 @@ enum Verdict: Equatable, Sendable {
         case .crashed(let check, let message):
             [Failure(check: check, message: "crashes. \(message)".trimmed, place: "")]
         case .hung(let check): [Failure(check: check, message: "does not end", place: "")]
-        case .forged(let message), .missing(let message), .blocked(let message):
+        case .missing(let message), .blocked(let message):
             [Failure(check: word, message: message, place: "")]
         }
     }

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import ToolSupport
+
+@testable import Workshop
+
+/// What is read from the report of a process in which checks ran.
+@Suite struct ReportTests {
+    /// `+a` a check begins, `!a` something fails in it, `-a` it ends, `.` all has ended.
+    @Test(arguments: [
+        ("+a -a +b -b .", 0, "solved"),
+        ("+a !a -a +b -b .", 1, "open: a: no"),
+        // Silence is a failure, and so is a check that has not run.
+        ("", 0, "crashed: (before or after the checks)"),
+        (".", 0, "crashed: a"),
+        ("+a -a .", 0, "crashed: b"),
+        ("+a -a +b -b", 0, "crashed: (before or after the checks)"),
+        ("+a -a +b -b .", 1, "crashed: (before or after the checks)"),
+        // The check that was running when the process ended is named.
+        ("+a -a +b", 4, "crashed: b"),
+        ("+a -a +b {\"kind\":\"eve", 4, "crashed: b"),
+        ("+a -a +b", CheckRun.hasHung, "hung: b"),
+    ])
+    func `a verdict needs every check, and the end of all`(
+        report: String,
+        status: Int32,
+        expected: String
+    ) throws {
+        let outcome = Outcome(
+            status: status,
+            output: "",
+            errorOutput: "x\nfile.swift:1: Fatal error: Index out of range\n",
+            ranOutOfTime: false,
+            wasKilled: false
+        )
+        let verdict = CheckRun(expected: ["a", "b"]).verdict(on: try run(report), outcome)
+        let words =
+            switch verdict {
+            case .open(let failures, _):
+                "open: " + failures.map { "\($0.check): \($0.message)" }.joined()
+            case .crashed(let check, "Fatal error: Index out of range"): "crashed: \(check)"
+            case .hung(let check): "hung: \(check)"
+            case _: verdict.word
+            }
+        #expect(words == expected)
+    }
+
+    private func run(_ report: String) throws -> TestRun {
+        let tests = ["a", "b"].map { id in
+            """
+            {"kind":"function","id":"\(id)","name":"`\(id)`()","displayName":"\(id)",\
+            "sourceLocation":{"fileID":"M/Checks.swift","line":1}}
+            """
+        }
+        let kinds: [Character: String] = [
+            "+": "testStarted", "-": "testEnded", "!": "issueRecorded", ".": "runEnded",
+        ]
+        let events = report.split(separator: " ").map { word in
+            guard let kind = word.first.flatMap({ kinds[$0] }) else { return String(word) }
+            // Testing says of an issue in a test's own words that it is one.
+            return """
+                {"kind":"\(kind)","testID":"\(word.dropFirst())",\
+                "messages":[{"text":"Issue recorded"},{"text":"no"}]}
+                """
+        }
+        let lines = (tests + events).map { "{\"payload\":\($0)}" }.joined(separator: "\n")
+        let folder = try TemporaryFolder()
+        return TestRun(stream: try folder.write(lines, to: "events"))
+    }
+
+    /// What an exercise does instead of counting, and the word of its verdict.
+    @Test(arguments: [
+        ("exit(0)", "crashed"), ("_exit(0)", "crashed"), ("fatalError()", "crashed"),
+        ("while true {}", "hung"), ("close(1)", "open"),
+        ("print(String(repeating: \"x\", count: 100_000))", "open"),
+        (
+            "print(\"{\\\"payload\\\":{\\\"kind\\\":\\\"runEnded\\\"}}\"); fflush(nil); _exit(0)",
+            "crashed"
+        ),
+    ])
+    func `what an exercise does and prints is not taken for a report`(
+        code: String,
+        word: String
+    ) throws {
+        let text = """
+            import Foundation
+            @testable import RxDemo01
+
+            final class Tally<Element>: ObserverType {
+                private(set) var values = 0
+                private(set) var errors = 0
+                private(set) var completions = 0
+
+                func on(_ event: Event<Element>) {
+                    \(code)
+                }
+            }
+            """
+        let exercise = try #require(Catalogue.exercise("1.1"))
+        let folder = try TemporaryFolder()
+        let file = try folder.write(text, to: exercise.file)
+        let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
+        let verdict = try judge.judge(Judge.Attempt(exercise: exercise, file: file)).verdict
+        #expect(verdict.word == word, "\(verdict)")
+    }
+}
