@@ -2,98 +2,66 @@ import ToolSupport
 
 /// A word after `workshop`, and what may follow it.
 struct Command: Sendable {
-    let name: String
-    /// What may follow, for a person.
-    let usage: String
+    /// What a person types.
+    struct Call {
+        let workshop: Workshop
+        let words: [String]
+        let flags: Set<String>
+    }
+
+    /// The command as a person types it: what stands in brackets may be left out.
+    let form: String
     let about: String
-    let words: ClosedRange<Int>
-    var flags: Set<String> = []
-    let run: @Sendable (Workshop, [String], Set<String>) throws -> Int32
+    let run: @Sendable (Call) throws -> Int32
+
+    init(
+        _ form: String,
+        _ about: String,
+        run: @escaping @Sendable (Call) throws -> Int32
+    ) {
+        self.form = form
+        self.about = about
+        self.run = run
+    }
 
     static let all = [
-        Command(
-            name: "status",
-            usage: "",
-            about: "every exercise, how many are solved, what is next",
-            words: 0...0
-        ) { workshop, _, _ in try workshop.status() },
-        Command(
-            name: "next",
-            usage: "[WHAT]",
-            about: "what to do, where, and how it is checked",
-            words: 0...1
-        ) { workshop, words, _ in try workshop.showNext(in: words.first) },
-        Command(
-            name: "check",
-            usage: "[WHAT]",
-            about: "run the checks of an exercise, or of your own stage",
-            words: 0...1
-        ) { workshop, words, _ in try workshop.check(words.first) },
-        Command(
-            name: "hint",
-            usage: "[WHAT] [1|2]",
-            about: "the first hint, or the second",
-            words: 0...2
-        ) { workshop, words, _ in try workshop.hint(words) },
-        Command(
-            name: "solution",
-            usage: "EXERCISE [--reveal] [--apply]",
-            about: "our solution, once yours passes",
-            words: 1...1,
-            flags: ["--reveal", "--apply"]
-        ) { workshop, words, flags in
-            try workshop.solution(
-                words[0],
-                reveals: flags.contains("--reveal"),
-                applies: flags.contains("--apply")
-            )
+        Command("status", "every exercise, how many are solved, what is next") {
+            try $0.workshop.status()
         },
-        Command(
-            name: "reset",
-            usage: "WHAT",
-            about: "the exercise as it was; yours is kept",
-            words: 1...1
-        ) { workshop, words, _ in try workshop.reset(words[0]) },
-        Command(
-            name: "mistake",
-            usage: "EXERCISE [NAME]",
-            about: "a wrong answer as the exercise; yours is kept",
-            words: 1...20
-        ) { workshop, words, _ in try workshop.mistake(words[0], Array(words.dropFirst())) },
-        Command(
-            name: "start",
-            usage: "STAGE|ROOM",
-            about: "build a stage or a room yourself, from the one before",
-            words: 1...1
-        ) { workshop, words, _ in try workshop.start(words[0]) },
-        Command(
-            name: "diff",
-            usage: "[STAGE|ROOM] [STAGE]",
-            about: "what is left to your own, or what one stage changes",
-            words: 0...2
-        ) { workshop, words, _ in try workshop.diff(words) },
-        Command(
-            name: "watch",
-            usage: "[WHAT]",
-            about: "check again whenever a file is saved",
-            words: 0...1
-        ) { workshop, words, _ in try workshop.watch(words.first) },
-        Command(
-            name: "grade",
-            usage: "[--json|--junit] [FOLDER …]",
-            about: "the verdicts on this clone, or on participants' folders",
-            words: 0...10_000,
-            flags: ["--json", "--junit"]
-        ) { workshop, words, flags in try workshop.grade(words, flags) },
-        Command(
-            name: "prove",
-            usage: "[WHAT]",
-            about: "starters fail, solutions pass, mistakes are caught",
-            words: 0...1
-        ) { workshop, words, _ in try workshop.prove(words.first) },
-        Command(name: "help", usage: "", about: "this list", words: 0...0) { workshop, _, _ in
-            workshop.help()
+        Command("next [WHAT]", "what to do, where, and how it is checked") {
+            try $0.workshop.showNext(in: $0.words.first)
         },
+        Command("check [WHAT]", "run the checks of an exercise, or of your own stage") {
+            try $0.workshop.check($0.words.first)
+        },
+        Command("hint [WHAT] [1|2]", "the first hint, or the second") {
+            try $0.workshop.hint($0.words)
+        },
+        Command("solution EXERCISE [--reveal] [--apply]", "our solution, once yours passes") {
+            try $0.workshop.solution($0.words[0], $0.flags)
+        },
+        Command("reset WHAT", "the exercise as it was; yours is kept") {
+            try $0.workshop.reset($0.words[0])
+        },
+        Command("mistake EXERCISE [NAME …]", "a wrong answer as the exercise; yours is kept") {
+            try $0.workshop.mistake($0.words[0], Array($0.words.dropFirst()))
+        },
+        Command("start STAGE|ROOM", "build a stage or a room yourself, from the one before") {
+            try $0.workshop.start($0.words[0])
+        },
+        Command("diff [STAGE|ROOM] [STAGE]", "what is left to your own, or what a stage changes") {
+            try $0.workshop.diff($0.words)
+        },
+        Command("watch [WHAT]", "check again whenever a file is saved") {
+            try $0.workshop.watch($0.words.first)
+        },
+        Command("grade [--json|--junit] [FOLDER …]", "a report, not a court: what the checks say") {
+            try $0.workshop.grade($0.words, $0.flags)
+        },
+        Command("prove [WHAT]", "starters fail, solutions pass, mistakes are caught") {
+            try $0.workshop.prove($0.words.first)
+        },
+        Command("help", "this list") { $0.workshop.help() },
     ]
 
     /// The command, its words and its flags; no words at all mean `status`.
@@ -105,15 +73,25 @@ struct Command: Sendable {
                 "usage: workshop [\(all.map(\.name).joined(separator: "|"))] (not: \(name))"
             )
         }
-        let rest = arguments.dropFirst()
-        let flags = Set(rest.filter { $0.hasPrefix("-") })
-        let words = rest.filter { !$0.hasPrefix("-") }
-        guard command.words.contains(words.count), flags.isSubset(of: command.flags) else {
+        let flags = Set(arguments.dropFirst().filter { $0.hasPrefix("-") })
+        let words = arguments.dropFirst().filter { !$0.hasPrefix("-") }
+        guard command.takes(words.count), flags.isSubset(of: command.flags) else {
             throw Complaint.usage("usage: workshop \(command.form)")
         }
         return (command, words, flags)
     }
 
-    /// The command as a person types it.
-    var form: String { "\(name) \(usage)".trimmed }
+    var name: String { String(form.prefix { $0 != " " }) }
+
+    private var flags: Set<String> {
+        Set(form.split { " []|".contains($0) }.map(String.init).filter { $0.hasPrefix("--") })
+    }
+
+    /// Whether it can do with so many words.
+    private func takes(_ count: Int) -> Bool {
+        let words = form.split(separator: " ").dropFirst()
+            .filter { !$0.hasPrefix("[--") && $0 != "…]" }
+        let most = form.contains("…") ? .max : words.count
+        return count >= words.count { !$0.hasPrefix("[") } && count <= most
+    }
 }

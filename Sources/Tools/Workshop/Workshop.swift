@@ -23,7 +23,7 @@ struct Workshop {
             let (command, words, flags) = try Command.parse(words)
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
             let workshop = Workshop(repository: try Repository(around: folder))
-            return try command.run(workshop, words, flags)
+            return try command.run(Command.Call(workshop: workshop, words: words, flags: flags))
         } catch {
             whisper("workshop: \(Self.words(for: error))")
             return (error as? Complaint)?.status ?? 2
@@ -46,6 +46,13 @@ struct Workshop {
             throw Complaint.usage("no such exercise: \(words) (`swift run workshop` lists them)")
         }
         return exercise
+    }
+
+    /// The stage or room that `words` name, where they name no chapter and no exercise.
+    func goalAlone(_ words: String?) -> Goal? {
+        guard let words, Catalogue.chapter(words) == nil, Catalogue.exercise(words) == nil
+        else { return nil }
+        return Goal.named(words)
     }
 
     /// The exercises of a chapter, or one.

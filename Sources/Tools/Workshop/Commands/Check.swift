@@ -11,11 +11,7 @@ extension Workshop {
             show(next)
             return status(of: [next])
         }
-        if Catalogue.chapter(words) == nil, Catalogue.exercise(words) == nil,
-            let goal = Goal.named(words)
-        {
-            return try check(goal)
-        }
+        if let goal = goalAlone(words) { return try check(goal) }
         let judgements = try judgements(of: exercises(words))
         for judgement in judgements {
             show(judgement, most: judgements.count == 1 ? .max : 1)
@@ -28,9 +24,7 @@ extension Workshop {
 
     /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
     private func status(of judgements: [Judgement]) -> Int32 {
-        for judgement in judgements {
-            if case .blocked = judgement.verdict { return 2 }
-        }
+        if judgements.contains(where: { $0.verdict.word == "blocked" }) { return 2 }
         return judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
     }
 

@@ -10,11 +10,7 @@ extension Workshop {
             guard let last = Int(names.removeLast()), (1...2).contains(last) else { throw usage }
             number = last
         }
-        if let name = names.first, Catalogue.chapter(name) == nil, Catalogue.exercise(name) == nil,
-            let goal = Goal.named(name)
-        {
-            return try hint(goal)
-        }
+        if let goal = goalAlone(names.first) { return try hint(goal) }
         let named = try names.first.map(exercises)
         let exercise = named?.count == 1 ? named?.first : try next(in: names.first)?.exercise
         guard let exercise else {

@@ -5,11 +5,7 @@ extension Workshop {
     /// - Parameter words: proves these exercises only, or this stage or room.
     func prove(_ words: String?) throws -> Int32 {
         let began = Date()
-        let goal =
-            words.flatMap {
-                Catalogue.chapter($0) == nil && Catalogue.exercise($0) == nil ? $0 : nil
-            }
-            .flatMap(Goal.named)
+        let goal = goalAlone(words)
         var proof = Proof(
             repository: repository,
             judge: judge,

@@ -1,17 +1,17 @@
 import Foundation
 
 extension Workshop {
-    func solution(_ words: String, reveals: Bool, applies: Bool) throws -> Int32 {
+    func solution(_ words: String, _ flags: Set<String>) throws -> Int32 {
         let exercise = try exercise(words)
         defer { judge.progress.end() }
-        if !reveals, try !judge.judge(judge.attempt(exercise)).verdict.isSolved {
+        if !flags.contains("--reveal"), try !judge.judge(judge.attempt(exercise)).verdict.isSolved {
             print("\(exercise.id) \(exercise.title) is not solved yet.")
             print("  swift run workshop hint \(exercise.id)")
             print("  swift run workshop solution \(exercise.id) --reveal")
             return 1
         }
         let solution = try repository.text("Solutions", exercise)
-        if applies {
+        if flags.contains("--apply") {
             try replace(exercise, with: solution)
         } else {
             print(solution, terminator: "")

@@ -4,11 +4,7 @@ import ToolSupport
 extension Workshop {
     /// Checks again whenever a file is saved: what `words` name, or the exercise that is changed.
     func watch(_ words: String?) throws -> Int32 {
-        let goal =
-            words.flatMap {
-                Catalogue.chapter($0) == nil && Catalogue.exercise($0) == nil ? $0 : nil
-            }
-            .flatMap(Goal.named)
+        let goal = goalAlone(words)
         let chosen = goal == nil ? try words.map(exercises) : nil
         let hasKeys = TerminalKeys.begin()
         defer { TerminalKeys.restore() }
@@ -36,44 +32,45 @@ struct Watcher {
     private let chosen: [Exercise]?
     private var current: Exercise?
     private var hints = 0
-    private var snapshot: Snapshot
+    private var snapshot = Snapshot([:])
     private var resetIsAsked = false
 
     init(workshop: Workshop, goal: Goal?, chosen: [Exercise]?) {
         self.workshop = workshop
         self.goal = goal
         self.chosen = chosen
-        snapshot = Snapshot([:])
+        current = chosen?.first
         snapshot = now
     }
 
-    private var files: [URL] {
+    private var now: Snapshot {
         let repository = workshop.repository
-        let exercises = (chosen ?? Catalogue.exercises).map { repository.file("Exercises", $0) }
+        let exercises = goal == nil ? chosen ?? Catalogue.exercises : []
         let goals = goal.map { [$0] } ?? (chosen == nil ? Goal.all : [])
-        let workbenches = goals.map { Workbench(repository: repository, goal: $0).sources }
-        return (goal == nil ? exercises : []) + workbenches.flatMap(repository.files)
+        let files = goals.map(sources).flatMap(repository.files)
+        return Snapshot(
+            of: exercises.map { repository.file("Exercises", $0) } + files,
+            in: repository
+        )
     }
 
-    private var now: Snapshot { Snapshot(of: files, in: workshop.repository) }
+    private func sources(of goal: Goal) -> URL {
+        Workbench(repository: workshop.repository, goal: goal).sources
+    }
 
     /// Shows the failing check with which one begins.
     mutating func begin() {
-        current = chosen?.first
-        complainOnly {
-            if let goal { _ = try workshop.check(goal) } else { try showNext() }
-        }
+        tell { if let goal { _ = try workshop.check(goal) } else { try showNext() } }
     }
 
     /// Checks what was saved since the last look, when its files have come to rest.
     mutating func look() {
         var new = now
         guard new != snapshot else { return }
-        while true {
+        var last = snapshot
+        while new != last {
             Thread.sleep(forTimeInterval: 0.1)
-            let again = now
-            if again == new { break }
-            new = again
+            (last, new) = (new, now)
         }
         let changed = new.changes(since: snapshot)
         snapshot = new
@@ -82,14 +79,12 @@ struct Watcher {
         where changed.contains(workshop.shortPath("Exercises", exercise)) {
             if exercise != current { hints = 0 }
             current = exercise
-            complainOnly { try checkCurrent() }
+            tell { try check() }
         }
         for goal in Goal.all {
-            let sources = Workbench(repository: workshop.repository, goal: goal).sources
-            let path = workshop.repository.shortPath(sources) + "/"
-            if changed.contains(where: { $0.hasPrefix(path) }) {
-                complainOnly { _ = try workshop.check(goal) }
-            }
+            let path = workshop.repository.shortPath(sources(of: goal)) + "/"
+            guard changed.contains(where: { $0.hasPrefix(path) }) else { continue }
+            tell { _ = try workshop.check(goal) }
         }
     }
 
@@ -101,30 +96,21 @@ struct Watcher {
         case "q", "\u{04}": return false
         case "n":
             hints = 0
-            complainOnly { try goToNext() }
-        case "c":
-            complainOnly {
-                if let goal { _ = try workshop.check(goal) } else { try checkCurrent() }
-            }
+            tell { try goToNext() }
+        case "c": tell { try check() }
         case "h":
-            hints += 1
-            let number = "\(min(hints, 2))"
-            complainOnly {
-                if let goal {
-                    _ = try workshop.hint([goal.name])
-                } else if let current {
-                    _ = try workshop.hint([current.id, number])
-                }
-            }
+            hints = min(hints + 1, 2)
+            let words = goal.map { [$0.name] } ?? current.map { [$0.id, "\(hints)"] }
+            tell { _ = try words.map(workshop.hint) }
         case "r":
             guard let current, goal == nil else { break }
-            if resets {
-                complainOnly { _ = try workshop.reset(current.id) }
-                snapshot = now
-            } else {
-                resetIsAsked = true
+            resetIsAsked = !resets
+            guard resets else {
                 print("r again resets \(current.id) \(current.title); yours is kept.")
+                break
             }
+            tell { _ = try workshop.reset(current.id) }
+            snapshot = now
         default: print(Self.keys)
         }
         return true
@@ -142,16 +128,19 @@ struct Watcher {
     private mutating func goToNext() throws {
         let all = chosen ?? Catalogue.order(from: current?.chapter ?? Catalogue.first)
         let behind = current.map { current in all.drop { $0 != current }.dropFirst() } ?? all[...]
-        let open = try workshop.next(among: Array(behind)) ?? workshop.next(among: all)
-        guard let open else {
+        guard let open = try workshop.next(among: behind + all)?.exercise else {
             print(workshop.terminal.good("All of it is solved."))
             return
         }
-        current = open.exercise
-        workshop.introduce(open.exercise)
+        current = open
+        workshop.introduce(open)
     }
 
-    private mutating func checkCurrent() throws {
+    private mutating func check() throws {
+        if let goal {
+            _ = try workshop.check(goal)
+            return
+        }
         guard let current else { return try showNext() }
         let judgement = try workshop.judge.judge(workshop.judge.attempt(current))
         workshop.judge.progress.end()
@@ -159,8 +148,8 @@ struct Watcher {
         if judgement.verdict.isSolved { try workshop.showWhatFollows(current) }
     }
 
-    /// Goes on watching after what a check complains about.
-    private func complainOnly(_ body: () throws -> Void) {
+    /// Goes on watching after what `body` complains about.
+    private func tell(_ body: () throws -> Void) {
         do {
             try body()
         } catch {

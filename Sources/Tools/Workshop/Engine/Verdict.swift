@@ -41,15 +41,6 @@ enum Verdict: Equatable, Sendable {
         }
     }
 
-    /// The checks that failed, by name; a check that crashed or hung has failed.
-    var failedChecks: [String] {
-        switch self {
-        case .solved, .untouched, .broken, .missing, .blocked: []
-        case .open(let failures, _): failures.map(\.check)
-        case .crashed(let check, _), .hung(let check): [check]
-        }
-    }
-
     /// Why it is not solved, check by check.
     var failures: [Failure] {
         switch self {
