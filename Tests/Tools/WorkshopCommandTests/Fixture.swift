@@ -107,21 +107,8 @@ final class CopiedClone {
 
 /// The command that was built together with these tests.
 enum BuiltCommand {
-    private static let file = ["workshop", "Workshop"].map(Built.program)
-        .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
-        .max { date(of: $0) < date(of: $1) }
-
-    static var isThere: Bool { file != nil }
-
-    static func path() throws -> String {
-        try #require(file).path
-    }
-
-    /// With ONLY the product has the target's name, and an older one may stand beside it.
-    private static func date(of file: URL) -> Date {
-        let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
-        return values?.contentModificationDate ?? .distantPast
-    }
+    static let path = Built.program("workshop").path
+    static let isThere = FileManager.default.isExecutableFile(atPath: path)
 }
 
 extension CopiedClone {
@@ -132,7 +119,7 @@ extension CopiedClone {
         var environment = ProcessInfo.processInfo.environment
         if let path { environment["PATH"] = path }
         return try Shell.run(
-            [BuiltCommand.path()] + words,
+            [BuiltCommand.path] + words,
             in: repository.root,
             environment: environment,
             limit: limit,

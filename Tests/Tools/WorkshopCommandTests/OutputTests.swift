@@ -23,37 +23,26 @@ import ToolSupport
 }
 
 @Suite struct GradeTests {
-    private let verdicts: [(String, Verdict)] = [
-        ("5.1", .solved(checks: 3)),
-        (
-            "5.2",
-            .open(
-                failures: [
-                    Failure(check: "adds", message: "1 < 2 & \"so\"\u{1B}\u{FFFE}", place: "f:1")
-                ],
-                checks: 2
-            )
-        ),
-        ("5.3", .crashed(check: "skips", message: "Fatal error: no")),
-    ]
-
     private func grade(_ name: String = "anna") throws -> Grade {
-        Grade(
+        let failure = Failure(check: "adds", message: "1 < 2 & \"so\"\u{1B}\u{FFFE}", place: "f:1")
+        let verdicts = [
+            ("5.1", Verdict(.solved)), ("5.2", Verdict(.open, [failure])),
+            ("5.3", Verdict(.crashed, in: "skips", "crashes. Fatal error: no")),
+        ]
+        return Grade(
             name: name,
             try verdicts.map { id, verdict in
-                Judgement(
-                    exercise: try #require(Catalogue.exercise(id)),
-                    verdict: verdict,
-                    seconds: 0.25
-                )
+                let exercise = try #require(Catalogue.exercise(id))
+                return Judgement(exercise: exercise, verdict: verdict, seconds: 0.25)
             }
         )
     }
 
-    @Test func `the JSON can be read back`() throws {
-        let text = try Grade.json([grade()], isList: false)
-        let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        let top = try #require(json as? [String: Any])
+    @Test func `the JSON can be read back, of one and of several`() throws {
+        let one = try JSONSerialization.jsonObject(
+            with: Data(Grade.json([grade()], isList: false).utf8)
+        )
+        let top = try #require(one as? [String: Any])
         #expect(top["schemaVersion"] as? Int == 2)
         #expect(top["name"] as? String == "anna")
         #expect(top["solved"] as? Int == 1)
@@ -64,13 +53,9 @@ import ToolSupport
         let failures = try #require(entries[1]["failures"] as? [[String: String]])
         #expect(failures.map { $0["check"] } == ["adds"])
         #expect(failures[0]["message"]?.hasPrefix("1 < 2") == true)
-    }
-
-    @Test func `several participants are a list`() throws {
         let text = try Grade.json([grade("anna"), grade("ben")], isList: true)
-        let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        let list = try #require(json as? [[String: Any]])
-        #expect(list.map { $0["name"] as? String } == ["anna", "ben"])
+        let list = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+        #expect(list?.map { $0["name"] as? String } == ["anna", "ben"])
     }
 
     @Test func `the JUnit report is XML, whatever a check says, and counts`() throws {

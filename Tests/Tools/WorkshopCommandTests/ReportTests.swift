@@ -6,20 +6,22 @@ import ToolSupport
 
 /// What is read from the report of a process in which checks ran.
 @Suite struct ReportTests {
+    private static let crash = "crashes. Fatal error: Index out of range"
+
     /// `+a` a check begins, `!a` something fails in it, `-a` it ends, `.` all has ended.
     @Test(arguments: [
-        ("+a -a +b -b .", 0, "solved"),
-        ("+a !a -a +b -b .", 1, "open: a: no"),
+        ("+a -a +b -b .", 0, "solved "),
+        ("+a !a -a +b -b .", 1, "open a: no"),
         // Silence is a failure, and so is a check that has not run.
-        ("", 0, "crashed: (before or after the checks)"),
-        (".", 0, "crashed: a"),
-        ("+a -a .", 0, "crashed: b"),
-        ("+a -a +b -b", 0, "crashed: (before or after the checks)"),
-        ("+a -a +b -b .", 1, "crashed: (before or after the checks)"),
+        ("", 0, "crashed (before or after the checks): \(crash)"),
+        (".", 0, "crashed a: \(crash)"),
+        ("+a -a .", 0, "crashed b: \(crash)"),
+        ("+a -a +b -b", 0, "crashed (before or after the checks): \(crash)"),
+        ("+a -a +b -b .", 1, "crashed (before or after the checks): \(crash)"),
         // The check that was running when the process ended is named.
-        ("+a -a +b", 4, "crashed: b"),
-        ("+a -a +b {\"kind\":\"eve", 4, "crashed: b"),
-        ("+a -a +b", CheckRun.hasHung, "hung: b"),
+        ("+a -a +b", 4, "crashed b: \(crash)"),
+        ("+a -a +b {\"kind\":\"eve", 4, "crashed b: \(crash)"),
+        ("+a -a +b", TestRun.hasHung, "hung b: does not end"),
     ])
     func `a verdict needs every check, and the end of all`(
         report: String,
@@ -33,16 +35,9 @@ import ToolSupport
             ranOutOfTime: false,
             wasKilled: false
         )
-        let verdict = CheckRun(expected: ["a", "b"]).verdict(on: try run(report), outcome)
-        let words =
-            switch verdict {
-            case .open(let failures, _):
-                "open: " + failures.map { "\($0.check): \($0.message)" }.joined()
-            case .crashed(let check, "Fatal error: Index out of range"): "crashed: \(check)"
-            case .hung(let check): "hung: \(check)"
-            case _: verdict.word
-            }
-        #expect(words == expected)
+        let verdict = try run(report).verdict(outcome, expecting: ["a", "b"])
+        let words = verdict.failures.map { "\($0.check): \($0.message)" }
+        #expect("\(verdict.state) " + words.joined() == expected)
     }
 
     private func run(_ report: String) throws -> TestRun {
@@ -101,6 +96,6 @@ import ToolSupport
         let file = try folder.write(text, to: exercise.file)
         let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
         let verdict = try judge.judge(Judge.Attempt(exercise: exercise, file: file)).verdict
-        #expect(verdict.word == word, "\(verdict)")
+        #expect(verdict.state.rawValue == word, "\(verdict)")
     }
 }

@@ -93,7 +93,9 @@ import ToolSupport
         #expect(found.map(\.what) == ["is missing", "1 lines differ"])
     }
 
-    @Test func `tests that miss something wait, and the others say how far one is`() throws {
+    @Test func `tests that miss something wait, the others say how far one is, and faults where`()
+        throws
+    {
         let folder = clone.repository.root.appendingPathComponent("Tests/RxDemo01Tests")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let tests = [
@@ -109,21 +111,14 @@ import ToolSupport
         _ = try workbench.start(keeper: keeper, isFinished: true)
         let verdict = try clone.judge().check(workbench)
         #expect(verdict.state == .open)
-        #expect(verdict.passed == 1)
+        #expect(verdict.checks.sorted() == ["one event is a stop event", "passes too"])
         #expect(verdict.failures.map(\.check) == ["one event is a stop event"])
-        #expect(verdict.waiting.map(\.file) == ["BTests.swift"])
-        #expect(verdict.waiting.map(\.missing) == [["isThere"]])
-    }
-
-    @Test func `what does not compile is named by the participant's path`() throws {
-        let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(keeper: keeper, isFinished: true)
+        #expect(verdict.waiting == [Failure(check: "BTests.swift", message: "needs isThere")])
         let main = workbench.sources.appendingPathComponent("main.swift")
         try Data("func a(".utf8).write(to: main)
-        guard case .broken(let message) = try clone.judge().check(workbench).state else {
-            Issue.record("it compiles")
-            return
-        }
-        #expect(message.hasPrefix(".workbench/RxDemo01/Sources/RxDemo01/main.swift:1:"))
+        let broken = try clone.judge().check(workbench)
+        #expect(broken.state == .broken)
+        let path = ".workbench/RxDemo01/Sources/RxDemo01/main.swift:1:"
+        #expect(broken.failures[0].message.hasPrefix(path))
     }
 }

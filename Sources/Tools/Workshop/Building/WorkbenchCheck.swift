@@ -6,7 +6,7 @@ extension Judge {
     ///
     /// Tests that need something that is not there yet are left out, and named: the others say how
     /// far one is.
-    func check(_ workbench: Workbench) throws -> WorkbenchVerdict {
+    func check(_ workbench: Workbench) throws -> Verdict {
         let compiler = try compiler()
         let goal = workbench.goal
         let program: Compiler.Module
@@ -17,7 +17,7 @@ extension Judge {
             started: announce("your \(goal.name)", isOnce: false)
         ) {
         case .module(let module): program = module
-        case .faults(let messages): return WorkbenchVerdict(.broken(message: messages.text()))
+        case .faults(let messages): return Verdict(.broken, in: "compiles", messages.text())
         }
         let files = workbench.tests
         guard !files.tests.isEmpty else {
@@ -30,7 +30,7 @@ extension Judge {
             try [Data(contentsOf: program.interface).base64EncodedString()]
             + others.map(\.folder.path)
         var left = files.tests
-        var waiting: [(file: String, missing: [String])] = []
+        var waiting: [Failure] = []
         while true {
             let sources = try (files.support + left).map {
                 try Compiler.Source($0, path: repository.shortPath($0))
@@ -46,25 +46,28 @@ extension Judge {
                 started: announce("the tests of \(goal.name)", isOnce: false)
             )
             progress.end()
+            var verdict = Verdict(.open)
             switch answer {
-            case .module(let tests): return try run(tests, waiting: waiting)
+            case .module(let tests):
+                verdict = try run(tests)
+                if verdict.isSolved, !waiting.isEmpty {
+                    verdict = Verdict(.open, checks: verdict.checks)
+                }
             case .faults(let messages):
+                func wait(_ name: String, in path: String? = nil) -> Failure {
+                    let names = messages.missingNames(in: path).prefix(4).joined(separator: ", ")
+                    let missing = names.isEmpty ? "something that your files do not have" : names
+                    return Failure(check: name, message: "needs \(missing)")
+                }
                 let wrong = Set(messages.errors.map(\.file))
                 let out = left.filter { wrong.contains(repository.shortPath($0)) }
-                waiting += out.map { file in
-                    let path = repository.shortPath(file)
-                    return (file.lastPathComponent, messages.missingNames(in: path))
-                }
+                waiting += out.map { wait($0.lastPathComponent, in: repository.shortPath($0)) }
+                if out.isEmpty { waiting.append(wait("what all tests share")) }
                 left.removeAll(where: out.contains)
-                guard !out.isEmpty, !left.isEmpty else {
-                    var verdict = WorkbenchVerdict(.open)
-                    if out.isEmpty {
-                        waiting.append(("what all tests share", messages.missingNames(in: nil)))
-                    }
-                    verdict.waiting = waiting
-                    return verdict
-                }
+                if !out.isEmpty, !left.isEmpty { continue }
             }
+            verdict.waiting = waiting
+            return verdict
         }
     }
 
@@ -75,10 +78,7 @@ extension Judge {
         return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
     }
 
-    private func run(
-        _ tests: Compiler.Module,
-        waiting: [(file: String, missing: [String])],
-    ) throws -> WorkbenchVerdict {
+    private func run(_ tests: Compiler.Module) throws -> Verdict {
         let compiler = try compiler()
         let file = repository.tests.appendingPathComponent("Support/Main.swift")
         let main = try compiler.module(
@@ -87,14 +87,12 @@ extension Judge {
             from: [Compiler.Source(file, path: repository.shortPath(file))],
             isTest: true
         ).module()
-        let program = try compiler.program("Tests", linking: [main, tests])
-        let (run, outcome) = try TestRun.of(
-            program,
+        return try TestRun.verdict(
+            on: compiler.program("Tests", linking: [main, tests]),
             scratch: store.folder,
             in: repository.root,
             environment: ProcessInfo.processInfo.environment,
             limit: 180
-        )
-        return WorkbenchVerdict(run, outcome, waiting: waiting)
+        ).0
     }
 }

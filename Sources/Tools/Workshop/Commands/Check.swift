@@ -24,7 +24,7 @@ extension Workshop {
 
     /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
     private func status(of judgements: [Judgement]) -> Int32 {
-        if judgements.contains(where: { $0.verdict.word == "blocked" }) { return 2 }
+        if judgements.contains(where: { $0.verdict.state == .blocked }) { return 2 }
         return judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
     }
 
@@ -45,43 +45,42 @@ extension Workshop {
     func show(_ judgement: Judgement, most: Int = .max) {
         let exercise = judgement.exercise
         let name = "\(exercise.id) \(exercise.title)"
-        switch judgement.verdict {
-        case .solved(let checks):
-            print(terminal.good("\(name): solved, all \(checks) checks pass."))
+        let verdict = judgement.verdict
+        let first = verdict.failures.first ?? Failure(check: "", message: "")
+        switch verdict.state {
+        case .solved:
+            print(terminal.good("\(name): solved, all \(verdict.checks.count) checks pass."))
             if let reason = try? judge.reason(of: exercise) { print("  \(reason)") }
-        case .untouched(let checks):
-            print(
-                terminal.bad("\(name): open, nothing is changed yet. \(checks.count) checks wait:")
-            )
-            for check in checks.prefix(most) { print("  · \(check)") }
-            if checks.count > most {
-                print(terminal.quiet("  … and \(checks.count - most) more"))
-            }
-        case .open(let failures, let checks):
-            let failed = Set(failures.map(\.check)).count
-            print(terminal.bad("\(name): open, \(failed) of \(checks) checks fail."))
-            show(failures, most: most)
-        case .broken(let message):
-            let isCompilers = message.contains("error:")
+        case .open where verdict.isUntouched:
+            let count = verdict.checks.count
+            print(terminal.bad("\(name): open, nothing is changed yet. \(count) checks wait:"))
+            for check in verdict.checks.prefix(most) { print("  · \(check)") }
+            if count > most { print(terminal.quiet("  … and \(count - most) more")) }
+        case .open:
+            let failed = Set(verdict.failures.map(\.check)).count
+            print(terminal.bad("\(name): open, \(failed) of \(verdict.checks.count) checks fail."))
+            show(verdict.failures, most: most)
+        case .broken:
+            let isCompilers = first.message.contains("error:")
             print(
                 terminal.bad("\(name): \(isCompilers ? "does not compile" : "can't be checked").")
             )
-            print(message)
-        case .crashed(let check, let message):
-            print(terminal.bad("\(name): crashes in the check '\(check)'."))
-            print("  \(message)")
-        case .hung(let check):
-            print(terminal.bad("\(name): does not end, in the check '\(check)'."))
-        case .missing(let message):
-            print(terminal.bad("\(name): \(message)."))
-            if !message.hasSuffix(Repository.Fault.unreadable.rawValue) {
+            print(first.message)
+        case .crashed:
+            print(terminal.bad("\(name): crashes in the check '\(first.check)'."))
+            print("  \(first.message.after("crashes. "))")
+        case .hung:
+            print(terminal.bad("\(name): does not end, in the check '\(first.check)'."))
+        case .missing:
+            print(terminal.bad("\(name): \(first.message)."))
+            if !first.message.hasSuffix(Repository.Fault.unreadable.rawValue) {
                 print("  swift run workshop reset \(exercise.id)   brings back how it was")
             }
-        case .blocked(let message):
+        case .blocked:
             print(terminal.bad("\(name): can't be judged."))
-            print(message)
+            print(first.message)
         }
-        if !judgement.verdict.isSolved {
+        if !verdict.isSolved {
             print(terminal.quiet("  yours: \(shortPath("Exercises", exercise))"))
         }
         showPrinted(judgement)

@@ -22,7 +22,9 @@ extension Workshop {
             let began = Date()
             let grade = Grade(name: place.lastPathComponent, try judge.judge(attempts))
             let seconds = Date().timeIntervalSince(began)
-            if let reason = grade.reasonOfNone { throw Complaint(reason) }
+            if let ours = grade.exercises.first(where: { $0.state == "blocked" }) {
+                throw Complaint(ours.failures[0].message)
+            }
             (flags.isEmpty ? { print($0) } : whisper)(line(grade, seconds, width))
             fflush(nil)
             return grade
@@ -53,15 +55,20 @@ extension Workshop {
 /// All verdicts on one participant's folder; chapters/workshop.md describes the form.
 struct Grade: Encodable {
     struct Entry: Encodable {
-        let id, name, title: String
-        let chapter: String
+        let id, name, title, chapter: String
         let minutes: Int
         let state: String
         let seconds: Double
-        let failures: [Reason]
-    }
-    struct Reason: Encodable {
-        let check, message: String
+        let failures: [Failure]
+
+        init(_ judgement: Judgement) {
+            let exercise = judgement.exercise
+            (id, name, title) = (exercise.id, exercise.name, exercise.title)
+            (chapter, minutes) = (exercise.chapter, exercise.minutes)
+            state = judgement.verdict.state.rawValue
+            seconds = (judgement.seconds * 1000).rounded() / 1000
+            failures = judgement.verdict.failures
+        }
     }
 
     let schemaVersion = 2
@@ -72,20 +79,7 @@ struct Grade: Encodable {
 
     init(name: String, _ judgements: [Judgement]) {
         self.name = name
-        exercises = judgements.map { judgement in
-            Entry(
-                id: judgement.exercise.id,
-                name: judgement.exercise.name,
-                title: judgement.exercise.title,
-                chapter: judgement.exercise.chapter,
-                minutes: judgement.exercise.minutes,
-                state: judgement.verdict.word,
-                seconds: (judgement.seconds * 1000).rounded() / 1000,
-                failures: judgement.verdict.failures.map {
-                    Reason(check: $0.check, message: $0.message)
-                }
-            )
-        }
+        exercises = judgements.map(Entry.init)
         solved = judgements.count { $0.verdict.isSolved }
         total = judgements.count
     }
@@ -105,11 +99,6 @@ struct Grade: Encodable {
             folder.appendingPathComponent($0)
         }
         return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? folder
-    }
-
-    /// Why nothing could be graded, if that is so.
-    var reasonOfNone: String? {
-        exercises.first { $0.state == "blocked" }?.failures.first?.message
     }
 
     static func json(_ grades: [Grade], isList: Bool) throws -> String {

@@ -130,15 +130,15 @@ struct Proof {
 
         var found = problems.count
         for (exercise, verdict) in zip(exercises, verdicts) {
-            if case .open = verdict { continue }
-            problems.append("\(exercise.id): its starter is \(verdict.word): \(message(verdict))")
+            if verdict.state == .open { continue }
+            problems.append("\(exercise.id): its starter is \(verdict.state): \(message(verdict))")
         }
         say("starters", "\(exercises.count) compile, and fail their checks", found)
 
         found = problems.count
         for (exercise, verdict) in zip(exercises, verdicts.dropFirst(exercises.count))
         where !verdict.isSolved {
-            problems.append("\(exercise.id): its solution is \(verdict.word): \(message(verdict))")
+            problems.append("\(exercise.id): its solution is \(verdict.state): \(message(verdict))")
         }
         say("solutions", "\(exercises.count) pass", found)
 
@@ -149,7 +149,7 @@ struct Proof {
             let verdict = try judge.judge(attempt).verdict
             guard !mistake.isCaught(by: verdict) else { continue }
             problems.append(
-                "\(mistake.place): '\(mistake.name)' is \(verdict.word), not caught by"
+                "\(mistake.place): '\(mistake.name)' is \(verdict.state), not caught by"
                     + " '\(mistake.check)': \(message(verdict))"
             )
         }
@@ -171,7 +171,7 @@ struct Proof {
     }
 
     private func message(_ verdict: Verdict) -> String {
-        verdict.failures.prefix(3).map { failure in
+        (verdict.failures + verdict.waiting).prefix(3).map { failure in
             "\(failure.check): \(failure.message.prefix { $0 != "\n" })"
         }.joined(separator: "; ")
     }
@@ -214,14 +214,14 @@ struct Proof {
             judge.progress.show("building along: \(goal.name)")
             do {
                 _ = try workbench.start(keeper: keeper)
-                if try judge.check(workbench).isComplete {
+                if try judge.check(workbench).isSolved {
                     problems.append("check \(goal.name) passes with the files of the start")
                 }
                 _ = try workbench.start(keeper: keeper, isFinished: true)
                 let verdict = try judge.check(workbench)
-                if !verdict.isComplete {
+                if !verdict.isSolved {
                     problems.append(
-                        "check \(goal.name) fails with our own files: \(verdict.message)"
+                        "check \(goal.name) fails with our own files: \(message(verdict))"
                     )
                 }
             } catch let complaint as Complaint {

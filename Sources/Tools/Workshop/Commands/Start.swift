@@ -48,42 +48,33 @@ extension Workshop {
         fflush(nil)
         let verdict = try judge.check(workbench)
         judge.progress.end()
+        let failed = Set(verdict.failures.map(\.check)).count
         switch verdict.state {
-        case .complete:
-            print(terminal.good("It is complete: all \(verdict.passed) tests pass."))
+        case .solved:
+            print(terminal.good("It is complete: all \(verdict.checks.count) tests pass."))
             print("  swift run workshop diff \(goal.name)   compares it with ours")
         case .open:
-            let total = verdict.passed + verdict.failed
-            print(terminal.bad("\(verdict.passed) of \(total) tests pass."))
-            if let first = verdict.failures.first {
-                print("  It does not keep this promise yet:")
-                show([first], most: 1)
-                let more = Set(verdict.failures.map(\.check)).count - 1
-                if more > 0 { print(terminal.quiet("  … and \(more) more")) }
+            let passed = verdict.checks.count - failed
+            print(terminal.bad("\(passed) of \(verdict.checks.count) tests pass."))
+            if failed > 0 { print("  It does not keep this promise yet:") }
+            show(verdict.failures, most: 1)
+            for wait in verdict.waiting.prefix(6) {
+                print("  \(terminal.quiet("waits:")) \(wait.check) \(wait.message)")
             }
-            show(waiting: verdict.waiting)
+            let more = verdict.waiting.count - 6
+            if more > 0 { print(terminal.quiet("  … and \(more) more files")) }
             print(terminal.quiet("  swift run workshop hint \(goal.name)   where to look"))
-        case .broken(let message):
+        case .broken:
             print(terminal.bad("It does not compile:"))
-            print(message)
-        case .stopped(let during, let isHanging, let message):
-            let names = during.joined(separator: "; ")
-            print(terminal.bad("It \(isHanging ? "does not end" : "crashes"), in: \(names)"))
-            if !message.isEmpty { print("  \(message)") }
+            for failure in verdict.failures { print(failure.message) }
+        case .crashed, .hung, .missing, .blocked:
+            for failure in verdict.failures {
+                print(terminal.bad("It is \(verdict.state), in: \(failure.check)"))
+                print("  \(failure.message)")
+            }
         }
         print(terminal.quiet("  yours: \(repository.shortPath(workbench.sources))"))
-        return verdict.isComplete ? 0 : 1
-    }
-
-    private func show(waiting: [(file: String, missing: [String])]) {
-        for (file, missing) in waiting.prefix(6) {
-            let what =
-                missing.isEmpty
-                ? "something that your files do not have"
-                : missing.prefix(4).joined(separator: ", ")
-            print("  \(terminal.quiet("waits:")) \(file) needs \(what)")
-        }
-        if waiting.count > 6 { print(terminal.quiet("  … and \(waiting.count - 6) more files")) }
+        return verdict.isSolved ? 0 : 1
     }
 
     /// Where to look, without showing it: the files that differ.

@@ -33,10 +33,10 @@ extension Workshop {
     }
 
     private func mark(_ verdict: Verdict) -> String {
-        let word = verdict.word.padding(to: "crashed".count)
-        return switch verdict {
+        let word = verdict.state.rawValue.padding(to: "crashed".count)
+        return switch verdict.state {
         case .solved: terminal.good(word)
-        case .untouched, .open: terminal.quiet(word)
+        case .open: terminal.quiet(word)
         case .broken, .crashed, .hung, .missing, .blocked: terminal.bad(word)
         }
     }

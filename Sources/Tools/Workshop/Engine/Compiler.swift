@@ -105,7 +105,7 @@ struct Compiler: Sendable {
         folder.appendingPathComponent("messages")
     }
 
-    /// Returns what the compiler says about faults in the sources.
+    /// - Returns: what the compiler says about faults in the sources.
     private func compile(
         _ name: String,
         _ words: [String],
@@ -122,30 +122,18 @@ struct Compiler: Sendable {
         }
         let outcome = try run(
             words + visible.flatMap { ["-I", $0.folder.path] }
-                + [
-                    "-emit-module", "-emit-module-path",
-                    folder.appendingPathComponent("\(name).swiftmodule").path,
-                    "-c", "-o", folder.appendingPathComponent("\(name).o").path,
-                    "-suppress-warnings",
-                ] + sources.map(\.name),
-            in: texts,
-            temporary: folder,
+                + ["-emit-module", "-emit-module-path", "\(name).swiftmodule"]
+                + ["-c", "-o", "\(name).o", "-suppress-warnings"]
+                + sources.map { "sources/\($0.name)" },
+            in: folder,
             limit: limit
         )
         if outcome.succeeded { return nil }
-        let paths = Dictionary(sources.map { ($0.name, $0.path) }) { $1 }
-        let lines = outcome.output.replacing("\(texts.path)/", with: "")
-            .split(separator: "\n", omittingEmptySubsequences: false)
-        let text = lines.map { line in
-            let name = String(line.prefix { $0 != ":" })
-            return paths[name].map { $0 + line.dropFirst(name.count) } ?? String(line)
-        }.joined(separator: "\n")
-        guard !outcome.wasKilled, !CompilerMessages(text).isEmpty else {
-            try complainIfFull(outcome)
-            let reason = outcome.ranOutOfTime ? "it takes too long" : outcome.output.trimmed
-            throw Complaint("the compiler fails on \(name): \(reason)", status: 1)
-        }
-        return text
+        var text = outcome.output.replacing("\(folder.path)/", with: "")
+        for source in sources { text.replace("sources/\(source.name):", with: "\(source.path):") }
+        guard outcome.wasKilled || CompilerMessages(text).isEmpty else { return text }
+        let reason = outcome.ranOutOfTime ? "it takes too long" : outcome.output.trimmed
+        throw Complaint("the compiler fails on \(name): \(reason)", status: 1)
     }
 
     /// - Returns: the program's path.
@@ -155,21 +143,15 @@ struct Compiler: Sendable {
             if !$0.contains($1) { $0.append($1) }
         }
         let folder = try store.product(name, from: [toolchain.version] + objects) { folder in
-            let place = folder.appendingPathComponent(name).path
             // On Linux the driver of Swift 6.3 forgets, in two or three of a hundred links on a busy
             // machine, the libraries that the objects ask for: so a failure is tried again.
             for attempt in 1...4 {
-                let outcome = try run(
-                    ["-o", place] + toolchain.linkerFlags + objects,
-                    in: folder,
-                    temporary: folder,
-                    limit: 120
-                )
+                let words = ["-o", name] + toolchain.linkerFlags + objects
+                let outcome = try run(words, in: folder, limit: 120)
                 if outcome.succeeded { return }
-                try complainIfFull(outcome)
                 guard attempt == 4 || outcome.wasKilled else { continue }
-                let words = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
-                throw Complaint("the linker fails on \(name): \(words)", status: 1)
+                let reason = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
+                throw Complaint("the linker fails on \(name): \(reason)", status: 1)
             }
         }
         return folder.appendingPathComponent(name)
@@ -178,25 +160,18 @@ struct Compiler: Sendable {
     /// Runs `swiftc`. Its own temporary files go where its product is made: what a killed one leaves
     /// is removed with that. One that this command can't end any more because it was killed itself
     /// ends when it has used its time.
-    private func run(
-        _ words: [String],
-        in folder: URL,
-        temporary: URL,
-        limit: Double,
-    ) throws -> Outcome {
-        try Shell.run(
+    private func run(_ words: [String], in folder: URL, limit: Double) throws -> Outcome {
+        let outcome = try Shell.run(
             ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh", "swiftc"] + words,
             in: folder,
-            environment: ProcessInfo.processInfo.environment.merging(
-                ["TMPDIR": temporary.path]
-            ) { $1 },
+            environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) {
+                $1
+            },
             limit: limit
         )
-    }
-
-    /// A full disk is nobody's mistake.
-    private func complainIfFull(_ outcome: Outcome) throws {
-        guard outcome.output.contains(String(cString: strerror(ENOSPC))) else { return }
-        throw Complaint("no room for what is compiled: the disk of \(store.folder.path) is full")
+        // A full disk is nobody's mistake.
+        guard outcome.succeeded || !outcome.output.contains(String(cString: strerror(ENOSPC)))
+        else { throw Complaint("no room for what is compiled: the disk of \(folder.path) is full") }
+        return outcome
     }
 }

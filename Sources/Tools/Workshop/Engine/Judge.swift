@@ -80,9 +80,9 @@ final class Judge: Sendable {
     func judge(_ attempt: Attempt) throws -> Judgement {
         compiling.wait()
         let began = Date()
-        let compiled = Result { try compile(attempt) }
+        let run = Result { try compile(attempt) }
         compiling.signal()
-        let (verdict, output) = try verdict(on: compiled.get())
+        let (verdict, output) = try run.get()()
         return Judgement(
             exercise: attempt.exercise,
             verdict: verdict,
@@ -109,39 +109,33 @@ final class Judge: Sendable {
         return "Right because " + lines.map(\.trimmed).joined(separator: " ")
     }
 
-    private func verdict(on compiled: Compiled) throws -> (Verdict, output: String) {
-        switch compiled {
-        case .verdict(let verdict): return (verdict, "")
-        case .program(let program, let checks):
-            return try CheckRun(expected: checks).play(program, scratch: repository.products)
+    /// What is left to do for a verdict: to run the checks, or nothing.
+    private func compile(
+        _ attempt: Attempt
+    ) throws -> () throws -> (Verdict, output: String) {
+        func verdict(_ state: Verdict.State, _ check: String, _ message: String)
+            -> () -> (Verdict, output: String)
+        {
+            { (Verdict(state, in: check, message), "") }
         }
-    }
-
-    private enum Compiled {
-        case program(URL, checks: [String])
-        /// No program is needed for this one, or none can be made.
-        case verdict(Verdict)
-    }
-
-    private func compile(_ attempt: Attempt) throws -> Compiled {
         let exercise = attempt.exercise
         let path = repository.shortPath(attempt.file)
         let text: String
         switch repository.read(attempt.file) {
         case .text(let found): text = found
-        case .fault(let fault): return .verdict(.missing(message: "\(path) \(fault.rawValue)"))
+        case .fault(let fault): return verdict(.missing, "missing", "\(path) \(fault.rawValue)")
         }
         let starter = try repository.starter(of: exercise)
         let checks = CheckText(try repository.text("Checks", exercise))
         if text == starter, !attempt.isTried {
-            return .verdict(.untouched(checks: checks.names))
+            return { (.untouched(checks.names), "") }
         }
         let compiler = try compiler()
         let room: Room
         do {
             room = try self.room(of: exercise, programs: checks.imports)
         } catch let complaint as Complaint {
-            return .verdict(.blocked(message: complaint.message))
+            return verdict(.blocked, "blocked", complaint.message)
         }
         let source = Compiler.Source(name: exercise.file, text: text, path: path)
         do {
@@ -166,9 +160,22 @@ final class Judge: Sendable {
                 most: 2
             )
             let program = try compiler.program("Checks-\(exercise.name)", linking: [tests])
-            return .program(program, checks: checks.names)
+            return { [repository] in
+                try TestRun.verdict(
+                    on: program,
+                    expecting: checks.names,
+                    scratch: repository.products,
+                    environment: [
+                        "PATH": ProcessInfo.processInfo.environment[
+                            "PATH",
+                            default: "/usr/bin:/bin"
+                        ]
+                    ],
+                    limit: 60
+                )
+            }
         } catch let complaint as Complaint where complaint.status == 1 {
-            return .verdict(.broken(message: complaint.message))
+            return verdict(.broken, "compiles", complaint.message)
         }
     }
 

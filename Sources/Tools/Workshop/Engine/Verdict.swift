@@ -1,60 +1,55 @@
-import ToolSupport
-
 /// A check that failed, in its own words.
-struct Failure: Equatable, Sendable {
+struct Failure: Equatable, Sendable, Encodable {
     let check: String
     let message: String
     /// File and line of the expectation.
-    let place: String
+    var place = ""
 }
 
-/// How an exercise stands.
-enum Verdict: Equatable, Sendable {
-    case solved(checks: Int)
-    /// Equal to its starter: open, and nothing has been compiled to know it.
-    case untouched(checks: [String])
-    case open(failures: [Failure], checks: Int)
-    /// Does not compile, or not together with its checks.
-    case broken(message: String)
-    /// The process ended in the middle of a check.
-    case crashed(check: String, message: String)
-    case hung(check: String)
-    /// There is no such file.
-    case missing(message: String)
-    /// What the exercise stands on does not compile, or its checks don't.
-    case blocked(message: String)
-
-    var isSolved: Bool {
-        if case .solved = self { true } else { false }
+/// How an exercise stands, or a stage of one's own.
+struct Verdict: Sendable {
+    enum State: String, CaseIterable {
+        case solved, open
+        /// It does not compile, or not together with its checks.
+        case broken
+        /// The process ended in the middle of a check.
+        case crashed
+        case hung
+        /// There is no such file.
+        case missing
+        /// What the exercise stands on does not compile, or its checks don't.
+        case blocked
     }
 
-    /// One word, for the status and for graders.
-    var word: String {
-        switch self {
-        case .solved: "solved"
-        case .untouched, .open: "open"
-        case .broken: "broken"
-        case .crashed: "crashed"
-        case .hung: "hung"
-        case .missing: "missing"
-        case .blocked: "blocked"
-        }
-    }
-
+    let state: State
     /// Why it is not solved, check by check.
-    var failures: [Failure] {
-        switch self {
-        case .solved: []
-        case .untouched: [Failure(check: "begun", message: "equal to the starter", place: "")]
-        case .open(let failures, _): failures
-        case .broken(let message): [Failure(check: "compiles", message: message, place: "")]
-        case .crashed(let check, let message):
-            [Failure(check: check, message: "crashes. \(message)".trimmed, place: "")]
-        case .hung(let check): [Failure(check: check, message: "does not end", place: "")]
-        case .missing(let message), .blocked(let message):
-            [Failure(check: word, message: message, place: "")]
-        }
+    var failures: [Failure] = []
+    /// The names of all checks.
+    var checks: [String] = []
+    /// Files of tests that can't be compiled against the participant's files, and what they miss.
+    var waiting: [Failure] = []
+    /// Whether it is equal to its starter: open, and nothing has been compiled to know it.
+    var isUntouched = false
+
+    init(_ state: State, _ failures: [Failure] = [], checks: [String] = []) {
+        self.state = state
+        self.failures = failures
+        self.checks = checks
     }
+
+    init(_ state: State, in check: String?, _ message: String) {
+        let check = check ?? "(before or after the checks)"
+        self.init(state, [Failure(check: check, message: message)])
+    }
+
+    static func untouched(_ checks: [String]) -> Verdict {
+        var verdict = Verdict(.open, in: "begun", "equal to the starter")
+        verdict.checks = checks
+        verdict.isUntouched = true
+        return verdict
+    }
+
+    var isSolved: Bool { state == .solved }
 }
 
 /// A verdict, and what came with it.
