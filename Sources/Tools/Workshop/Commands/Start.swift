@@ -118,12 +118,8 @@ extension Workshop {
 
     /// A stage by its number or name, or any other program.
     private func program(_ words: String) throws -> URL {
-        let name =
-            Goal.stages.first { [$0.chapter, $0.name.lowercased()].contains(words.lowercased()) }?
-            .name
-            ?? repository.programs.first { $0.lowercased() == words.lowercased() }
-        guard let name else { return repository.program(try goal(words).program) }
-        return repository.program(name)
+        let other = repository.programs.first { $0.lowercased() == words.lowercased() }
+        return repository.program(try other ?? goal(words).program)
     }
 
     /// What is left to a workbench: of a room, without the rooms that come after it.

@@ -98,15 +98,10 @@ final class Judge: Sendable {
 
     /// Why a solution is right, in the sentence behind `// Right because:` at the head of ours.
     func reason(of exercise: Exercise) throws -> String? {
-        let mark = "// Right because:"
-        let head = try repository.text("Solutions", exercise).split(separator: "\n")
-            .prefix { $0.hasPrefix("//") }.map(String.init)
-        guard let first = head.firstIndex(where: { $0.hasPrefix(mark) }) else { return nil }
-        // It may go on in the lines of comment behind it.
-        let lines =
-            [String(head[first].dropFirst(mark.count))]
-            + head[(first + 1)...].map { $0.dropFirst(2).trimmed }
-        return "Right because " + lines.map(\.trimmed).joined(separator: " ")
+        let lines = try repository.text("Solutions", exercise).lines.prefix { $0.hasPrefix("//") }
+        let reason = lines.map { $0.dropFirst(2).trimmed }.joined(separator: " ")
+            .after("Right because: ")
+        return reason.isEmpty ? nil : "Right because " + reason
     }
 
     /// What is left to do for a verdict: to run the checks, or nothing.
