@@ -48,27 +48,20 @@ final class CopiedClone {
         sharesProducts: Bool = true
     ) throws {
         folder = try TemporaryFolder()
+        let manager = FileManager.default
         let original = try thisRepository()
         let folders = ["Checks", "Solutions", "Mistakes", "Support"]
         for path in ["Package.swift", "Tests/Support", "chapters"]
             + programs.map({ "Sources/\($0)" }) + folders.map({ "Tests/WorkshopTests/\($0)" })
         {
             let place = folder.url.appendingPathComponent(path)
-            try FileManager.default.createDirectory(
-                at: place.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try FileManager.default.copyItem(
-                at: original.root.appendingPathComponent(path),
-                to: place
-            )
+            let parent = place.deletingLastPathComponent()
+            try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+            try manager.copyItem(at: original.root.appendingPathComponent(path), to: place)
         }
         if sharesProducts {
-            try FileManager.default.createDirectory(
-                at: original.products,
-                withIntermediateDirectories: true
-            )
-            try FileManager.default.createSymbolicLink(
+            try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
+            try manager.createSymbolicLink(
                 at: folder.url.appendingPathComponent(".build-workshop"),
                 withDestinationURL: original.products
             )

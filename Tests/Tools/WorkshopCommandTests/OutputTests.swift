@@ -9,15 +9,10 @@ import ToolSupport
 #endif
 
 @Suite struct TerminalTests {
-    @Test func `the bar has one mark for each exercise`() {
+    @Test func `the bar has one mark for each exercise, and colours only where they are wanted`() {
         let terminal = Terminal(isColoured: false)
-        #expect(terminal.bar(3, of: 10) == "[###-------]")
-        #expect(terminal.bar(0, of: 2) == "[--]")
-        #expect(terminal.bar(2, of: 2) == "[##]")
-    }
-
-    @Test func `colours are only where they are wanted`() {
-        #expect(Terminal(isColoured: false).good("ok") == "ok")
+        #expect([0, 1, 2].map { terminal.bar($0, of: 2) } == ["[--]", "[#-]", "[##]"])
+        #expect(terminal.good("ok") == "ok")
         #expect(Terminal(isColoured: true).good("ok") == "\u{1B}[32mok\u{1B}[0m")
     }
 }

@@ -18,11 +18,19 @@ import ToolSupport
         #expect(verdicts[1].failures[0].message.contains("Exercises/1.2-From.swift:1:"))
     }
 
-    @Test func `an exercise that can't be linked harms itself only`() throws {
+    @Test func `what can't be linked, or not together with its checks, is told so`() throws {
         let clone = try CopiedClone()
-        let main = "\n\n@main struct Own { static func main() {} }\n"
-        try clone.set("1.1", to: clone.solution("1.1") + main)
-        #expect(try clone.verdict(on: "1.1").state == .broken)
+        let solution = try clone.solution("1.1")
+        for (text, words) in [
+            (solution + "\n@main struct Own { static func main() {} }\n", "linker"),
+            (solution.replacing("errors", with: "failures"), "has a name or a signature changed"),
+            (solution.replacing("errors", with: "failures"), "has no member 'errors'"),
+        ] {
+            try clone.set("1.1", to: text)
+            let verdict = try clone.verdict(on: "1.1")
+            #expect(verdict.state == .broken)
+            #expect(verdict.failures[0].message.contains(words))
+        }
     }
 
     @Test func `a stage that is being edited blocks what stands on it, and nothing else`() throws {
@@ -34,29 +42,6 @@ import ToolSupport
         let verdict = try clone.verdict(on: "2.1")
         #expect(verdict.state == .blocked)
         #expect(verdict.failures[0].message.contains("Sources/RxDemo02/Event.swift:1:"))
-    }
-
-    @Test func `an exercise whose signature has changed is told so`() throws {
-        let clone = try CopiedClone()
-        let text = try clone.solution("1.1").replacing("errors", with: "failures")
-        try clone.set("1.1", to: text)
-        let verdict = try clone.verdict(on: "1.1")
-        #expect(verdict.state == .broken)
-        #expect(verdict.failures[0].message.contains("signature"))
-        #expect(verdict.failures[0].message.contains("errors"))
-    }
-
-    @Test func `an exercise that is as it was is open, and nothing is compiled to know it`() throws
-    {
-        let clone = try CopiedClone()
-        var repository = clone.repository
-        repository.products = repository.root.appendingPathComponent("products")
-        let judge = Judge(repository: repository, progress: Progress(isQuiet: true))
-        let verdict = try judge.judge(judge.attempt(clone.exercise("1.1"))).verdict
-        #expect(verdict.state == .open)
-        #expect(verdict.isUntouched)
-        #expect(try verdict.checks == judge.checkNames(of: clone.exercise("1.1")))
-        #expect(!FileManager.default.fileExists(atPath: repository.products.path))
     }
 }
 

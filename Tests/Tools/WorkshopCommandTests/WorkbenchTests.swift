@@ -51,7 +51,7 @@ import ToolSupport
         Workbench(repository: clone.repository, goal: try #require(Goal.named(name)))
     }
 
-    @Test func `a stage begins with the files of the one before, under its own name`() throws {
+    @Test func `a stage begins with the files of the one before, the first with none`() throws {
         let workbench = try workbench("RxDemo03")
         #expect(!workbench.exists)
         #expect(try workbench.start(keeper: keeper) == nil)
@@ -60,23 +60,9 @@ import ToolSupport
         #expect(workbench.ownFiles.count == clone.repository.files(in: before).count)
         let manifest = workbench.folder.appendingPathComponent("Package.swift")
         #expect(try String(contentsOf: manifest, encoding: .utf8).contains("\"RxDemo03\""))
-    }
-
-    @Test func `starting again keeps what was there`() throws {
-        let workbench = try workbench("RxDemo02")
-        _ = try workbench.start(keeper: keeper)
-        let file = workbench.sources.appendingPathComponent("mine.swift")
-        try Data("let mine = 1".utf8).write(to: file)
-        let kept = try #require(try workbench.start(keeper: keeper))
-        #expect(!FileManager.default.fileExists(atPath: file.path))
-        let copy = kept.appendingPathComponent("Sources/RxDemo02/mine.swift")
-        #expect(try String(contentsOf: copy, encoding: .utf8) == "let mine = 1")
-    }
-
-    @Test func `the first stage begins with an empty program`() throws {
-        let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(keeper: keeper)
-        #expect(workbench.ownFiles.keys.sorted() == ["main.swift"])
+        let first = try self.workbench("RxDemo01")
+        _ = try first.start(keeper: keeper)
+        #expect(first.ownFiles.keys.sorted() == ["main.swift"])
     }
 
     @Test func `the files that differ are named, and how much`() throws {
