@@ -28,12 +28,11 @@ import ToolSupport
     }
 
     @Test func `all begin with chapter 1, and go on in the chapter in which one works`() throws {
-        for words in [["next"], ["check"], ["hint"]] {
-            #expect(try clone.play(words).output.contains("1.1 Count what arrives"), "\(words)")
-        }
-        try clone.set("3.2", to: clone.solution("3.2"))
-        for words in [["next"], ["check"], ["hint"]] {
-            #expect(try clone.play(words).output.contains("3.1 A gate with a handle"), "\(words)")
+        for first in ["1.1 Count what arrives", "3.1 A gate with a handle"] {
+            for words in ["next", "check", "hint"] {
+                #expect(try play(words).output.contains(first), "\(words)")
+            }
+            try clone.set("3.2", to: clone.solution("3.2"))
         }
         #expect(try play("status").output.contains("Next: 3.1"))
     }
@@ -42,10 +41,7 @@ import ToolSupport
         try clone.set("1.1", to: clone.solution("1.1"))
         let outcome = try play("check", "1.1")
         #expect(outcome.status == 0)
-        for words in [
-            "1.1 Count what arrives: solved, all", "Right because", "workshop solution 1.1",
-            "Next: 1.2",
-        ] {
+        for words in ["1.1 Count what arrives: solved, all", "Right because", "Next: 1.2"] {
             #expect(outcome.output.contains(words), "\(words)")
         }
         #expect(try play("solution", "1.1").output == clone.solution("1.1"))

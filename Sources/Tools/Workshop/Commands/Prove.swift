@@ -38,12 +38,6 @@ struct Proof {
     let exercises: [Exercise]
     private(set) var problems: [String] = []
 
-    init(repository: Repository, judge: Judge, exercises: [Exercise]) {
-        self.repository = repository
-        self.judge = judge
-        self.exercises = exercises
-    }
-
     // MARK: Texts and files
 
     mutating func texts() throws {

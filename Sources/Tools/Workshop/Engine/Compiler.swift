@@ -12,19 +12,6 @@ struct Compiler: Sendable {
         let text: String
         /// The path by which messages call it.
         let path: String
-
-        init(name: String, text: String, path: String) {
-            self.name = name
-            self.text = text
-            self.path = path
-        }
-
-        init(_ file: URL, path: String) throws {
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-                throw Complaint("can't read \(path)")
-            }
-            self.init(name: file.lastPathComponent, text: text, path: path)
-        }
     }
 
     /// A compiled module, and the modules that have to be linked with it.
@@ -173,5 +160,14 @@ struct Compiler: Sendable {
         guard outcome.succeeded || !outcome.output.contains(String(cString: strerror(ENOSPC)))
         else { throw Complaint("no room for what is compiled: the disk of \(folder.path) is full") }
         return outcome
+    }
+}
+
+extension Compiler.Source {
+    init(_ file: URL, path: String) throws {
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+            throw Complaint("can't read \(path)")
+        }
+        self.init(name: file.lastPathComponent, text: text, path: path)
     }
 }

@@ -4,17 +4,6 @@ import Foundation
 struct Terminal {
     let isColoured: Bool
 
-    init(isColoured: Bool) {
-        self.isColoured = isColoured
-    }
-
-    /// Asks the environment and the standard output.
-    init() {
-        let environment = ProcessInfo.processInfo.environment
-        let isUnwanted = environment["NO_COLOR", default: ""] != "" || environment["TERM"] == "dumb"
-        isColoured = isatty(STDOUT_FILENO) == 1 && !isUnwanted
-    }
-
     func good(_ text: String) -> String { paint(text, "32") }
     func bad(_ text: String) -> String { paint(text, "31") }
     func quiet(_ text: String) -> String { paint(text, "2") }
@@ -28,6 +17,15 @@ struct Terminal {
     func bar(_ done: Int, of all: Int) -> String {
         let left = String(repeating: "-", count: all - done)
         return "[" + good(String(repeating: "#", count: done)) + quiet(left) + "]"
+    }
+}
+
+extension Terminal {
+    /// Asks the environment and the standard output.
+    init() {
+        let environment = ProcessInfo.processInfo.environment
+        let isUnwanted = environment["NO_COLOR", default: ""] != "" || environment["TERM"] == "dumb"
+        self.init(isColoured: isatty(STDOUT_FILENO) == 1 && !isUnwanted)
     }
 }
 
