@@ -9,6 +9,19 @@ import PackageDescription
 /// The six stages, in the order in which they are read.
 let stages = (1...6).map { "RxDemo0\($0)" }
 
+/// A stage's tests are those of the stage before, which it reads through the link `Earlier`, and its
+/// own; one of its own takes the place of an earlier one with the same name.
+let superseded = [
+    (file: "GuaranteeTests.swift", from: 1, by: 2),
+    (file: "Support.swift", from: 1, by: 2),
+    (file: "GuaranteeTests.swift", from: 2, by: 4),
+    (file: "OperatorContractTests.swift", from: 3, by: 4),
+    (file: "ContractAdapter.swift", from: 3, by: 5),
+    (file: "UnsubscribeTests.swift", from: 2, by: 5),
+    (file: "UnsubscribeTests.swift", from: 5, by: 6),
+    (file: "SinkTests.swift", from: 3, by: 6),
+]
+
 /// Chapter 0 and the side studies.
 let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
@@ -82,8 +95,21 @@ let support = [
     library("Pictures", path: "Sources/Tools/Pictures"),
 ]
 
+/// A stage's tests, on itself or on what stands in for it: they all import it as `RxDemo`.
+func stageTests(_ number: Int, folder: String? = nil, on program: String? = nil) -> Target {
+    let program = program ?? stages[number - 1]
+    return tests(
+        of: folder ?? program,
+        using: [program, "TestSupport"],
+        exclude: superseded.filter { $0.by <= number }.map { file, from, _ in
+            String(repeating: "Earlier/", count: number - from) + file
+        },
+        settings: [.unsafeFlags(["-module-alias", "RxDemo=\(program)"])]
+    )
+}
+
 let core =
-    stages.flatMap { [program($0), tests(of: $0, using: [$0, "TestSupport"])] }
+    (1...6).flatMap { [program(stages[$0 - 1]), stageTests($0)] }
     + [program("RxBeyond")]
     + studies.map { program($0, in: "Studies/") }
     + [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo01
+@testable import RxDemo
 
 /// An observer of a type that the library does not know.
 struct CustomObserver: ObserverType {

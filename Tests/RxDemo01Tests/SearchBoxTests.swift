@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo01
+@testable import RxDemo
 
 /// What is left of the search box when its screen has been closed.
 @Suite(.timeLimit(.minutes(1)))

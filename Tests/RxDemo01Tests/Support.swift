@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import RxDemo01
+@testable import RxDemo
 
 extension ObservableType {
     /// Subscribes an observer that writes every event.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo02
+@testable import RxDemo
 
 /// What a disposable under examination holds, as a disposable of the program.
 private struct PartDisposable: Disposable {

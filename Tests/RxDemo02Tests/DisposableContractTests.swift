@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo02
+@testable import RxDemo
 
 /// Every disposable is asked the same questions.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo02
+@testable import RxDemo
 
 /// Tries the rows of the table of guarantees, and compares what it finds with the table.
 ///

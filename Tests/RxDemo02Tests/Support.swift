@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import RxDemo02
+@testable import RxDemo
 
 extension ObservableType {
     /// Subscribes an observer that writes every event.

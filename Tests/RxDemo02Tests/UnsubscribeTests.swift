@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo02
+@testable import RxDemo
 
 /// When the action runs that a source gives to `Disposables.create`.
 @Suite(.timeLimit(.minutes(1)))

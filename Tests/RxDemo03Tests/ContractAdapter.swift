@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo03
+@testable import RxDemo
 
 extension Contract.Source {
     /// This source as an observable of the program.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo03
+@testable import RxDemo
 
 /// Asks what is made by hand the questions that are asked of every operator.
 @Suite(.timeLimit(.minutes(1)))

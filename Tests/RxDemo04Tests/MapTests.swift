@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo04
+@testable import RxDemo
 
 @Suite(.timeLimit(.minutes(1)))
 struct MapTests {

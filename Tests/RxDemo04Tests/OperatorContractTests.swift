@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo04
+@testable import RxDemo
 
 /// Asks every operator the same questions.
 @Suite(.timeLimit(.minutes(1)))

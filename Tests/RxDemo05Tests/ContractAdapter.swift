@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxDemo05
+@testable import RxDemo
 
 extension Contract.Source {
     /// This source as an observable of the program, which does not hold it: a source that ignores

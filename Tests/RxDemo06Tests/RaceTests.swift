@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxDemo06
+@testable import RxDemo
 
 /// Several threads on one subscription, which only ThreadSanitizer can judge.
 ///

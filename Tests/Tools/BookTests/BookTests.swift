@@ -48,10 +48,6 @@ import ToolSupport
         expectNone(try await Book.opened.value.minuteFindings())
     }
 
-    @Test func `a later stage's tests are the earlier one's, or say why not`() throws {
-        #expect(try stageTestDifferences(root: Repository.here.root) == [])
-    }
-
     @Test func `the objects of subscriptions can be watched`() async throws {
         expectNone(try await Book.opened.value.lifeFindings())
     }
