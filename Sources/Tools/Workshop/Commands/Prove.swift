@@ -89,65 +89,85 @@ struct Proof {
 
     // MARK: Starters, solutions and mistakes
 
+    /// An answer, and what its verdict should be.
+    private struct Claim {
+        let kind: String
+        /// Whose answer it is and what should become of it.
+        let promise: String
+        let attempt: Judge.Attempt
+        let holds: (Verdict) -> Bool
+    }
+
     mutating func answers() throws {
         var mistakes: [(exercise: Exercise, mistake: Mistake)] = []
-        var starters: [Judge.Attempt] = []
-        var solutions: [Judge.Attempt] = []
-        var wrong: [Judge.Attempt] = []
+        // An exercise's answers one after the other: they have their checks in common.
+        var claims: [Claim] = []
+        var faults: [String] = []
         for exercise in exercises {
             let page = try repository.mistakes(of: exercise)
-            starters.append(try attempt(exercise, page.starter, as: "starter"))
-            solutions.append(
-                try attempt(exercise, repository.text("Solutions", exercise), as: "solution")
+            func claim(
+                _ kind: String,
+                _ promise: String,
+                _ name: String,
+                _ text: String,
+                holds: @escaping (Verdict) -> Bool
+            ) throws {
+                let attempt = try attempt(exercise, text, as: name)
+                claims.append(Claim(kind: kind, promise: promise, attempt: attempt, holds: holds))
+            }
+            try claim(
+                "starters",
+                "\(exercise.id): its starter should compile and fail",
+                "starter",
+                page.starter,
+                holds: { $0.state == .open }
             )
+            try claim(
+                "solutions",
+                "\(exercise.id): its solution should pass",
+                "solution",
+                repository.text("Solutions", exercise),
+                holds: \.isSolved
+            )
+            for mistake in page.mistakes {
+                do {
+                    try claim(
+                        "mistakes",
+                        "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'",
+                        mistake.slug,
+                        page.answer(mistake),
+                        holds: mistake.isCaught
+                    )
+                    mistakes.append((exercise, mistake))
+                } catch let complaint as Complaint {
+                    faults.append(complaint.message)
+                }
+            }
             if page.mistakes.count < Self.leastMistakes {
-                problems.append(
+                faults.append(
                     "\(exercise.id): \(page.mistakes.count) mistakes, not \(Self.leastMistakes)"
                 )
             }
-            for mistake in page.mistakes {
-                do {
-                    wrong.append(try attempt(exercise, page.answer(mistake), as: mistake.slug))
-                    mistakes.append((exercise, mistake))
-                } catch let complaint as Complaint {
-                    problems.append(complaint.message)
-                }
+        }
+        let tried = zip(claims, try judge.judge(claims.map(\.attempt)).map(\.verdict))
+        for (kind, text) in [
+            ("starters", "\(exercises.count) compile, and fail their checks"),
+            ("solutions", "\(exercises.count) pass"),
+            ("mistakes", "\(mistakes.count), each caught by the check that names it"),
+        ] {
+            let found = problems.count
+            if kind == "mistakes" { problems += faults }
+            for (claim, verdict) in tried where claim.kind == kind && !claim.holds(verdict) {
+                // Beside other answers' compilers two threads seldom meet, and some take too long;
+                // now it is quiet.
+                let verdict = try judge.judge(claim.attempt).verdict
+                guard !claim.holds(verdict) else { continue }
+                problems.append(
+                    "\(claim.promise), and is \(verdict.state): \(message(verdict))"
+                )
             }
+            say(kind, text, found)
         }
-        // An exercise's answers one after the other: they have their checks in common.
-        let attempts = (starters + solutions + wrong).enumerated()
-            .sorted { ($0.element.exercise.id, $0.offset) < ($1.element.exercise.id, $1.offset) }
-        let sorted = try judge.judge(attempts.map(\.element))
-        var judgements = Array(repeating: sorted.first, count: attempts.count)
-        for (attempt, judgement) in zip(attempts, sorted) { judgements[attempt.offset] = judgement }
-        let verdicts = judgements.compactMap { $0?.verdict }
-
-        var found = problems.count
-        for (exercise, verdict) in zip(exercises, verdicts) {
-            if verdict.state == .open { continue }
-            problems.append("\(exercise.id): its starter is \(verdict.state): \(message(verdict))")
-        }
-        say("starters", "\(exercises.count) compile, and fail their checks", found)
-
-        found = problems.count
-        for (exercise, verdict) in zip(exercises, verdicts.dropFirst(exercises.count))
-        where !verdict.isSolved {
-            problems.append("\(exercise.id): its solution is \(verdict.state): \(message(verdict))")
-        }
-        say("solutions", "\(exercises.count) pass", found)
-
-        found = problems.count
-        let tried = zip(mistakes, zip(wrong, verdicts.dropFirst(2 * exercises.count)))
-        for ((_, mistake), (attempt, verdict)) in tried where !mistake.isCaught(by: verdict) {
-            // Two threads seldom meet beside other answers' compilers and checks; now it is quiet.
-            let verdict = try judge.judge(attempt).verdict
-            guard !mistake.isCaught(by: verdict) else { continue }
-            problems.append(
-                "\(mistake.place): '\(mistake.name)' is \(verdict.state), not caught by"
-                    + " '\(mistake.check)': \(message(verdict))"
-            )
-        }
-        say("mistakes", "\(mistakes.count), each caught by the check that names it", found)
         printMatrix(mistakes)
     }
 
