@@ -47,13 +47,11 @@ func library(_ name: String, path: String) -> Target {
     .target(name: name, path: path)
 }
 
-/// - Parameter only: the folders and files that are compiled; all without it.
 func tests(
     of name: String,
     in folder: String = "",
     using others: [String] = [],
     exclude: [String] = [],
-    only: [String]? = nil,
     settings: [SwiftSetting] = []
 ) -> Target {
     .testTarget(
@@ -61,7 +59,6 @@ func tests(
         dependencies: others.map { .byName(name: $0) },
         path: "Tests/\(folder)\(name)Tests",
         exclude: exclude,
-        sources: only,
         swiftSettings: settings
     )
 }
@@ -122,12 +119,24 @@ let core =
         ),
     ]
 
-/// RxBeyond's tests that say whether it works here.
-let promises = tests(of: "RxBeyond", using: ["RxBeyond", "TestSupport"])
+/// RxBeyond's tests, on RxBeyond or on what stands in for it: the rooms', and by a link stage 6's,
+/// for which it is stage 6.
+func beyondTests(on program: String = "RxBeyond", exclude: [String] = []) -> [Target] {
+    func alias(_ name: String) -> [SwiftSetting] {
+        name == program ? [] : [.unsafeFlags(["-module-alias", "\(name)=\(program)"])]
+    }
+    let others = [program, "TestSupport"]
+    return [
+        tests(of: "RxBeyond", using: others, exclude: exclude, settings: alias("RxBeyond")),
+        tests(of: "CoreOfRxBeyond", using: others, settings: alias("RxDemo06")),
+    ]
+}
+
+/// Those of them that say whether it works here.
+let promises = beyondTests(exclude: [])
 
 let rest =
-    [
-        tests(of: "RxBeyond", using: ["RxBeyond", "TestSupport"]),
+    beyondTests() + [
         // All that RxTuned does not have itself is read through a link.
         .executableTarget(
             name: "RxTuned",
@@ -173,13 +182,6 @@ let rest =
         ),
     ] + played.map(adapter)
 
-/// RxBeyond's tests, unchanged, with RxTuned under RxBeyond's name.
-let tunedPromises = tests(
-    of: "RxBeyond",
-    using: ["RxTuned", "TestSupport"],
-    settings: [.unsafeFlags(["-module-alias", "RxBeyond=RxTuned"])]
-)
-
 // MARK: - Which of them
 
 let everything = support + core + rest
@@ -205,7 +207,7 @@ func refuse(_ reason: String) -> Never {
         refuse("\(old) is now RX: RX=all, or the names of programs, as in RX=RxDemo03,Prelude")
     }
     guard let words = Context.environment["RX"], !words.isEmpty else {
-        return support + core + [promises]
+        return support + core + promises
     }
     if words == "all" { return everything }
     let names = words.split(separator: ",").map(String.init)
@@ -213,8 +215,9 @@ func refuse(_ reason: String) -> Never {
         let known = everything.map(\.name).joined(separator: " ")
         refuse("RX=\(words): there is no \(unknown); there are: all \(known)")
     }
-    var chosen = targets(Set(names + names.map { "\($0)Tests" }))
-    if names == ["RxTuned"] { chosen.append(tunedPromises) }
+    var chosen = targets(Set(names + names.flatMap { ["\($0)Tests", "CoreOf\($0)Tests"] }))
+    // Each file of RxBeyond's tests can be in one target only.
+    if names == ["RxTuned"] { chosen += beyondTests(on: "RxTuned") }
     return chosen
 }
 

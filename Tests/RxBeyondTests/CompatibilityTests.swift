@@ -52,7 +52,7 @@ import Testing
         let viewModel = LoginViewModel()
         viewModel.name.onNext("Ada")
         viewModel.tap()
-        #expect(viewModel.lines == ["valid: false", "valid: true", "login Ada"])
+        expect(viewModel.lines, ["valid: false", "valid: true", "login Ada"])
     }
 
     @Test func `a custom disposable with mutable state`() {
@@ -70,7 +70,7 @@ import Testing
         }
         let subscription = observable.subscribe { (event: Event<Int>) in _ = event.element }
         subscription.dispose()
-        #expect(countdown.left == 1)
+        expect(countdown.left, 1)
     }
 
     @Test func `an operator of one's own over create`() {
@@ -82,7 +82,7 @@ import Testing
         source.onNext(3)
         source.onError(LoginError.tooShort)
         subscription.dispose()
-        #expect(received == ["next([1, 2])", "next([2, 3])", "error(tooShort)"])
+        expect(received, ["next([1, 2])", "next([2, 3])", "error(tooShort)"])
     }
 
     @Test func `composite disposables, keys and groups`() {
@@ -100,8 +100,8 @@ import Testing
         }
         group.dispose()
         group.dispose()
-        #expect(disposed == ["a", "b", "c"])
-        #expect(group.isDisposed && group.count == 0)
+        expect(disposed, ["a", "b", "c"])
+        expect(group.isDisposed && group.count == 0)
     }
 
     @Test func `a subject fed by a chain`() {
@@ -110,8 +110,8 @@ import Testing
         let bag = DisposeBag()
         relay.subscribe(onNext: { received.append($0) }).disposed(by: bag)
         Observable.just(20).map { $0 + 1 }.subscribe(relay).disposed(by: bag)
-        #expect(received == [21])
-        #expect(relay.hasObservers == false)
+        expect(received, [21])
+        expect(relay.hasObservers, false)
     }
 
     @Test func `timers and schedulers`() async {
@@ -127,7 +127,7 @@ import Testing
                 })
                 .disposed(by: bag)
         }
-        #expect(received.prefix(3) == [1, 2, 3])
+        expect(received.prefix(3), [1, 2, 3])
     }
 
     @Test func `a sequence of one's own as an ObservableType`() {
@@ -153,10 +153,10 @@ import Testing
                 onDisposed: { received.append("disposed") }
             )
         subscription.dispose()
-        #expect(received == ["2!", "1!", "end", "disposed"])
+        expect(received, ["2!", "1!", "end", "disposed"])
         var events = [String]()
         Countdown(start: 2).subscribe { events.append("\($0)") }.dispose()
-        #expect(events == ["next(2)", "next(1)", "completed"])
+        expect(events, ["next(2)", "next(1)", "completed"])
     }
 
     @Test func `an observer of one's own`() {
@@ -181,7 +181,7 @@ import Testing
         collector.asObserver().onNext("by hand")
         subject.onError(LoginError.tooShort)
         subscription.dispose()
-        #expect(collector.lines == ["b", "c", "by hand", "tooShort"])
+        expect(collector.lines, ["b", "c", "by hand", "tooShort"])
     }
 
     @Test func `a scheduler of one's own as a SchedulerType`() {
@@ -243,7 +243,7 @@ import Testing
         loud.asObserver().onNext("hello")
         subscription.dispose()
         loud.onNext("nobody is here")
-        #expect(received == ["HELLO"])
+        expect(received, ["HELLO"])
     }
 
     @Test func `closures with an object that is not retained`() {
@@ -261,9 +261,9 @@ import Testing
                 onNext: { screen, title in screen.titles.append(title) }
             )
             subject.onNext("next")
-            #expect(screen.titles == ["start", "next"])
+            expect(screen.titles, ["start", "next"])
         }
-        #expect(freed == nil)
+        expect(freed == nil)
         subject.onNext("too late")
         subscription.dispose()
     }
@@ -273,13 +273,13 @@ import Testing
         subject.onError(LoginError.tooShort)
         #expect(throws: LoginError.self) { try subject.value() }
         subject.dispose()
-        #expect(subject.isDisposed)
+        expect(subject.isDisposed)
         do {
             _ = try subject.value()
             Issue.record("no error")
         } catch RxError.disposed(let object) {
             let isSubject = object === subject
-            #expect(isSubject)
+            expect(isSubject)
         } catch {
             Issue.record("\(error)")
         }
@@ -288,12 +288,12 @@ import Testing
     @Test func `an event can be taken apart`() {
         let event = Event.next(1)
         switch event {
-        case .next(let element): #expect(element == 1)
+        case .next(let element): expect(element, 1)
         case .error(let error): Issue.record("\(error)")
         case .completed: Issue.record("completed")
         }
-        #expect(event.map { "\($0)" }.element == "1")
-        #expect(event.isStopEvent == false)
+        expect(event.map { "\($0)" }.element, "1")
+        expect(event.isStopEvent, false)
     }
 }
 

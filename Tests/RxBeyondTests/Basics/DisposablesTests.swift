@@ -12,11 +12,11 @@ import Testing
 
     @Test func `two are disposed together, in order and once`() {
         let both = Disposables.create(disposable("a"), disposable("b"))
-        #expect(!both.isDisposed)
+        expect(!both.isDisposed)
         both.dispose()
         both.dispose()
-        #expect(both.isDisposed)
-        #expect(log.lines == ["a", "b"])
+        expect(both.isDisposed)
+        expect(log, ["a", "b"])
     }
 
     @Test func `two are freed when they have been disposed`() {
@@ -26,9 +26,9 @@ import Testing
             return CompositeDisposable(Disposables.create { tracked.touch() })
         }
         let both = Disposables.create(tracked(), tracked())
-        #expect(living.value == 2)
+        expect(living.value, 2)
         both.dispose()
-        #expect(living.value == 0)
+        expect(living.value, 0)
     }
 
     @Test(arguments: 3...5) func `three and more are disposed together, in order`(_ count: Int) {
@@ -39,15 +39,15 @@ import Testing
         case 4: Disposables.create(a, b, c, d).dispose()
         default: Disposables.create(a, b, c, d, e).dispose()
         }
-        #expect(log.lines == Array(["a", "b", "c", "d", "e"].prefix(count)))
+        expect(log, Array(["a", "b", "c", "d", "e"].prefix(count)))
     }
 
     @Test(arguments: 0...3) func `a list is disposed together, in order`(_ count: Int) {
         let names = Array(["a", "b", "c"].prefix(count))
         let all = Disposables.create(names.map(disposable))
         all.dispose()
-        #expect(all.isDisposed)
-        #expect(log.lines == names)
+        expect(all.isDisposed)
+        expect(log, names)
     }
 
     @Test(arguments: [true, false])
@@ -59,23 +59,23 @@ import Testing
         }
         for chain in [source, source.map { $0 }, source.filter { _ in true }] {
             subscription = chain.subscribe { _ in } as? any Cancelable
-            #expect(subscription?.isDisposed == false)
+            expect(subscription?.isDisposed, false)
             if byItsEnd { kept?.onCompleted() } else { subscription?.dispose() }
         }
         (kept, subscription) = (nil, nil)
-        #expect(log.lines == Array(repeating: "true", count: 3))
+        expect(log, Array(repeating: "true", count: 3))
     }
 
     @Test func `a composite begins with what its initialiser receives`() {
         let composite = CompositeDisposable(disposable("a"), disposable("b"))
         let list = CompositeDisposable(disposables: [disposable("c")])
-        #expect(composite.count == 2)
-        #expect(list.count == 1)
-        #expect(CompositeDisposable().count == 0)
+        expect(composite.count, 2)
+        expect(list.count, 1)
+        expect(CompositeDisposable().count, 0)
         composite.insert(list)
         composite.dispose()
-        #expect(log.lines == ["a", "b", "c"])
-        #expect(composite.count == 0)
+        expect(log, ["a", "b", "c"])
+        expect(composite.count, 0)
     }
 
     @Test func `a composite's key removes and disposes its disposable once`() throws {
@@ -84,12 +84,12 @@ import Testing
         composite.insert(disposable("c"))
         composite.remove(for: key)
         composite.remove(for: key)
-        #expect(composite.count == 2)
-        #expect(log.lines == ["b"])
+        expect(composite.count, 2)
+        expect(log, ["b"])
         composite.dispose()
-        #expect(log.lines == ["b", "a", "c"])
+        expect(log, ["b", "a", "c"])
         composite.remove(for: key)
-        #expect(composite.insert(disposable("d")) == nil)
-        #expect(log.lines == ["b", "a", "c", "d"])
+        expect(composite.insert(disposable("d")) == nil)
+        expect(log, ["b", "a", "c", "d"])
     }
 }

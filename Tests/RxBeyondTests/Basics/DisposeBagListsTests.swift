@@ -13,14 +13,14 @@ import Testing
     /// Makes a bag and frees it, which is what disposes its contents.
     private func makeAndFree(_ makeBag: () -> DisposeBag) {
         let bag = makeBag()
-        withExtendedLifetime(bag) { #expect(log.lines == []) }
+        withExtendedLifetime(bag) { expect(log, []) }
     }
 
     @Test func `a bag can begin with a list`() {
         makeAndFree { DisposeBag(disposing: disposable("a"), disposable("b")) }
-        #expect(log.lines == ["a", "b"])
+        expect(log, ["a", "b"])
         _ = DisposeBag(disposing: [disposable("c")])
-        #expect(log.lines == ["a", "b", "c"])
+        expect(log, ["a", "b", "c"])
     }
 
     @Test func `a bag can begin with a closure that lists one disposable a line`() {
@@ -30,7 +30,7 @@ import Testing
                 Observable<Int>.never().subscribe(onDisposed: { log.write("b") })
             }
         }
-        #expect(log.lines == ["a", "b"])
+        expect(log, ["a", "b"])
     }
 
     @Test func `a list can be inserted in each of these forms`() {
@@ -44,6 +44,6 @@ import Testing
             }
             return bag
         }
-        #expect(log.lines == ["a", "b", "c", "d", "e", "f"])
+        expect(log, ["a", "b", "c", "d", "e", "f"])
     }
 }

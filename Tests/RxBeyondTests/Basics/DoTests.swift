@@ -27,8 +27,9 @@ import Testing
         watch(source.observable).subscribe(log)
         source.onNext(1)
         source.onCompleted()
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "onSubscribe", "onSubscribed",
                 "onNext 1", "next(1)", "afterNext 1",
                 "onCompleted", "completed", "afterCompleted", "onDispose",
@@ -40,8 +41,9 @@ import Testing
         let source = TestSource<Int>()
         watch(source.observable).subscribe(log)
         source.onError(Boom())
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "onSubscribe", "onSubscribed",
                 "onError Boom()", "error(Boom())", "afterError Boom()", "onDispose",
             ]
@@ -53,13 +55,14 @@ import Testing
         let disposable = watch(source).subscribe(log)
         disposable.dispose()
         disposable.dispose()
-        #expect(log.lines == ["onSubscribe", "onSubscribed", "source", "onDispose"])
+        expect(log, ["onSubscribe", "onSubscribed", "source", "onDispose"])
     }
 
     @Test func `a source that ends inside subscribe has ended before onSubscribed`() {
         watch(.empty()).subscribe(log)
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "onSubscribe", "onCompleted", "completed", "afterCompleted", "onSubscribed",
                 "onDispose",
             ]
@@ -68,7 +71,7 @@ import Testing
 
     @Test func `one closure runs without the others, too`() {
         Observable.just(1).do(onSubscribed: { log.write("onSubscribed") }).subscribe(log)
-        #expect(log.lines == ["next(1)", "completed", "onSubscribed"])
+        expect(log, ["next(1)", "completed", "onSubscribed"])
     }
 
     @Test func `what a closure throws ends the sequence and is the last call`() {
@@ -82,23 +85,23 @@ import Testing
         source.onNext(1)
         source.onNext(2)
         source.onCompleted()
-        #expect(log.lines == ["onNext 1", "error(Boom())"])
-        #expect(source.disposals == 1)
+        expect(log, ["onNext 1", "error(Boom())"])
+        expect(source.disposals, 1)
     }
 
     @Test func `what afterNext throws ends the sequence after the element`() {
         Observable.just(1).do(afterNext: { _ in throw Boom() }).subscribe(log)
-        #expect(log.lines == ["next(1)", "error(Boom())"])
+        expect(log, ["next(1)", "error(Boom())"])
     }
 
     @Test func `what onCompleted throws comes instead of the end`() {
         Observable.just(1).do(onCompleted: { throw Boom() }).subscribe(log)
-        #expect(log.lines == ["next(1)", "error(Boom())"])
+        expect(log, ["next(1)", "error(Boom())"])
     }
 
     @Test func `what afterCompleted throws is not sent after the end`() {
         Observable.just(1).do(afterCompleted: { throw Boom() }).subscribe(log)
-        #expect(log.lines == ["next(1)", "completed"])
+        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `no closure for an event runs once the subscription is disposed`() {
@@ -106,6 +109,6 @@ import Testing
         watch(source.observable).subscribe(log).dispose()
         source.onNext(1)
         source.onCompleted()
-        #expect(log.lines == ["onSubscribe", "onSubscribed", "onDispose"])
+        expect(log, ["onSubscribe", "onSubscribed", "onDispose"])
     }
 }

@@ -10,14 +10,14 @@ import Testing
         let log = Log()
         let empty = Observable<Int>.empty()
         for _ in 0..<2 { empty.subscribe(log) }
-        #expect(log.lines == ["completed", "completed"])
+        expect(log, ["completed", "completed"])
     }
 
     @Test func `error ends at once, for every subscriber`() {
         let log = Log()
         let error = Observable<Int>.error(Boom())
         for _ in 0..<2 { error.subscribe(log) }
-        #expect(log.lines == ["error(Boom())", "error(Boom())"])
+        expect(log, ["error(Boom())", "error(Boom())"])
     }
 
     @Test func `never sends nothing and keeps no observer`() {
@@ -33,8 +33,8 @@ import Testing
             )
         }
         let disposable = subscribe()
-        #expect(living.value == 0)
+        expect(living.value, 0)
         disposable.dispose()
-        #expect(log.lines == [])
+        expect(log, [])
     }
 }

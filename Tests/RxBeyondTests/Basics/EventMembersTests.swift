@@ -9,30 +9,30 @@ import Testing
     private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
 
     @Test func `element, error and isCompleted each answer for one kind of event`() {
-        #expect(events.map(\.element) == [1, nil, nil])
-        #expect(events.map { $0.error is Boom } == [false, true, false])
-        #expect(events.map(\.isCompleted) == [false, false, true])
+        expect(events.map(\.element), [1, nil, nil])
+        expect(events.map { $0.error is Boom }, [false, true, false])
+        expect(events.map(\.isCompleted), [false, false, true])
     }
 
     @Test func `map transforms the element and leaves the ends as they are`() {
         let log = Log()
         for event in events { log.write(event.map { "\($0 + 1)!" }) }
-        #expect(log.lines == ["next(2!)", "error(Boom())", "completed"])
+        expect(log, ["next(2!)", "error(Boom())", "completed"])
     }
 
     @Test func `what a transform throws becomes an error`() {
         let event = Event.next(1).map { _ -> Int in throw Boom() }
-        #expect(event.error is Boom)
+        expect(event.error is Boom)
     }
 
     @Test func `the debug description of a string has no quotation marks`() {
-        #expect(Event.next("a").debugDescription == "next(a)")
+        expect(Event.next("a").debugDescription, "next(a)")
     }
 
     @Test func `an event converts to itself`() {
         func element<Convertible: EventConvertible>(_ event: Convertible) -> Convertible.Element? {
             event.event.element
         }
-        #expect(element(Event.next(1)) == 1)
+        expect(element(Event.next(1)), 1)
     }
 }

@@ -19,7 +19,7 @@ import Testing
         let observer: AnyObserver<Int> = Writer(log: log).asObserver().asObserver()
         observer.onNext(1)
         observer.onCompleted()
-        #expect(log.lines == ["next(1)", "completed"])
+        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `mapObserver sends its observer the transformed elements and the ends`() {
@@ -27,13 +27,13 @@ import Testing
         let observer = Writer(log: log).mapObserver { (text: String) in text.count }
         observer.onNext("abc")
         observer.onError(Boom())
-        #expect(log.lines == ["next(3)", "error(Boom())"])
+        expect(log, ["next(3)", "error(Boom())"])
     }
 
     @Test func `what the transform of mapObserver throws is sent as an error`() {
         let log = Log()
         let observer = Writer(log: log).mapObserver { (_: String) in throw Boom() }
         observer.onNext("abc")
-        #expect(log.lines == ["error(Boom())"])
+        expect(log, ["error(Boom())"])
     }
 }

@@ -8,12 +8,12 @@ import Testing
         let log = Log()
         let serial = SerialDisposable()
         serial.disposable = Disposables.create { log.write("first") }
-        #expect(log.lines == [])
+        expect(log, [])
         serial.disposable = Disposables.create { log.write("second") }
-        #expect(log.lines == ["first"])
+        expect(log, ["first"])
         serial.dispose()
-        #expect(log.lines == ["first", "second"])
-        #expect(serial.isDisposed)
+        expect(log, ["first", "second"])
+        expect(serial.isDisposed)
     }
 
     @Test func `after dispose whatever is set is disposed at once`() {
@@ -23,7 +23,7 @@ import Testing
         for name in ["first", "second"] {
             serial.disposable = Disposables.create { log.write(name) }
         }
-        #expect(log.lines == ["first", "second"])
+        expect(log, ["first", "second"])
     }
 
     @Test func `it disposes what it holds once`() {
@@ -39,7 +39,7 @@ import Testing
         serial.disposable = Repeating(log: log)
         serial.dispose()
         serial.dispose()
-        #expect(log.lines == ["disposed"])
+        expect(log, ["disposed"])
     }
 
     @Test func `it can be asked for what it holds`() {
@@ -48,7 +48,7 @@ import Testing
         serial.disposable.dispose()
         serial.disposable = Disposables.create { log.write("disposed") }
         serial.disposable.dispose()
-        #expect(log.lines == ["disposed"])
+        expect(log, ["disposed"])
     }
 
     @Test func `it frees what it disposes`() {
@@ -60,9 +60,9 @@ import Testing
         }
         hold()
         hold()
-        #expect(living.value == 1)
+        expect(living.value, 1)
         serial.dispose()
         hold()
-        #expect(living.value == 0)
+        expect(living.value, 0)
     }
 }

@@ -18,12 +18,12 @@ import Testing
             )
         }
         hold()
-        #expect(!place.isDisposed)
+        expect(!place.isDisposed)
         place.dispose()
         place.dispose()
-        #expect(place.isDisposed)
-        #expect(log.lines == ["disposed"])
-        #expect(living.value == 0)
+        expect(place.isDisposed)
+        expect(log, ["disposed"])
+        expect(living.value, 0)
     }
 
     @Test func `what comes after dispose is disposed on arrival`() {
@@ -31,7 +31,7 @@ import Testing
         let place = SingleAssignmentDisposable()
         place.dispose()
         place.setDisposable(Disposables.create { log.write("disposed") })
-        #expect(log.lines == ["disposed"])
+        expect(log, ["disposed"])
     }
 
     @Test func `a second disposable stops the program, and is not disposed before`() async {

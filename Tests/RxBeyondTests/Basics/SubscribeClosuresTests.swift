@@ -28,7 +28,7 @@ private final class Owner {
     @Test func `one closure can receive every event`() {
         let log = Log()
         _ = Observable.just(1).subscribe { event in log.write(event) }
-        #expect(log.lines == ["next(1)", "completed"])
+        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `every closure of subscribe(with:) receives the object`() {
@@ -40,9 +40,7 @@ private final class Owner {
             source.onNext(1)
             source.on(end)
         }
-        #expect(
-            log.lines == ["next 1", "completed", "disposed", "next 1", "error Boom()", "disposed"]
-        )
+        expect(log, ["next 1", "completed", "disposed", "next 1", "error Boom()", "disposed"])
     }
 
     @Test func `subscribe(with:) holds the object weakly and calls nothing once it is freed`() {
@@ -54,9 +52,9 @@ private final class Owner {
         let disposable = subscribe(owner!, to: source)
         source.onNext(1)
         owner = nil
-        #expect(freed == nil)
+        expect(freed == nil)
         source.onNext(2)
         disposable.dispose()
-        #expect(log.lines == ["next 1"])
+        expect(log, ["next 1"])
     }
 }

@@ -12,7 +12,7 @@ import Testing
         var received: [String] = []
         let subscription = both.subscribe(onNext: { received.append("\(self.clock.clock) \($0)") })
         clock.start()
-        #expect(received == ["1 a1", "2 b1", "4 b2", "6 c2"])
+        expect(received, ["1 a1", "2 b1", "4 b2", "6 c2"])
         subscription.dispose()
     }
 
@@ -21,9 +21,9 @@ import Testing
         Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
         a.onNext(1)
         a.onNext(2)
-        #expect(log.lines.isEmpty)
+        expect(log, [])
         b.onNext(10)
-        #expect(log.lines == ["next(12)"])
+        expect(log, ["next(12)"])
     }
 
     @Test func `sources of different types become a tuple without a selector`() {
@@ -34,7 +34,7 @@ import Testing
         b.onNext("b")
         c.onNext(true)
         a.onNext(2)
-        #expect(log.lines == ["1 b true", "2 b true"])
+        expect(log, ["1 b true", "2 b true"])
         subscription.dispose()
     }
 
@@ -46,7 +46,7 @@ import Testing
         }
         .subscribe(log)
         source.onNext(1)
-        #expect(log.lines == ["next(9)"])
+        expect(log, ["next(9)"])
     }
 
     @Test func `a list of sources becomes a list of elements`() {
@@ -55,14 +55,14 @@ import Testing
         Observable.combineLatest([a.observable, b.observable]) { $0.reduce(0, +) }.subscribe(log)
         a.onNext(1)
         b.onNext(2)
-        #expect(log.lines == ["next([1, 2])", "next(3)"])
+        expect(log, ["next([1, 2])", "next(3)"])
     }
 
     @Test func `an empty list sends one empty combination, and has ended`() {
         let disposable = Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }
             .subscribe(log)
-        #expect(log.lines == ["next(0)", "completed"])
-        #expect((disposable as? any Cancelable)?.isDisposed == true)
+        expect(log, ["next(0)", "completed"])
+        expect((disposable as? any Cancelable)?.isDisposed, true)
     }
 
     @Test func `optional elements count as elements`() {
@@ -71,7 +71,7 @@ import Testing
             .subscribe(log)
         a.onNext(nil)
         b.onNext(nil)
-        #expect(log.lines == ["next(true)"])
+        expect(log, ["next(true)"])
     }
 
     @Test func `it completes when all sources have`() {
@@ -82,17 +82,17 @@ import Testing
         b.onNext(10)
         b.onNext(20)
         b.onCompleted()
-        #expect(log.lines == ["next(11)", "next(21)", "completed"])
+        expect(log, ["next(11)", "next(21)", "completed"])
     }
 
     @Test func `it completes when the last source sends in vain, for another sent nothing`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
         Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
         a.onCompleted()
-        #expect(log.lines.isEmpty)
+        expect(log, [])
         b.onNext(1)
-        #expect(log.lines == ["completed"])
-        #expect(b.disposals == 1)
+        expect(log, ["completed"])
+        expect(b.disposals, 1)
     }
 
     @Test func `an error of one source ends it and stops the others`() {
@@ -101,22 +101,22 @@ import Testing
         a.onNext(1)
         b.onError(Boom())
         a.onNext(2)
-        #expect(log.lines == ["error(boom)"])
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(log, ["error(boom)"])
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `a source that fails inside subscribe ends it before the next one is subscribed`() {
         let source = TestSource<Int>()
         Observable.combineLatest(Observable<Int>.error(Boom()), source.observable) { $0 + $1 }
             .subscribe(log)
-        #expect(log.lines == ["error(boom)"])
-        #expect(source.subscriptions == 0)
+        expect(log, ["error(boom)"])
+        expect(source.subscriptions, 0)
     }
 
     @Test func `sources that end inside subscribe are combined`() {
         Observable.combineLatest(Observable.just(1), Observable.just(2), resultSelector: +)
             .subscribe(log)
-        #expect(log.lines == ["next(3)", "completed"])
+        expect(log, ["next(3)", "completed"])
     }
 
     @Test func `a selector that throws ends it and is not called again`() {
@@ -129,9 +129,9 @@ import Testing
         .subscribe(log)
         b.onNext(1)
         for number in 1...3 { a.onNext(number) }
-        #expect(log.lines == ["error(boom)"])
-        #expect(calls == 1)
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(log, ["error(boom)"])
+        expect(calls, 1)
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `dispose stops all sources, once`() {
@@ -144,8 +144,8 @@ import Testing
         subscription.dispose()
         subscription.dispose()
         a.onNext(1)
-        #expect(log.lines.isEmpty)
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(log, [])
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `what a handler sends is combined and delivered inside`() {
@@ -159,7 +159,7 @@ import Testing
         a.onNext(1)
         b.onNext(1)
         subscription.dispose()
-        #expect(log.lines == ["begin 1 1", "begin 1 2", "end 1 2", "end 1 1"])
+        expect(log, ["begin 1 1", "begin 1 2", "end 1 2", "end 1 1"])
     }
 
     @Test func `an old element is released when a new one comes`() {
@@ -171,9 +171,9 @@ import Testing
             a.onNext(Tracked(living))
             b.onNext(number)
         }
-        #expect(living.value == 1)
+        expect(living.value, 1)
         subscription.dispose()
-        #expect(living.value == 0)
+        expect(living.value, 0)
     }
 
     @Test func `an element that sends while it is freed finds the new one in its place`() {
@@ -183,7 +183,7 @@ import Testing
         b.onNext(1)
         a.onNext(Sender { b.onNext(2) })
         a.onNext(Sender {})
-        #expect(log.lines == ["next(1)", "next(2)", "next(2)"])
+        expect(log, ["next(1)", "next(2)", "next(2)"])
         subscription.dispose()
     }
 
@@ -201,10 +201,10 @@ import Testing
             }
             let subscription = subscribe()
             a.onNext(1)
-            #expect(living.value == 1)
+            expect(living.value, 1)
             a.on(end)
             b.on(end)
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }
@@ -217,8 +217,8 @@ import Testing
         a.onNext(1)
         both.subscribe(other)
         b.onNext(10)
-        #expect(log.lines == ["next(11)"])
-        #expect(other.lines.isEmpty)
+        expect(log, ["next(11)"])
+        expect(other, [])
     }
 }
 

@@ -26,7 +26,7 @@ import Testing
         let subscription = way.combine(a.observable, b.observable).subscribe(onNext: {
             if log.lines.isEmpty {
                 log.write($0)
-                #expect(endsOnAnotherThread { b.onNext(2) })
+                expect(endsOnAnotherThread { b.onNext(2) })
                 a.onNext(2)
             } else {
                 log.write($0)
@@ -35,8 +35,8 @@ import Testing
         b.onNext(1)
         a.onNext(1)
         // The thread's element is handled before the one that this handler sends.
-        #expect(log.lines.first == "1 1")
-        #expect(log.lines.last == "2 2")
+        expect(log.lines.first, "1 1")
+        expect(log.lines.last, "2 2")
         subscription.dispose()
     }
 
@@ -46,13 +46,13 @@ import Testing
         let log = Log()
         let subscription = way.combine(a.observable, b.observable)
             .map { pair in
-                #expect(endsOnAnotherThread { b.onError(Boom()) })
+                expect(endsOnAnotherThread { b.onError(Boom()) })
                 return pair
             }
             .subscribe(log)
         b.onNext(1)
         a.onNext(1)
-        #expect(log.lines == ["next(1 1)", "error(boom)"])
+        expect(log, ["next(1 1)", "error(boom)"])
         subscription.dispose()
     }
 
@@ -65,11 +65,11 @@ import Testing
         sources[1].on(.next(0))
         sources[0].on(.next(0))
         sendAtOnce(1000, on: sources)
-        #expect(observer.faults.isEmpty)
-        #expect(observer.received.first == "0 0")
+        expect(observer.faults.isEmpty)
+        expect(observer.received.first, "0 0")
         for place in 0...1 {
             let numbers = observer.received.map { Int($0.split(separator: " ")[place]) ?? -1 }
-            #expect(numbers == numbers.sorted())
+            expect(numbers, numbers.sorted())
         }
         subscription.dispose()
     }
@@ -80,7 +80,7 @@ import Testing
         let subscription = Observable.zip(sources.map { $0.asObservable() })
             .subscribe(onNext: log.write)
         sendAtOnce(1000, on: sources)
-        #expect(log.lines == (1...1000).map { "[\($0), \($0)]" })
+        expect(log, (1...1000).map { "[\($0), \($0)]" })
         subscription.dispose()
     }
 
@@ -90,7 +90,7 @@ import Testing
         let subscription = Observable.combineLatest(sources.map { $0.asObservable() })
             .subscribe(onNext: log.write)
         sendAtOnce(1000, on: sources)
-        #expect(log.lines.last == "[1000, 1000]")
+        expect(log.lines.last, "[1000, 1000]")
         subscription.dispose()
     }
 
@@ -107,7 +107,7 @@ import Testing
                 for number in 1...5 { sources.value[thread].on(.next(number)) }
                 if thread == 1 { sources.value[1].on(.error(Boom())) }
             }
-            #expect(observer.faults.isEmpty)
+            expect(observer.faults.isEmpty)
             subscription.dispose()
         }
     }
@@ -134,7 +134,7 @@ import Testing
                     for number in 1...20 { sources.value[thread].on(.next(number)) }
                 }
             }
-            #expect(living.value == 0)
+            expect(living.value, 0)
         }
     }
 
@@ -145,12 +145,12 @@ import Testing
         subscription.disposable = a.observable
             .withLatestFrom(b.observable) { _, _ in calls += 1 }
             .subscribe(onNext: {
-                #expect(endsOnAnotherThread { a.onNext(2) })
+                expect(endsOnAnotherThread { a.onNext(2) })
                 subscription.dispose()
             })
         b.onNext(1)
         a.onNext(1)
-        #expect(calls == 1)
+        expect(calls, 1)
     }
 
     @Test func `a combination comes on the thread of the source whose element is new`() {
@@ -162,9 +162,9 @@ import Testing
                 log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
             })
         a.onNext(1)
-        #expect(endsOnAnotherThread { b.onNext(10) })
+        expect(endsOnAnotherThread { b.onNext(10) })
         a.onNext(2)
-        #expect(log.lines == ["11 there", "12 here"])
+        expect(log, ["11 there", "12 here"])
         subscription.dispose()
     }
 
@@ -175,11 +175,11 @@ import Testing
         let subscription = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
             .subscribe(onNext: { sum in
                 log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
-                if sum == 11 { #expect(endsOnAnotherThread { b.onNext(20) }) }
+                if sum == 11 { expect(endsOnAnotherThread { b.onNext(20) }) }
             })
         b.onNext(10)
         a.onNext(1)
-        #expect(log.lines == ["11 here", "21 here"])
+        expect(log, ["11 here", "21 here"])
         subscription.dispose()
     }
 }

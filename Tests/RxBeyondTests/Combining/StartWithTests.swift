@@ -9,10 +9,10 @@ import Testing
     @Test func `the elements come inside subscribe, before those of the source`() {
         let source = TestSource<Int>()
         source.observable.startWith(1, 2).subscribe(log)
-        #expect(log.lines == ["next(1)", "next(2)"])
+        expect(log, ["next(1)", "next(2)"])
         source.onNext(3)
         source.onCompleted()
-        #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
+        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
 
     @Test func `the source is subscribed to after the elements`() {
@@ -21,20 +21,20 @@ import Testing
             return Disposables.create()
         }
         source.startWith(1).subscribe(log).dispose()
-        #expect(log.lines == ["next(1)", "subscribe"])
+        expect(log, ["next(1)", "subscribe"])
     }
 
     @Test func `the last one written comes first`() {
         Observable.just(3).startWith(2).startWith(1).subscribe(log)
-        #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
+        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
 
     @Test func `an error of the source ends it`() {
         let source = TestSource<Int>()
         source.observable.startWith(1).subscribe(log)
         source.onError(Boom())
-        #expect(log.lines == ["next(1)", "error(boom)"])
-        #expect(source.disposals == 1)
+        expect(log, ["next(1)", "error(boom)"])
+        expect(source.disposals, 1)
     }
 
     @Test func `dispose stops the source, once`() {
@@ -43,8 +43,8 @@ import Testing
         subscription.dispose()
         subscription.dispose()
         source.onNext(2)
-        #expect(log.lines == ["next(1)"])
-        #expect(source.disposals == 1)
+        expect(log, ["next(1)"])
+        expect(source.disposals, 1)
     }
 
     @Test func `every subscriber receives them`() {
@@ -53,6 +53,6 @@ import Testing
         let all = source.observable.startWith(1)
         all.subscribe(log)
         all.subscribe(other)
-        #expect(log.lines == other.lines)
+        expect(log, other.lines)
     }
 }

@@ -12,12 +12,12 @@ import Testing
         a.onNext(1)
         b.onNext("a")
         b.onNext("b")
-        #expect(log.lines.isEmpty)
+        expect(log, [])
         a.onNext(2)
         a.onNext(3)
         b.onNext("c")
         a.onNext(4)
-        #expect(log.lines == ["next(2b)", "next(3b)", "next(4c)"])
+        expect(log, ["next(2b)", "next(3b)", "next(4c)"])
     }
 
     @Test func `without a selector the latest element is sent`() {
@@ -25,12 +25,12 @@ import Testing
         a.observable.withLatestFrom(b.observable).subscribe(log)
         b.onNext("a")
         a.onNext(1)
-        #expect(log.lines == ["next(a)"])
+        expect(log, ["next(a)"])
     }
 
     @Test func `the second sequence is subscribed to first`() {
         Observable.just(1).withLatestFrom(Observable.just("a")) { "\($0)\($1)" }.subscribe(log)
-        #expect(log.lines == ["next(1a)", "completed"])
+        expect(log, ["next(1a)", "completed"])
     }
 
     @Test func `it ends with the first sequence, and stops the second one`() {
@@ -39,8 +39,8 @@ import Testing
             let (a, b) = (TestSource<Int>(), TestSource<Int>())
             a.observable.withLatestFrom(b.observable).subscribe(log)
             a.on(end)
-            #expect(log.lines == ["\(end)"])
-            #expect([a.disposals, b.disposals] == [1, 1])
+            expect(log, ["\(end)"])
+            expect([a.disposals, b.disposals], [1, 1])
         }
     }
 
@@ -50,15 +50,15 @@ import Testing
         b.onNext("a")
         b.onCompleted()
         a.onNext(1)
-        #expect(log.lines == ["next(a)"])
+        expect(log, ["next(a)"])
     }
 
     @Test func `an error of the second sequence ends it`() {
         let (a, b) = (TestSource<Int>(), TestSource<String>())
         a.observable.withLatestFrom(b.observable).subscribe(log)
         b.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(log, ["error(boom)"])
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `after an error inside subscribe the first sequence is not subscribed to`() {
@@ -67,7 +67,7 @@ import Testing
             return Disposables.create()
         }
         first.withLatestFrom(Observable<Int>.error(Boom())).subscribe(log)
-        #expect(log.lines == ["error(boom)"])
+        expect(log, ["error(boom)"])
     }
 
     @Test func `what the second sequence returns is disposed, though it failed inside subscribe`() {
@@ -77,7 +77,7 @@ import Testing
             return Disposables.create { stops.increment() }
         }
         Observable<Int>.never().withLatestFrom(second).subscribe(Log())
-        #expect(stops.value == 1)
+        expect(stops.value, 1)
     }
 
     @Test func `a selector that throws ends it and is not called again`() {
@@ -91,9 +91,9 @@ import Testing
             .subscribe(log)
         b.onNext(1)
         for number in 1...3 { a.onNext(number) }
-        #expect(log.lines == ["error(boom)"])
-        #expect(calls == 1)
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(log, ["error(boom)"])
+        expect(calls, 1)
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `optional elements count as elements`() {
@@ -101,7 +101,7 @@ import Testing
         a.observable.withLatestFrom(b.observable) { $1 == nil }.subscribe(log)
         b.onNext(nil)
         a.onNext(1)
-        #expect(log.lines == ["next(true)"])
+        expect(log, ["next(true)"])
     }
 
     @Test func `dispose stops both, once`() {
@@ -111,8 +111,8 @@ import Testing
         subscription.dispose()
         subscription.dispose()
         a.onNext(1)
-        #expect(log.lines.isEmpty)
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(log, [])
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `a handler that sends to the second sequence changes the next result`() {
@@ -129,7 +129,7 @@ import Testing
         b.onNext(1)
         a.onNext(1)
         subscription.dispose()
-        #expect(log.lines == ["begin 1 1", "begin 2 2", "end 2 2", "end 1 1"])
+        expect(log, ["begin 1 1", "begin 2 2", "end 2 2", "end 1 1"])
     }
 
     @Test func `everything is freed after the end while the disposable is held`() {
@@ -144,9 +144,9 @@ import Testing
             let subscription = subscribe()
             b.onNext(Tracked(living))
             b.onNext(Tracked(living))
-            #expect(living.value == 2)
+            expect(living.value, 2)
             a.on(end)
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }

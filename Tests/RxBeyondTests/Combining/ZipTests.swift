@@ -15,7 +15,7 @@ import Testing
         b.onNext("b")
         b.onNext("c")
         a.onNext(3)
-        #expect(log.lines == ["next(1a)", "next(2b)", "next(3c)"])
+        expect(log, ["next(1a)", "next(2b)", "next(3c)"])
     }
 
     @Test func `sources of different types become a tuple without a selector`() {
@@ -25,7 +25,7 @@ import Testing
         a.onNext(1)
         c.onNext(true)
         b.onNext("b")
-        #expect(log.lines == ["1 b true"])
+        expect(log, ["1 b true"])
         subscription.dispose()
     }
 
@@ -35,12 +35,12 @@ import Testing
         Observable.zip([a.observable, b.observable]) { $0.reduce(0, +) }.subscribe(log)
         a.onNext(1)
         b.onNext(2)
-        #expect(log.lines == ["next([1, 2])", "next(3)"])
+        expect(log, ["next([1, 2])", "next(3)"])
     }
 
     @Test func `an empty list completes at once`() {
         Observable<Int>.zip([Observable<Int>]()) { $0.count }.subscribe(log)
-        #expect(log.lines == ["completed"])
+        expect(log, ["completed"])
     }
 
     @Test func `it completes when all sources have`() {
@@ -50,9 +50,9 @@ import Testing
         a.onCompleted()
         b.onNext(10)
         b.onNext(20)
-        #expect(log.lines == ["next(11)"])
+        expect(log, ["next(11)"])
         b.onCompleted()
-        #expect(log.lines == ["next(11)", "completed"])
+        expect(log, ["next(11)", "completed"])
     }
 
     @Test func `elements that wait are still combined after their source has completed`() {
@@ -64,7 +64,7 @@ import Testing
         b.onNext(10)
         b.onNext(20)
         b.onCompleted()
-        #expect(log.lines == ["next(11)", "next(22)", "completed"])
+        expect(log, ["next(11)", "next(22)", "completed"])
     }
 
     @Test func `a list also completes when the last source sends what finds no partner`() {
@@ -72,8 +72,8 @@ import Testing
         Observable.zip([a.observable, b.observable]).subscribe(log)
         a.onCompleted()
         b.onNext(1)
-        #expect(log.lines == ["completed"])
-        #expect(b.disposals == 1)
+        expect(log, ["completed"])
+        expect(b.disposals, 1)
     }
 
     @Test func `an error of one source ends it and stops the others`() {
@@ -81,14 +81,14 @@ import Testing
         Observable.zip(a.observable, b.observable, resultSelector: +).subscribe(log)
         a.onNext(1)
         b.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(log, ["error(boom)"])
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `sources that end inside subscribe are combined`() {
         Observable.zip(Observable.of(1, 2), Observable.of(10, 20, 30), resultSelector: +)
             .subscribe(log)
-        #expect(log.lines == ["next(11)", "next(22)", "completed"])
+        expect(log, ["next(11)", "next(22)", "completed"])
     }
 
     @Test func `a selector that throws ends it and is not called again`() {
@@ -103,8 +103,8 @@ import Testing
             a.onNext(number)
             b.onNext(number)
         }
-        #expect(log.lines == ["error(boom)"])
-        #expect(calls == 1)
+        expect(log, ["error(boom)"])
+        expect(calls, 1)
     }
 
     @Test func `dispose stops all sources, once, and releases what waits`() {
@@ -113,11 +113,11 @@ import Testing
         let subscription = Observable.zip(a.observable, b.observable) { _, _ in 0 }.subscribe(log)
         a.onNext(Tracked(living))
         a.onNext(Tracked(living))
-        #expect(living.value == 2)
+        expect(living.value, 2)
         subscription.dispose()
         subscription.dispose()
-        #expect(living.value == 0)
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(living.value, 0)
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `elements that have been combined are released`() {
@@ -126,7 +126,7 @@ import Testing
         let subscription = Observable.zip(a.observable, b.observable) { _, _ in 0 }.subscribe(log)
         a.onNext(Tracked(living))
         b.onNext(Tracked(living))
-        #expect(living.value == 0)
+        expect(living.value, 0)
         subscription.dispose()
     }
 
@@ -143,7 +143,7 @@ import Testing
         a.onNext(2)
         b.onNext(1)
         subscription.dispose()
-        #expect(log.lines == ["begin 1 1", "begin 2 2", "end 2 2", "end 1 1"])
+        expect(log, ["begin 1 1", "begin 2 2", "end 2 2", "end 1 1"])
     }
 
     @Test func `everything is freed after the end while the disposable is held`() {
@@ -157,10 +157,10 @@ import Testing
             }
             let subscription = subscribe()
             a.onNext(1)
-            #expect(living.value == 1)
+            expect(living.value, 1)
             a.on(end)
             b.on(end)
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }

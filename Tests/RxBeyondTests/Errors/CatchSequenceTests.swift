@@ -22,63 +22,63 @@ import Testing
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
         Observable.catch(sequence: [a.observable, b.observable]).subscribe(log)
         a.onNext(1)
-        #expect(b.subscriptions == 0)
+        expect(b.subscriptions, 0)
         a.onError(Boom())
         b.onNext(2)
         b.onCompleted()
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed"])
     }
 
     @Test func `the first completion ends it, and no further source is tried`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
         Observable.catch(sequence: [a.observable, b.observable]).subscribe(log)
         a.onCompleted()
-        #expect(log.lines == ["completed"])
-        #expect(b.subscriptions == 0)
+        expect(log, ["completed"])
+        expect(b.subscriptions, 0)
     }
 
     @Test func `the last error ends it`() {
         let sources = [source(failing: 1), source(failing: 1)]
         Observable.catch(sequence: sources).subscribe(log)
-        #expect(log.lines == ["next(1)", "next(1)", "error(boom)"])
+        expect(log, ["next(1)", "next(1)", "error(boom)"])
     }
 
     @Test func `an empty list completes at once`() {
         Observable<Int>.catch(sequence: []).subscribe(log)
-        #expect(log.lines == ["completed"])
+        expect(log, ["completed"])
     }
 
     @Test func `retry subscribes again after every error`() {
         source(failing: 3).retry().subscribe(log)
-        #expect(log.lines == ["next(1)", "next(2)", "next(3)", "next(4)", "completed"])
+        expect(log, ["next(1)", "next(2)", "next(3)", "next(4)", "completed"])
     }
 
     @Test func `retry with a count tries so often, and sends the last error`() {
         source(failing: 5).retry(3).subscribe(log)
-        #expect(log.lines == ["next(1)", "next(2)", "next(3)", "error(boom)"])
+        expect(log, ["next(1)", "next(2)", "next(3)", "error(boom)"])
     }
 
     @Test func `retry with a count of one does not try again, and with none does not try`() {
         source(failing: 1).retry(1).subscribe(log)
         source(failing: 1).retry(0).subscribe(log)
-        #expect(log.lines == ["next(1)", "error(boom)", "completed"])
+        expect(log, ["next(1)", "error(boom)", "completed"])
     }
 
     @Test func `dispose stops the present attempt, and no other one begins`() {
         let source = TestSource<Int>(ignoresDispose: true)
         let subscription = source.observable.retry().subscribe(log)
         source.onError(Boom())
-        #expect([source.subscriptions, source.disposals] == [2, 1])
+        expect([source.subscriptions, source.disposals], [2, 1])
         subscription.dispose()
         source.onError(Boom())
-        #expect(log.lines.isEmpty)
-        #expect([source.subscriptions, source.disposals] == [2, 2])
+        expect(log, [])
+        expect([source.subscriptions, source.disposals], [2, 2])
     }
 
     @Test func `ten thousand attempts that fail inside subscribe need no more stack`() {
         var last = 0
         let subscription = source(failing: 10_000).retry().subscribe(onNext: { last = $0 })
-        #expect(last == 10_001)
+        expect(last, 10_001)
         subscription.dispose()
     }
 
@@ -90,8 +90,8 @@ import Testing
         source.onError(Boom())
         all.subscribe(other)
         source.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-        #expect(other.lines.isEmpty)
+        expect(log, ["error(boom)"])
+        expect(other, [])
     }
 
     @Test func `everything is freed after the end while the disposable is held`() {
@@ -105,9 +105,9 @@ import Testing
         let subscription = subscribe()
         source.onError(Boom())
         source.onError(Boom())
-        #expect(living.value == 1)
+        expect(living.value, 1)
         source.onError(Boom())
-        #expect(living.value == 0)
+        expect(living.value, 0)
         subscription.dispose()
     }
 }

@@ -14,13 +14,13 @@ import Testing
         a.onError(Boom())
         b.onNext(2)
         b.onCompleted()
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
-        #expect([a.disposals, b.disposals] == [1, 1])
+        expect(log, ["next(1)", "next(2)", "completed"])
+        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `the handler receives the error`() {
         Observable<String>.error(Boom()).catch { .just("\($0)") }.subscribe(log)
-        #expect(log.lines == ["next(boom)", "completed"])
+        expect(log, ["next(boom)", "completed"])
     }
 
     @Test func `a sequence without an error passes, and the handler is not called`() {
@@ -32,12 +32,12 @@ import Testing
         .subscribe(log)
         source.onNext(1)
         source.onCompleted()
-        #expect(log.lines == ["next(1)", "completed"])
+        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `an error of the handler's sequence ends it`() {
         Observable<Int>.error(Boom()).catch { _ in .error(Boom()) }.subscribe(log)
-        #expect(log.lines == ["error(boom)"])
+        expect(log, ["error(boom)"])
     }
 
     @Test func `what the handler throws ends it, and it is not called again`() {
@@ -50,8 +50,8 @@ import Testing
         .subscribe(log)
         source.onError(Boom())
         source.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-        #expect(calls == 1)
+        expect(log, ["error(boom)"])
+        expect(calls, 1)
     }
 
     @Test func `the handler is not called after dispose`() {
@@ -67,7 +67,7 @@ import Testing
         .subscribe(log)
         .dispose()
         send(Boom())
-        #expect(log.lines.isEmpty)
+        expect(log, [])
     }
 
     @Test func `a handler that disposes is the last thing that runs`() {
@@ -83,8 +83,8 @@ import Testing
             }
             .subscribe(log)
         source.onError(Boom())
-        #expect(log.lines.isEmpty)
-        #expect(source.disposals == 1)
+        expect(log, [])
+        expect(source.disposals, 1)
     }
 
     @Test func `dispose stops the source, or what came in its place, once`() {
@@ -96,8 +96,8 @@ import Testing
             subscription.dispose()
         }
         b.onNext(1)
-        #expect(log.lines.isEmpty)
-        #expect([a.disposals, b.disposals] == [2, 1])
+        expect(log, [])
+        expect([a.disposals, b.disposals], [2, 1])
     }
 
     @Test func `a source that fails inside subscribe is followed inside subscribe`() {
@@ -106,8 +106,8 @@ import Testing
             .subscribe(log)
         source.onNext(1)
         subscription.dispose()
-        #expect(log.lines == ["next(1)"])
-        #expect(source.disposals == 1)
+        expect(log, ["next(1)"])
+        expect(source.disposals, 1)
     }
 
     @Test func `catchAndReturn sends an element for the error, and completes`() {
@@ -115,7 +115,7 @@ import Testing
         source.observable.catchAndReturn(0).subscribe(log)
         source.onNext(1)
         source.onError(Boom())
-        #expect(log.lines == ["next(1)", "next(0)", "completed"])
+        expect(log, ["next(1)", "next(0)", "completed"])
     }
 
     @Test func `a handler that sends while the error is caught is delivered nothing more`() {
@@ -129,7 +129,7 @@ import Testing
         a.onError(Boom())
         b.onNext(3)
         subscription.dispose()
-        #expect(log.lines == ["next(3)"])
+        expect(log, ["next(3)"])
     }
 
     @Test func `a chain of a thousand comes through`() {
@@ -139,7 +139,7 @@ import Testing
         chain.subscribe(log)
         source.onNext(1)
         source.onError(Boom())
-        #expect(log.lines == ["next(1)", "error(boom)"])
+        expect(log, ["next(1)", "error(boom)"])
     }
 
     @Test func `everything is freed after the end while the disposable is held`() {
@@ -156,10 +156,10 @@ import Testing
                     .subscribe { _ in tracked.touch() }
             }
             let subscription = subscribe()
-            #expect(living.value == 1)
+            expect(living.value, 1)
             a.on(end)
             b.on(end)
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }

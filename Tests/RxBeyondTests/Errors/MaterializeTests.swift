@@ -17,7 +17,7 @@ import Testing
             }
             .materialize()
             .subscribe(log)
-            #expect(log.lines == ["next(next(1))", "next(\(end))", "completed", "disposed"])
+            expect(log, ["next(next(1))", "next(\(end))", "completed", "disposed"])
         }
     }
 
@@ -31,7 +31,7 @@ import Testing
             }
         )
         source.onCompleted()
-        #expect(log.lines == ["next(completed)"])
+        expect(log, ["next(completed)"])
     }
 
     @Test func `dematerialize makes events of elements`() {
@@ -40,8 +40,8 @@ import Testing
         source.onNext(.next(1))
         source.onNext(.completed)
         source.onNext(.next(2))
-        #expect(log.lines == ["next(1)", "completed"])
-        #expect(source.disposals == 1)
+        expect(log, ["next(1)", "completed"])
+        expect(source.disposals, 1)
     }
 
     @Test func `dematerialize ends with its source`() {
@@ -53,7 +53,7 @@ import Testing
             }
             .dematerialize()
             .subscribe(log)
-            #expect(log.lines == ["\(end)", "disposed"])
+            expect(log, ["\(end)", "disposed"])
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
         .subscribe(log)
         .dispose()
         send(Element(log: log))
-        #expect(log.lines.isEmpty)
+        expect(log, [])
     }
 
     @Test func `back and forth nothing has changed`() {
@@ -82,7 +82,7 @@ import Testing
         source.observable.materialize().dematerialize().subscribe(log)
         source.onNext(1)
         source.onError(Boom())
-        #expect(log.lines == ["next(1)", "error(boom)"])
+        expect(log, ["next(1)", "error(boom)"])
     }
 
     @Test func `dispose stops the source, once`() {
@@ -91,8 +91,8 @@ import Testing
         subscription.dispose()
         subscription.dispose()
         source.onNext(1)
-        #expect(log.lines.isEmpty)
-        #expect(source.disposals == 1)
+        expect(log, [])
+        expect(source.disposals, 1)
     }
 
     @Test func `everything is freed after the end while the disposable is held`() {
@@ -105,9 +105,9 @@ import Testing
                     .subscribe { _ in tracked.touch() }
             }
             let subscription = subscribe()
-            #expect(living.value == 1)
+            expect(living.value, 1)
             source.on(end)
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }

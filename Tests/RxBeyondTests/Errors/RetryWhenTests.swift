@@ -16,13 +16,13 @@ import Testing
         source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
         source.onNext(1)
         source.onError(Boom())
-        #expect(source.subscriptions == 1)
+        expect(source.subscriptions, 1)
         trigger.onNext(0)
-        #expect(source.subscriptions == 2)
+        expect(source.subscriptions, 2)
         source.onNext(2)
         source.onCompleted()
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
-        #expect([source.disposals, trigger.disposals] == [2, 1])
+        expect(log, ["next(1)", "next(2)", "completed"])
+        expect([source.disposals, trigger.disposals], [2, 1])
     }
 
     @Test func `the handler is called once, and receives every error`() {
@@ -36,8 +36,8 @@ import Testing
             .subscribe(log)
         source.onError(Boom())
         source.onError(Bang())
-        #expect(log.lines == ["failed with boom", "failed with bang"])
-        #expect([calls, source.subscriptions] == [1, 3])
+        expect(log, ["failed with boom", "failed with bang"])
+        expect([calls, source.subscriptions], [1, 3])
         subscription.dispose()
     }
 
@@ -49,10 +49,10 @@ import Testing
             })
             .subscribe(log)
         source.onError(Bang())
-        #expect(source.subscriptions == 2)
+        expect(source.subscriptions, 2)
         source.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-        #expect(trigger.disposals == 1)
+        expect(log, ["error(boom)"])
+        expect(trigger.disposals, 1)
     }
 
     @Test func `while the sequence waits, the trigger's end is its end`() {
@@ -62,8 +62,8 @@ import Testing
             source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
             source.onError(Boom())
             trigger.on(end)
-            #expect(log.lines == ["\(end)"])
-            #expect(source.subscriptions == 1)
+            expect(log, ["\(end)"])
+            expect(source.subscriptions, 1)
         }
     }
 
@@ -75,7 +75,7 @@ import Testing
             trigger.on(end)
             source.onNext(1)
             source.onError(Boom())
-            #expect(log.lines == ["next(1)", "\(end)"])
+            expect(log, ["next(1)", "\(end)"])
         }
     }
 
@@ -84,11 +84,11 @@ import Testing
         let subscription = source.observable.retry(when: { _ in trigger.observable })
             .subscribe(log)
         trigger.onNext(0)
-        #expect(source.subscriptions == 1)
+        expect(source.subscriptions, 1)
         source.onError(Boom())
         trigger.onNext(0)
         trigger.onNext(0)
-        #expect(source.subscriptions == 2)
+        expect(source.subscriptions, 2)
         subscription.dispose()
     }
 
@@ -102,7 +102,7 @@ import Testing
                 return Observable<Int>.timer(.milliseconds(pause), scheduler: clock)
             }
         })
-        #expect(clock.marbles(of: attempts) == "a-a--a----a#")
+        expect(clock.marbles(of: attempts), "a-a--a----a#")
     }
 
     @Test func `ten thousand attempts that fail inside subscribe need no more stack`() {
@@ -113,8 +113,8 @@ import Testing
             return Disposables.create()
         }
         source.retry(when: { (errors: Observable<any Error>) in errors }).subscribe(log)
-        #expect(log.lines == ["completed"])
-        #expect(attempts == 10_000)
+        expect(log, ["completed"])
+        expect(attempts, 10_000)
     }
 
     @Test func `dispose stops the source and the trigger, once, and no attempt follows`() {
@@ -126,8 +126,8 @@ import Testing
         subscription.dispose()
         source.onError(Boom())
         trigger.onNext(0)
-        #expect(log.lines.isEmpty)
-        #expect([source.subscriptions, source.disposals, trigger.disposals] == [1, 1, 1])
+        expect(log, [])
+        expect([source.subscriptions, source.disposals, trigger.disposals], [1, 1, 1])
     }
 
     @Test func `dispose while it waits stops the trigger`() {
@@ -137,7 +137,7 @@ import Testing
         source.onError(Boom())
         subscription.dispose()
         trigger.onNext(0)
-        #expect([source.subscriptions, trigger.disposals] == [1, 1])
+        expect([source.subscriptions, trigger.disposals], [1, 1])
     }
 
     @Test func `a trigger may begin the sequence again on another thread`() {
@@ -145,9 +145,9 @@ import Testing
         let subscription = source.observable.retry(when: { _ in trigger.observable })
             .subscribe(log)
         source.onError(Boom())
-        #expect(endsOnAnotherThread { trigger.onNext(0) })
+        expect(endsOnAnotherThread { trigger.onNext(0) })
         source.onNext(1)
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
         subscription.dispose()
     }
 
@@ -164,7 +164,7 @@ import Testing
                 barrier.wait()
                 triggers.value[thread].on(.next(0))
             }
-            #expect(source.subscriptions == 2)
+            expect(source.subscriptions, 2)
             subscription.dispose()
         }
     }
@@ -184,10 +184,10 @@ import Testing
             }
             let subscription = subscribe()
             if isWaiting { source.onError(Boom()) }
-            #expect(living.value == 1)
+            expect(living.value, 1)
             trigger.on(end)
             if !isWaiting { source.onError(Boom()) }
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }

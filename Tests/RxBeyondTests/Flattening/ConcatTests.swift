@@ -9,30 +9,30 @@ import Testing
 
     @Test func `concat sends all of the first sequence and then all of the second`() {
         let all = clock.cold("-a-b|").concat(clock.cold("1-2|"))
-        #expect(clock.marbles(of: all) == "-a-b1-2|")
+        expect(clock.marbles(of: all), "-a-b1-2|")
     }
 
     @Test func `what a later source sends before its time is not heard`() {
         let all = Observable.concat(clock.hot("-a--b|"), clock.hot("--1---2-|"))
-        #expect(clock.marbles(of: all) == "-a--b-2-|")
+        expect(clock.marbles(of: all), "-a--b-2-|")
     }
 
     @Test func `concat of nothing completes at once`() {
         Observable<Int>.concat([]).subscribe(log)
-        #expect(log.lines == ["completed"])
+        expect(log, ["completed"])
     }
 
     @Test func `concat goes on inside subscribe`() {
         Observable.concat(.just(1), .empty(), .just(2)).subscribe(log)
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed"])
     }
 
     @Test func `an error ends it, and the next one is not subscribed to`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
         a.observable.concat(b.observable).subscribe(log)
         a.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-        #expect([a.disposals, b.subscriptions] == [1, 0])
+        expect(log, ["error(boom)"])
+        expect([a.disposals, b.subscriptions], [1, 0])
     }
 
     @Test func `dispose stops the source that runs, and no other one begins`() {
@@ -40,8 +40,8 @@ import Testing
         let subscription = a.observable.concat(b.observable).subscribe(log)
         subscription.dispose()
         a.onCompleted()
-        #expect(log.lines.isEmpty)
-        #expect([a.disposals, b.subscriptions] == [1, 0])
+        expect(log, [])
+        expect([a.disposals, b.subscriptions], [1, 0])
     }
 
     @Test func `a handler may dispose between two sources`() {
@@ -52,7 +52,7 @@ import Testing
         )
         a.onNext(1)
         a.onCompleted()
-        #expect(b.subscriptions == 0)
+        expect(b.subscriptions, 0)
     }
 
     @Test func `a dispose action may dispose all, and no other one begins`() {
@@ -64,8 +64,8 @@ import Testing
         }
         subscription.disposable = first.concat(next.observable).subscribe(log)
         end.onCompleted()
-        #expect(log.lines.isEmpty)
-        #expect(next.subscriptions == 0)
+        expect(log, [])
+        expect(next.subscriptions, 0)
     }
 
     @Test func `a list is iterated only as far as it is needed`() {
@@ -78,8 +78,8 @@ import Testing
             }
         }
         let subscription = Observable.concat(endless).subscribe(log)
-        #expect(log.lines == ["next(1)", "next(2)"])
-        #expect(asked == 3)
+        expect(log, ["next(1)", "next(2)"])
+        expect(asked, 3)
         subscription.dispose()
     }
 
@@ -100,8 +100,8 @@ import Testing
             }
         )
         first.onCompleted()
-        #expect(log.lines == ["next(2)"])
-        #expect(asked == 2)
+        expect(log, ["next(2)"])
+        expect(asked, 2)
     }
 
     @Test func `every subscriber begins with the first source`() {
@@ -109,14 +109,14 @@ import Testing
         let other = Log()
         all.subscribe(log)
         all.subscribe(other)
-        #expect(log.lines == other.lines)
+        expect(log, other.lines)
     }
 
     @Test func `ten thousand sources that end inside subscribe need no more stack`() {
         var sum = 0
         let subscription = Observable.concat(Array(repeating: .just(1), count: 10_000))
             .subscribe(onNext: { sum += $0 })
-        #expect(sum == 10_000)
+        expect(sum, 10_000)
         subscription.dispose()
     }
 
@@ -125,7 +125,7 @@ import Testing
         for number in 1..<1000 { all = all.concat(Observable.just(number)) }
         var sum = 0
         let subscription = all.subscribe(onNext: { sum += $0 })
-        #expect(sum == 499_500)
+        expect(sum, 499_500)
         subscription.dispose()
     }
 
@@ -139,9 +139,9 @@ import Testing
                     .subscribe { _ in tracked.touch() }
             }
             let subscription = subscribe()
-            #expect(living.value == 1)
+            expect(living.value, 1)
             source.on(end)
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }

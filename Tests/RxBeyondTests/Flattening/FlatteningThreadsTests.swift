@@ -11,13 +11,13 @@ import Testing
             let log = Log()
             let outer = TestSource<Observable<Int>>()
             let subscription = outer.observable.merge(maxConcurrent: limit).subscribe(onNext: {
-                if $0 == 1 { #expect(endsOnAnotherThread { b.onNext(2) }) }
+                if $0 == 1 { expect(endsOnAnotherThread { b.onNext(2) }) }
                 log.write($0)
             })
             outer.onNext(a.observable)
             outer.onNext(b.observable)
             a.onNext(1)
-            #expect(log.lines == ["1", "2"])
+            expect(log, ["1", "2"])
             subscription.dispose()
         }
     }
@@ -30,13 +30,13 @@ import Testing
             { b.onCompleted() }, { merged.subscribe(log).dispose() }, { outer.onNext(.just(9)) },
         ]
         let subscription = merged.subscribe(onNext: { number in
-            if number < 3 { #expect(endsOnAnotherThread(actions[number])) }
+            if number < 3 { expect(endsOnAnotherThread(actions[number])) }
             log.write(number)
         })
         outer.onNext(a.observable)
         outer.onNext(b.observable)
         for number in 0...2 { a.onNext(number) }
-        #expect(log.lines == ["0", "1", "2", "9"])
+        expect(log, ["0", "1", "2", "9"])
         subscription.dispose()
     }
 
@@ -62,7 +62,7 @@ import Testing
                 switch event {
                 case .next(1):
                     // Left to this thread, which is delivering, before the end.
-                    #expect(endsOnAnotherThread { inner.onNext(2) })
+                    expect(endsOnAnotherThread { inner.onNext(2) })
                     outer?.on(end)
                 case .next: outer?.onNext(3)
                 case .error, .completed: break
@@ -70,7 +70,7 @@ import Testing
             }
             outer?.onNext(1)
             inner.onNext(1)
-            #expect(!log.lines.contains("select 3"))
+            expect(!log.lines.contains("select 3"))
             subscription.dispose()
             outer = nil
         }
@@ -80,13 +80,13 @@ import Testing
         let (outer, a) = (TestSource<Observable<Int>>(), TestSource<Int>())
         let log = Log()
         let subscription = outer.observable.switchLatest().subscribe(onNext: { number in
-            if number == 1 { #expect(endsOnAnotherThread { outer.onNext(.just(2)) }) }
+            if number == 1 { expect(endsOnAnotherThread { outer.onNext(.just(2)) }) }
             log.write(number)
         })
         outer.onNext(a.observable)
         a.onNext(1)
         a.onNext(3)
-        #expect(log.lines == ["1", "2"])
+        expect(log, ["1", "2"])
         subscription.dispose()
     }
 
@@ -96,7 +96,7 @@ import Testing
         let subscription = outer.observable.switchLatest().subscribe(onNext: { number in
             if number == 1 {
                 // Left to this thread, which is delivering; and then it is too late.
-                #expect(
+                expect(
                     endsOnAnotherThread {
                         a.onNext(2)
                         outer.onNext(.never())
@@ -107,7 +107,7 @@ import Testing
         })
         outer.onNext(a.observable)
         a.onNext(1)
-        #expect(log.lines == ["1"])
+        expect(log, ["1"])
         subscription.dispose()
     }
 
@@ -117,14 +117,14 @@ import Testing
         let subscription = Observable.merge(a.observable, b.observable).subscribe { event in
             log.write(event)
             if case .next(1) = event {
-                #expect(endsOnAnotherThread { b.onNext(2) })
+                expect(endsOnAnotherThread { b.onNext(2) })
                 b.onNext(3)
                 b.onCompleted()
                 a.onCompleted()
             }
         }
         a.onNext(1)
-        #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
+        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
         subscription.dispose()
     }
 
@@ -137,10 +137,11 @@ import Testing
         )
         .subscribe(observer)
         sendAtOnce(2000, on: sources)
-        #expect(observer.faults.isEmpty)
+        expect(observer.faults.isEmpty)
         for name in ["a", "b"] {
-            #expect(
-                observer.received.filter { $0.hasPrefix(name) } == (1...2000).map { "\(name)\($0)" }
+            expect(
+                observer.received.filter { $0.hasPrefix(name) },
+                (1...2000).map { "\(name)\($0)" }
             )
         }
         subscription.dispose()
@@ -158,7 +159,7 @@ import Testing
                 if thread == 0 { sources.value[0].on(.error(Boom())) }
                 for number in 1...5 { sources.value[thread].on(.next(number)) }
             }
-            #expect(observer.faults.isEmpty)
+            expect(observer.faults.isEmpty)
             subscription.dispose()
         }
     }
@@ -174,7 +175,7 @@ import Testing
                 barrier.wait()
                 sources.value[thread].on(.completed)
             }
-            #expect(log.lines == ["completed"])
+            expect(log, ["completed"])
             subscription.dispose()
         }
     }
@@ -196,7 +197,7 @@ import Testing
                     inner.value.on(.completed)
                 }
             }
-            #expect(log.lines == ["next(1)", "completed"])
+            expect(log, ["next(1)", "completed"])
             subscription.dispose()
         }
     }
@@ -214,12 +215,12 @@ import Testing
             .subscribe { event in
                 log.write(event)
                 guard !event.isStopEvent else { return }
-                #expect(endsOnAnotherThread { for number in 2...3 { outer.onNext(number) } })
+                expect(endsOnAnotherThread { for number in 2...3 { outer.onNext(number) } })
             }
         outer.onNext(1)
         inner.onNext(1)
-        #expect(log.lines == ["next(1)", "error(boom)"])
-        #expect(calls == 2)
+        expect(log, ["next(1)", "error(boom)"])
+        expect(calls, 2)
     }
 
     @Test(arguments: [true, false], [true, false])
@@ -245,7 +246,7 @@ import Testing
                 round.outer.on(isThrown ? .next(false) : .error(Boom()))
             }
         }
-        #expect(rounds.allSatisfy { $0.log.lines == ["error(boom)"] })
+        expect(rounds.allSatisfy { $0.log.lines == ["error(boom)"] })
     }
 
     @Test func `a waiting sequence begins although its predecessors end at once`() {
@@ -263,7 +264,7 @@ import Testing
                 barrier.wait()
                 inner.value[thread].on(.completed)
             }
-            #expect(log.lines == ["next(1)", "next(1)", "completed"])
+            expect(log, ["next(1)", "next(1)", "completed"])
             subscription.dispose()
         }
     }
@@ -289,7 +290,7 @@ import Testing
                     for number in 1...20 { sources.value[thread].on(.next(number)) }
                 }
             }
-            #expect(living.value == 0)
+            expect(living.value, 0)
         }
     }
 }

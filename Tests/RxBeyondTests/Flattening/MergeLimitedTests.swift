@@ -13,13 +13,13 @@ import Testing
             "a": clock.cold("1-1-1|"), "b": clock.cold("2--2---2|"), "c": clock.cold("3|"),
         ]
         let merged = clock.hot("abc|").map { inner[$0] ?? .empty() }.merge(maxConcurrent: 2)
-        #expect(clock.marbles(of: merged) == "121-(12)3--2|")
+        expect(clock.marbles(of: merged), "121-(12)3--2|")
     }
 
     @Test func `concatMap keeps the order of the elements`() {
         let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
         let all = clock.hot("ab|").concatMap { answers[$0] ?? .empty() }
-        #expect(clock.marbles(of: all) == "-----1-2|")
+        expect(clock.marbles(of: all), "-----1-2|")
     }
 
     @Test func `concat of a sequence of sequences subscribes to the next one at the end`() {
@@ -27,15 +27,15 @@ import Testing
         outer.observable.concat().subscribe(log)
         outer.onNext(a.observable)
         outer.onNext(b.observable)
-        #expect([a.subscriptions, b.subscriptions] == [1, 0])
+        expect([a.subscriptions, b.subscriptions], [1, 0])
         b.onNext(1)
         a.onNext(2)
         a.onCompleted()
-        #expect([a.subscriptions, b.subscriptions] == [1, 1])
+        expect([a.subscriptions, b.subscriptions], [1, 1])
         b.onNext(3)
         outer.onCompleted()
         b.onCompleted()
-        #expect(log.lines == ["next(2)", "next(3)", "completed"])
+        expect(log, ["next(2)", "next(3)", "completed"])
     }
 
     @Test func `a sequence that has completed is disposed before the next one begins`() {
@@ -50,7 +50,7 @@ import Testing
         )
         outer.onNext(.just(1))
         complete()
-        #expect(log.lines == ["disposed", "next(1)"])
+        expect(log, ["disposed", "next(1)"])
         complete = {}
         subscription.dispose()
     }
@@ -66,8 +66,8 @@ import Testing
             .subscribe(log)
         source.onNext(1)
         source.onNext(2)
-        #expect(log.lines == ["select 1", "select 2"])
-        #expect(inner.subscriptions == 1)
+        expect(log, ["select 1", "select 2"])
+        expect(inner.subscriptions, 1)
         subscription.dispose()
     }
 
@@ -77,8 +77,8 @@ import Testing
         source.onNext(a.observable)
         source.onNext(b.observable)
         a.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-        #expect([source.disposals, a.disposals, b.subscriptions] == [1, 1, 0])
+        expect(log, ["error(boom)"])
+        expect([source.disposals, a.disposals, b.subscriptions], [1, 1, 0])
     }
 
     @Test func `dispose stops what runs and forgets what waits`() {
@@ -88,8 +88,8 @@ import Testing
         source.onNext(b.observable)
         subscription.dispose()
         a.onCompleted()
-        #expect(log.lines.isEmpty)
-        #expect([source.disposals, a.disposals, b.subscriptions] == [1, 1, 0])
+        expect(log, [])
+        expect([source.disposals, a.disposals, b.subscriptions], [1, 1, 0])
     }
 
     @Test func `a selector that throws while others run ends it and is not called again`() {
@@ -103,9 +103,9 @@ import Testing
             }
             .subscribe(log)
         for number in 1...3 { source.onNext(number) }
-        #expect(log.lines == ["error(boom)"])
-        #expect(calls == 2)
-        #expect(inner.disposals == 1)
+        expect(log, ["error(boom)"])
+        expect(calls, 2)
+        expect(inner.disposals, 1)
     }
 
     @Test func `ten thousand waiting sequences that end inside subscribe need no more stack`() {
@@ -115,7 +115,7 @@ import Testing
         source.onNext(first.observable)
         for _ in 0..<10_000 { source.onNext(.just(1)) }
         first.onCompleted()
-        #expect(sum == 10_000)
+        expect(sum, 10_000)
         subscription.dispose()
     }
 
@@ -127,8 +127,8 @@ import Testing
         source.onNext(inner.observable)
         all.subscribe(other)
         source.onNext(.just(1))
-        #expect(other.lines == ["next(1)"])
+        expect(other, ["next(1)"])
         inner.onCompleted()
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
     }
 }

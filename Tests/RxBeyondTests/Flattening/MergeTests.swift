@@ -9,29 +9,29 @@ import Testing
 
     @Test func `merge sends the elements of all sequences as they come`() {
         let merged = Observable.merge(clock.hot("-a---b|"), clock.hot("--1-2--3-|"))
-        #expect(clock.marbles(of: merged) == "-a1-2b-3-|")
+        expect(clock.marbles(of: merged), "-a1-2b-3-|")
     }
 
     @Test func `merge of a list does the same`() {
         let merged = Observable.merge([clock.hot("-a|"), clock.hot("--1-|"), clock.hot("---x|")])
-        #expect(clock.marbles(of: merged) == "-a1x|")
+        expect(clock.marbles(of: merged), "-a1x|")
     }
 
     @Test func `merge of nothing completes at once`() {
         Observable<Int>.merge([]).subscribe(log)
-        #expect(log.lines == ["completed"])
+        expect(log, ["completed"])
     }
 
     @Test func `sources that end inside subscribe come one after the other`() {
         Observable.merge(.just(1), .empty(), .just(2)).subscribe(log)
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed"])
     }
 
     @Test func `a source that fails inside subscribe ends it, and no further one is subscribed`() {
         let source = TestSource<Int>()
         Observable.merge(.just(1), .error(Boom()), source.observable).subscribe(log)
-        #expect(log.lines == ["next(1)", "error(boom)"])
-        #expect(source.subscriptions == 0)
+        expect(log, ["next(1)", "error(boom)"])
+        expect(source.subscriptions, 0)
     }
 
     @Test func `it completes when the outer sequence and all inner ones have`() {
@@ -42,16 +42,16 @@ import Testing
         a.onCompleted()
         outer.onCompleted()
         b.onNext(1)
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
         b.onCompleted()
-        #expect(log.lines == ["next(1)", "completed"])
+        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `an outer sequence without elements completes it`() {
         let outer = TestSource<Observable<Int>>()
         outer.observable.merge().subscribe(log)
         outer.onCompleted()
-        #expect(log.lines == ["completed"])
+        expect(log, ["completed"])
     }
 
     @Test func `an error of an inner sequence ends it and stops all others`() {
@@ -62,8 +62,8 @@ import Testing
         a.onError(Boom())
         b.onNext(1)
         outer.onNext(a.observable)
-        #expect(log.lines == ["error(boom)"])
-        #expect([outer.disposals, a.disposals, b.disposals] == [1, 1, 1])
+        expect(log, ["error(boom)"])
+        expect([outer.disposals, a.disposals, b.disposals], [1, 1, 1])
     }
 
     @Test func `an error of the outer sequence ends it and stops the inner ones`() {
@@ -71,8 +71,8 @@ import Testing
         outer.observable.merge().subscribe(log)
         outer.onNext(a.observable)
         outer.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-        #expect(a.disposals == 1)
+        expect(log, ["error(boom)"])
+        expect(a.disposals, 1)
     }
 
     @Test func `dispose stops the outer sequence and all inner ones, once`() {
@@ -83,8 +83,8 @@ import Testing
         subscription.dispose()
         subscription.dispose()
         a.onNext(1)
-        #expect(log.lines.isEmpty)
-        #expect([outer.disposals, a.disposals, b.disposals] == [1, 1, 1])
+        expect(log, [])
+        expect([outer.disposals, a.disposals, b.disposals], [1, 1, 1])
     }
 
     @Test func `dispose stops the outer sequence before the inner ones`() {
@@ -94,7 +94,7 @@ import Testing
             return Disposables.create { log.write("outer") }
         }
         outer.merge().subscribe(log).dispose()
-        #expect(log.lines == ["outer", "inner"])
+        expect(log, ["outer", "inner"])
     }
 
     @Test func `an inner sequence that has completed is released at once`() {
@@ -105,23 +105,23 @@ import Testing
             let tracked = Tracked(living)
             let inner = TestSource<Int>()
             outer.onNext(inner.observable.do(onNext: { _ in tracked.touch() }))
-            #expect(living.value == 1)
+            expect(living.value, 1)
             inner.onCompleted()
         }
-        #expect(living.value == 0)
+        expect(living.value, 0)
         subscription.dispose()
     }
 
     @Test func `flatMap merges what the selector makes`() {
         let answers = ["a": clock.cold("--1-2|"), "b": clock.cold("-3--4|")]
         let merged = clock.hot("-a-b|").flatMap { answers[$0] ?? .empty() }
-        #expect(clock.marbles(of: merged) == "---132-4|")
+        expect(clock.marbles(of: merged), "---132-4|")
     }
 
     @Test func `results overtake each other in flatMap`() {
         let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
         let merged = clock.hot("ab|").flatMap { answers[$0] ?? .empty() }
-        #expect(clock.marbles(of: merged) == "--2--1|")
+        expect(clock.marbles(of: merged), "--2--1|")
     }
 
     @Test func `a selector that throws ends it and is not called again`() {
@@ -135,9 +135,9 @@ import Testing
         .subscribe(log)
         for number in 1...3 { source.onNext(number) }
         inner.onNext(9)
-        #expect(log.lines == ["error(boom)"])
-        #expect(calls == 2)
-        #expect([source.disposals, inner.disposals] == [1, 1])
+        expect(log, ["error(boom)"])
+        expect(calls, 2)
+        expect([source.disposals, inner.disposals], [1, 1])
     }
 
     @Test func `a handler of the selector's error may send again`() {
@@ -149,7 +149,7 @@ import Testing
         }
         .subscribe(onNext: nil, onError: { _ in source.onNext(2) })
         source.onNext(1)
-        #expect(calls == 1)
+        expect(calls, 1)
         subscription.dispose()
     }
 
@@ -174,7 +174,7 @@ import Testing
             outer.onNext(1)
             if case .completed = end { complete() }
             outer.on(end)
-            #expect(log.lines.count == 1)
+            expect(log.lines.count, 1)
             complete = {}
         }
     }
@@ -190,7 +190,7 @@ import Testing
             .subscribe(log)
         subscription.dispose()
         source.onNext(1)
-        #expect(calls == 0)
+        expect(calls, 0)
     }
 
     @Test func `an element that a handler sends to the outer sequence is delivered inside`() {
@@ -204,8 +204,9 @@ import Testing
             })
         source.onNext(1)
         subscription.dispose()
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "begin 1", "begin 2", "end 2", "begin 20", "end 20", "end 1", "begin 10", "end 10",
             ]
         )
@@ -224,8 +225,8 @@ import Testing
         source.onNext(1)
         source.onNext(2)
         inner.onNext(1)
-        #expect(log.lines == ["next(1)"])
-        #expect([source.disposals, inner.disposals] == [1, 2])
+        expect(log, ["next(1)"])
+        expect([source.disposals, inner.disposals], [1, 2])
     }
 
     @Test func `every subscriber has inner sequences of its own`() {
@@ -237,8 +238,8 @@ import Testing
         merged.subscribe(other)
         source.onNext(2)
         source.onCompleted()
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
-        #expect(other.lines == ["next(2)", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed"])
+        expect(other, ["next(2)", "completed"])
     }
 
     @Test func `everything is freed after the end while the disposable is held`() {
@@ -256,9 +257,9 @@ import Testing
                     .subscribe { _ in tracked.touch() }
             }
             let subscription = subscribe()
-            #expect(living.value == 1)
+            expect(living.value, 1)
             source.on(end)
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }

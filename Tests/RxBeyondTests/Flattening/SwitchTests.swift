@@ -11,13 +11,13 @@ import Testing
     @Test func `flatMapLatest sends the elements of the latest sequence only`() {
         let answers = ["a": clock.cold("-1-2-3|"), "b": clock.cold("-4-5|")]
         let latest = clock.hot("a--b----|").flatMapLatest { answers[$0] ?? .empty() }
-        #expect(clock.marbles(of: latest) == "-1--4-5-|")
+        expect(clock.marbles(of: latest), "-1--4-5-|")
     }
 
     @Test func `results do not overtake each other`() {
         let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
         let latest = clock.hot("ab|").flatMapLatest { answers[$0] ?? .empty() }
-        #expect(clock.marbles(of: latest) == "--2|")
+        expect(clock.marbles(of: latest), "--2|")
     }
 
     @Test func `switchLatest does the same with sequences that come`() {
@@ -28,8 +28,8 @@ import Testing
         outer.onNext(b.observable)
         a.onNext(2)
         b.onNext(3)
-        #expect(log.lines == ["next(1)", "next(3)"])
-        #expect([a.disposals, b.disposals] == [1, 0])
+        expect(log, ["next(1)", "next(3)"])
+        expect([a.disposals, b.disposals], [1, 0])
     }
 
     @Test func `the former sequence is disposed when the selector has made the new one`() {
@@ -45,7 +45,7 @@ import Testing
             .subscribe(log)
         source.onNext(1)
         source.onNext(2)
-        #expect(log.lines == ["select 1", "subscribe 1", "select 2", "dispose 1", "subscribe 2"])
+        expect(log, ["select 1", "subscribe 1", "select 2", "dispose 1", "subscribe 2"])
         subscription.dispose()
     }
 
@@ -62,7 +62,7 @@ import Testing
             }
             .subscribe(log)
         source.onNext(1)
-        #expect(log.lines.isEmpty)
+        expect(log, [])
     }
 
     @Test func `a sequence that is the former one already is not subscribed to`() {
@@ -80,9 +80,9 @@ import Testing
             .subscribe(log)
         source.onNext(1)
         source.onNext(2)
-        #expect(log.lines == ["subscribe 1", "dispose 1", "subscribe 3"])
+        expect(log, ["subscribe 1", "dispose 1", "subscribe 3"])
         subscription.dispose()
-        #expect(log.lines.last == "dispose 3")
+        expect(log.lines.last, "dispose 3")
     }
 
     @Test func `it completes when the outer sequence and the latest inner one have`() {
@@ -91,9 +91,9 @@ import Testing
         outer.onNext(inner.observable)
         inner.onNext(1)
         outer.onCompleted()
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
         inner.onCompleted()
-        #expect(log.lines == ["next(1)", "completed"])
+        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `an inner end alone does not complete it`() {
@@ -101,16 +101,16 @@ import Testing
         outer.observable.switchLatest().subscribe(log)
         outer.onNext(.just(1))
         outer.onNext(.just(2))
-        #expect(log.lines == ["next(1)", "next(2)"])
+        expect(log, ["next(1)", "next(2)"])
         outer.onCompleted()
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed"])
     }
 
     @Test func `an outer sequence without elements completes it`() {
         let outer = TestSource<Observable<Int>>()
         outer.observable.switchLatest().subscribe(log)
         outer.onCompleted()
-        #expect(log.lines == ["completed"])
+        expect(log, ["completed"])
     }
 
     @Test func `the completion of a former sequence changes nothing`() {
@@ -122,7 +122,7 @@ import Testing
         outer.onCompleted()
         a.onCompleted()
         b.onNext(1)
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `one that completes inside subscribe after a newer one began forgets nothing`() {
@@ -137,7 +137,7 @@ import Testing
         outer.onCompleted()
         newer.onNext(1)
         newer.onCompleted()
-        #expect(log.lines == ["next(1)", "completed"])
+        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `one that is replaced inside subscribe is stopped as soon as that returns`() {
@@ -150,8 +150,8 @@ import Testing
         }
         let subscription = outer.observable.switchLatest().subscribe(log)
         outer.onNext(older)
-        #expect(log.lines.isEmpty)
-        #expect(disposals == 1)
+        expect(log, [])
+        expect(disposals, 1)
         subscription.dispose()
     }
 
@@ -162,8 +162,8 @@ import Testing
             outer.observable.switchLatest().subscribe(log)
             outer.onNext(inner.observable)
             if isInner { inner.onError(Boom()) } else { outer.onError(Boom()) }
-            #expect(log.lines == ["error(boom)"])
-            #expect([outer.disposals, inner.disposals] == [1, 1])
+            expect(log, ["error(boom)"])
+            expect([outer.disposals, inner.disposals], [1, 1])
         }
     }
 
@@ -175,7 +175,7 @@ import Testing
         outer.onNext(b.observable)
         a.onError(Boom())
         b.onNext(1)
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `a selector that throws ends it and is not called again`() {
@@ -189,9 +189,9 @@ import Testing
             }
             .subscribe(log)
         for number in 1...3 { source.onNext(number) }
-        #expect(log.lines == ["error(boom)"])
-        #expect(calls == 2)
-        #expect(inner.disposals == 1)
+        expect(log, ["error(boom)"])
+        expect(calls, 2)
+        expect(inner.disposals, 1)
     }
 
     @Test func `a handler of the selector's error may send again`() {
@@ -208,7 +208,7 @@ import Testing
                 source.onNext(3)
             })
         for number in 1...2 { source.onNext(number) }
-        #expect(calls == 2)
+        expect(calls, 2)
         subscription.dispose()
     }
 
@@ -220,7 +220,7 @@ import Testing
                 return number == 1 ? inner.observable : .just(2).do(onSubscribe: { log.write("!") })
             }
             .subscribe(log)
-        #expect(log.lines == ["error(boom)"])
+        expect(log, ["error(boom)"])
     }
 
     @Test func `dispose stops the outer sequence and the latest inner one, once`() {
@@ -230,8 +230,8 @@ import Testing
         subscription.dispose()
         subscription.dispose()
         inner.onNext(1)
-        #expect(log.lines.isEmpty)
-        #expect([outer.disposals, inner.disposals] == [1, 1])
+        expect(log, [])
+        expect([outer.disposals, inner.disposals], [1, 1])
     }
 
     @Test func `a handler that sends to the outer sequence switches at once`() {
@@ -248,9 +248,7 @@ import Testing
         a.onNext(2)
         b.onNext(20)
         subscription.dispose()
-        #expect(
-            log.lines == ["begin 1", "begin 10", "end 10", "end 1", "begin 20", "end 20"]
-        )
+        expect(log, ["begin 1", "begin 10", "end 10", "end 1", "begin 20", "end 20"])
     }
 
     @Test func `every subscriber switches for itself`() {
@@ -263,8 +261,8 @@ import Testing
         latest.subscribe(other)
         inner.onNext(1)
         outer.onNext(.just(2))
-        #expect(log.lines == ["next(1)", "next(2)"])
-        #expect(other.lines == ["next(2)"])
+        expect(log, ["next(1)", "next(2)"])
+        expect(other, ["next(2)"])
     }
 
     @Test func `everything is freed after the end while the disposable is held`() {
@@ -283,10 +281,10 @@ import Testing
             let subscription = subscribe()
             source.onNext(1)
             source.onNext(2)
-            #expect(living.value == 1)
+            expect(living.value, 1)
             source.on(end)
             inner.on(end)
-            #expect(living.value == 0)
+            expect(living.value, 0)
             subscription.dispose()
         }
     }

@@ -45,7 +45,7 @@ import Testing
         manager.operation.onNext(.add(a))
         manager.operation.onNext(.add(b))
         manager.operation.onNext(.delete(a))
-        #expect(log.lines == ["next()", "next(a)", "next(a b)", "next(b)"])
+        expect(log, ["next()", "next(a)", "next(a b)", "next(b)"])
     }
 
     @Test func `a late subscriber receives the present list`() {
@@ -53,7 +53,7 @@ import Testing
         let manager = queue(item("a"))
         manager.operation.onNext(.add(item("b")))
         names(manager.items).subscribe(log).disposed(by: bag)
-        #expect(log.lines == ["next(a b)"])
+        expect(log, ["next(a b)"])
     }
 
     @Test func `stored items come in one list, also when they are fetched later`() {
@@ -63,7 +63,7 @@ import Testing
         names(manager.items).subscribe(log).disposed(by: bag)
         manager.operation.onNext(.add(item("a")))
         stored.onNext([item("b"), item("c")])
-        #expect(log.lines == ["next()", "next(a)", "next(a b c)"])
+        expect(log, ["next()", "next(a)", "next(a b c)"])
     }
 
     @Test func `stored items that do not belong in the queue leave it at once`() {
@@ -71,7 +71,7 @@ import Testing
         let unfinished = Item(name: "b", done: false, dayOfTheWeek: day)
         let manager = queue(item("a"), unfinished, item("c"))
         names(manager.items).subscribe(log).disposed(by: bag)
-        #expect(log.lines == ["next(a c)"])
+        expect(log, ["next(a c)"])
     }
 
     @Test func `an item whose done becomes false leaves the queue`() {
@@ -81,7 +81,7 @@ import Testing
         names(manager.items).subscribe(log).disposed(by: bag)
         a.setDone.onNext(true)
         a.setDone.onNext(false)
-        #expect(log.lines == ["next(a b)", "next(b)"])
+        expect(log, ["next(a b)", "next(b)"])
     }
 
     @Test func `an item whose day is not the current one leaves the queue`() {
@@ -91,7 +91,7 @@ import Testing
         names(manager.items).subscribe(log).disposed(by: bag)
         a.setDayOfTheWeek.onNext(day)
         a.setDayOfTheWeek.onNext(3)
-        #expect(log.lines == ["next(a b)", "next(b)"])
+        expect(log, ["next(a b)", "next(b)"])
     }
 
     @Test func `later changes of an item that has left are ignored`() {
@@ -103,7 +103,7 @@ import Testing
         a.setDone.onNext(true)
         a.setDone.onNext(false)
         a.setDayOfTheWeek.onNext(5)
-        #expect(log.lines == ["next()"])
+        expect(log, ["next()"])
     }
 
     @Test(arguments: [(false, 2), (true, 3), (false, 3)])
@@ -117,8 +117,8 @@ import Testing
         let stranger = Item(name: "a", done: done, dayOfTheWeek: dayOfTheWeek)
         manager.operation.onNext(.add(stranger))
         manager.operation.onNext(.add(item("b")))
-        #expect(log.lines == ["next()", "next(a)", "next()", "next(b)"])
-        #expect(stranger.queuePosition == nil)
+        expect(log, ["next()", "next(a)", "next()", "next(b)"])
+        expect(stranger.queuePosition, nil)
     }
 
     @Test(arguments: ["deleted", "not done", "another day", "added as another day's"])
@@ -133,7 +133,7 @@ import Testing
         case "another day": a.setDayOfTheWeek.onNext(3)
         default: break
         }
-        #expect(!isObserved(a))
+        expect(!isObserved(a))
     }
 
     @Test func `an item that is added twice is there once, and is not observed after it has left`()
@@ -143,16 +143,16 @@ import Testing
         let manager = queue(a, a)
         names(manager.items).subscribe(log).disposed(by: bag)
         manager.operation.onNext(.add(a))
-        #expect(isObserved(a))
+        expect(isObserved(a))
         a.setDone.onNext(false)
-        #expect(!isObserved(a))
+        expect(!isObserved(a))
         a.setDone.onNext(true)
         manager.operation.onNext(.add(a))
         manager.operation.onNext(.delete(a))
-        #expect(!isObserved(a))
+        expect(!isObserved(a))
         manager.operation.onNext(.add(a))
         a.setDayOfTheWeek.onNext(3)
-        #expect(log.lines == ["next(a)", "next()", "next(a)", "next()", "next(a)", "next()"])
+        expect(log, ["next(a)", "next()", "next(a)", "next()", "next(a)", "next()"])
     }
 
     @Test func `an item that is not in the queue can be neither deleted nor moved`() {
@@ -161,7 +161,7 @@ import Testing
         names(manager.items).subscribe(log).disposed(by: bag)
         manager.operation.onNext(.delete(item("a")))
         manager.operation.onNext(.move(item("a"), to: 1))
-        #expect(log.lines == ["next()"])
+        expect(log, ["next()"])
     }
 
     @Test(arguments: [(1, "c a b"), (2, "a c b"), (3, "a b c"), (4, "a b c"), (0, "c a b")])
@@ -171,7 +171,7 @@ import Testing
         let manager = queue(item("a"), item("b"), c)
         names(manager.items).subscribe(log).disposed(by: bag)
         manager.operation.onNext(.move(c, to: position))
-        #expect(log.lines == ["next(a b c)", "next(\(expected))"])
+        expect(log, ["next(a b c)", "next(\(expected))"])
     }
 
     @Test func `positions follow the order, and are set before the list is sent`() {
@@ -185,7 +185,7 @@ import Testing
         manager.operation.onNext(.move(c, to: 1))
         manager.operation.onNext(.delete(a))
         b.setDone.onNext(false)
-        #expect(log.lines == ["[1, 2, 0]", "[1, 2, 3]", "[2, 3, 1]", "[0, 2, 1]", "[0, 0, 1]"])
+        expect(log, ["[1, 2, 0]", "[1, 2, 3]", "[2, 3, 1]", "[0, 2, 1]", "[0, 0, 1]"])
         disposable.dispose()
     }
 
@@ -200,10 +200,8 @@ import Testing
         viewModel.addItem(b)
         viewModel.moveItem(a, to: 2)
         viewModel.deleteItem(a)
-        #expect(
-            viewModels.lines == ["next()", "next(a)", "next(a b)", "next(b a)", "next(b)"]
-        )
-        #expect(viewModels.lines == managers.lines)
+        expect(viewModels, ["next()", "next(a)", "next(a b)", "next(b a)", "next(b)"])
+        expect(viewModels, managers.lines)
     }
 
     @Test func `all observers receive the same lists when one of them changes the queue`() {
@@ -217,8 +215,8 @@ import Testing
         let other = names(manager.items).subscribe(onNext: { second.write($0) })
         manager.operation.onNext(.add(a))
         manager.operation.onNext(.add(item("b")))
-        #expect(first.lines == ["", "a", "a b", "b"])
-        #expect(second.lines == first.lines)
+        expect(first, ["", "a", "a b", "b"])
+        expect(second, first.lines)
         disposable.dispose()
         other.dispose()
     }
@@ -233,8 +231,8 @@ import Testing
         })
         manager.operation.onNext(.add(a))
         a.setDone.onNext(false)
-        #expect(log.lines == ["", "a", ""])
-        #expect(!isObserved(a))
+        expect(log, ["", "a", ""])
+        expect(!isObserved(a))
         disposable.dispose()
     }
 
@@ -250,10 +248,10 @@ import Testing
             viewModel.deleteItem(a)
             (weakManager, weakViewModel, weakItem) = (manager, viewModel, a)
         }
-        #expect(weakManager == nil)
-        #expect(weakViewModel == nil)
-        #expect(weakItem == nil)
-        #expect(!isObserved(kept))
+        expect(weakManager == nil)
+        expect(weakViewModel == nil)
+        expect(weakItem == nil)
+        expect(!isObserved(kept))
         kept.setDone.onNext(false)
     }
 
@@ -265,7 +263,7 @@ import Testing
             let manager = QueueManager(currentDay: day, dataService: Service(items: stored))
             weakManager = manager
         }
-        #expect(weakManager == nil)
-        #expect(!stored.hasObservers)
+        expect(weakManager == nil)
+        expect(!stored.hasObservers)
     }
 }

@@ -14,12 +14,12 @@ import Testing
         })
         published.subscribe(first)
         published.subscribe(second)
-        #expect(source.subscriptions == 0)
+        expect(source.subscriptions, 0)
         let connection = published.connect()
-        #expect([subjects, source.subscriptions] == [1, 1])
+        expect([subjects, source.subscriptions], [1, 1])
         source.onNext(1)
-        #expect(first.lines == ["next(1)"])
-        #expect(second.lines == ["next(1)"])
+        expect(first, ["next(1)"])
+        expect(second, ["next(1)"])
         connection.dispose()
     }
 
@@ -28,12 +28,12 @@ import Testing
         let published = source.observable.publish()
         let first = published.connect()
         let second = published.connect()
-        #expect(source.subscriptions == 1)
+        expect(source.subscriptions, 1)
         second.dispose()
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
         first.dispose()
-        #expect(source.disposals == 1)
-        #expect(source.subscriptions == 1)
+        expect(source.disposals, 1)
+        expect(source.subscriptions, 1)
     }
 
     @Test func `an observer that subscribes later receives what comes then`() {
@@ -44,7 +44,7 @@ import Testing
         source.onNext(1)
         published.subscribe(log)
         source.onNext(2)
-        #expect(log.lines == ["next(2)"])
+        expect(log, ["next(2)"])
         connection.dispose()
     }
 
@@ -59,8 +59,8 @@ import Testing
         connection.dispose()
         source.onNext(2)
         source.onCompleted()
-        #expect(source.disposals == 1)
-        #expect(log.lines == ["next(1)"])
+        expect(source.disposals, 1)
+        expect(log, ["next(1)"])
     }
 
     @Test func `a connection that has been disposed leaves the next one alone`() {
@@ -71,7 +71,7 @@ import Testing
         let connection = published.connect()
         second.dispose()
         _ = published.connect()
-        #expect([source.subscriptions, source.disposals] == [2, 1])
+        expect([source.subscriptions, source.disposals], [2, 1])
         connection.dispose()
     }
 
@@ -83,7 +83,7 @@ import Testing
             published.connect().dispose()
         }
         published.connect().dispose()
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `a source that is disposed with its connection may connect again`() {
@@ -99,7 +99,7 @@ import Testing
         }
         .publish()
         published?.connect().dispose()
-        #expect(log.lines == ["subscribed", "disposed", "subscribed"])
+        expect(log, ["subscribed", "disposed", "subscribed"])
         again.dispose()
         published = nil
     }
@@ -110,7 +110,7 @@ import Testing
         let direct = published.subscribe(Log())
         let connection = published.connect()
         published.refCount().subscribe(Log()).dispose()
-        #expect([source.subscriptions, source.disposals] == [1, 1])
+        expect([source.subscriptions, source.disposals], [1, 1])
         connection.dispose()
         direct.dispose()
     }
@@ -120,7 +120,7 @@ import Testing
         let subject = PublishSubject<Int>()
         Observable<Int>.create { _ in Disposables.create { log.write(subject.hasObservers) } }
             .multicast(subject).refCount().subscribe(Log()).dispose()
-        #expect(log.lines == ["false"])
+        expect(log, ["false"])
     }
 
     @Test(arguments: TestEvent.stopEvents)
@@ -135,13 +135,13 @@ import Testing
         source.on(stopEvent.event)
         published.subscribe(second)
         let again = published.connect()
-        #expect(source.subscriptions == 2)
+        expect(source.subscriptions, 2)
         source.onNext(2)
-        #expect(first.lines == ["\(stopEvent.event)"])
-        #expect(second.lines == ["next(2)"])
+        expect(first, ["\(stopEvent.event)"])
+        expect(second, ["next(2)"])
         connection.dispose()
         source.onNext(3)
-        #expect(second.lines == ["next(2)", "next(3)"])
+        expect(second, ["next(2)", "next(3)"])
         again.dispose()
     }
 
@@ -153,8 +153,8 @@ import Testing
         shared.connect().dispose()
         let connection = shared.connect()
         source.onNext(1)
-        #expect(source.subscriptions == 2)
-        #expect(log.lines == ["next(1)"])
+        expect(source.subscriptions, 2)
+        expect(log, ["next(1)"])
         connection.dispose()
         disposable.dispose()
     }
@@ -171,8 +171,9 @@ import Testing
         published.subscribe(log)
         published.connect().dispose()
         published.connect().dispose()
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "subscribed", "next(1)", "completed", "disposed", "subscribed", "disposed",
             ]
         )
@@ -191,10 +192,10 @@ import Testing
         }
         connections.insert(published.connect())
         source.onCompleted()
-        #expect(source.subscriptions == 2)
+        expect(source.subscriptions, 2)
         source.onNext(1)
-        #expect(log.lines == ["completed"])
-        #expect(again.lines == ["next(1)"])
+        expect(log, ["completed"])
+        expect(again, ["next(1)"])
         connections.dispose()
     }
 
@@ -206,11 +207,11 @@ import Testing
         let connection = replayed.connect()
         for value in 1...3 { source.onNext(value) }
         replayed.subscribe(late)
-        #expect(early.lines == ["next(1)", "next(2)", "next(3)"])
-        #expect(late.lines == ["next(2)", "next(3)"])
+        expect(early, ["next(1)", "next(2)", "next(3)"])
+        expect(late, ["next(2)", "next(3)"])
         connection.dispose()
         let disposable = replayed.subscribe(afterwards)
-        #expect(afterwards.lines == [])
+        expect(afterwards, [])
         disposable.dispose()
     }
 
@@ -221,7 +222,7 @@ import Testing
         let connection = replayed.connect()
         for value in 1...100 { source.onNext(value) }
         replayed.subscribe(late)
-        #expect(late.lines == (1...100).map { "next(\($0))" })
+        expect(late, (1...100).map { "next(\($0))" })
         connection.dispose()
     }
 
@@ -237,13 +238,13 @@ import Testing
             }
         }
         let disposable = sums.subscribe(log)
-        #expect(source.subscriptions == 1)
+        expect(source.subscriptions, 1)
         source.onNext(1)
-        #expect(log.lines == ["next(1)", "next(10)"])
+        expect(log, ["next(1)", "next(10)"])
         disposable.dispose()
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
         sums.subscribe(Log()).dispose()
-        #expect(source.subscriptions == 2)
+        expect(source.subscriptions, 2)
     }
 
     @Test func `what a selector throws ends the sequence`() {
@@ -252,8 +253,8 @@ import Testing
         source.observable
             .multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in throw TestEvent.Boom() }
             .subscribe(log)
-        #expect(log.lines == ["error(Boom())"])
-        #expect(source.subscriptions == 0)
+        expect(log, ["error(Boom())"])
+        expect(source.subscriptions, 0)
     }
 
     @Test(arguments: [true, false])
@@ -273,9 +274,9 @@ import Testing
             held.append(replayed.connect())
             source.onNext(Tracked(living))
         }
-        #expect(living.value == 2)
+        expect(living.value, 2)
         if ends { source.onCompleted() } else { for disposable in held { disposable.dispose() } }
-        withExtendedLifetime(held) { #expect(living.value == 0) }
+        withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
     @Test func `a connection lasts although nobody holds it or the sequence`() {
@@ -287,7 +288,7 @@ import Testing
             _ = published.connect()
         }
         source.onNext(1)
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `what is never connected is freed with the sequence`() {
@@ -297,6 +298,6 @@ import Testing
             Observable<Int>.never().do(onNext: { _ in tracked.touch() }).publish().subscribe(Log())
         }
         subscribe()
-        #expect(living.value == 0)
+        expect(living.value, 0)
     }
 }

@@ -47,14 +47,14 @@ import Testing
         let (first, second) = (Log(), Log())
         let source = TestSource<Int>()
         let shared = kind.share(source.observable)
-        #expect(source.subscriptions == 0)
+        expect(source.subscriptions, 0)
         shared.subscribe(first)
         shared.subscribe(second)
-        #expect(source.subscriptions == 1)
+        expect(source.subscriptions, 1)
         source.onNext(1)
         source.onCompleted()
-        #expect(first.lines == ["next(1)", "completed"])
-        #expect(second.lines == ["next(1)", "completed"])
+        expect(first, ["next(1)", "completed"])
+        expect(second, ["next(1)", "completed"])
     }
 
     @Test(arguments: Kind.allCases)
@@ -65,8 +65,8 @@ import Testing
         shared.subscribe(Log())
         for value in 1...3 { source.onNext(value) }
         shared.subscribe(late)
-        #expect(late.lines == (1...3).suffix(kind.replay).map { "next(\($0))" })
-        #expect(source.subscriptions == 1)
+        expect(late, (1...3).suffix(kind.replay).map { "next(\($0))" })
+        expect(source.subscriptions, 1)
     }
 
     @Test(arguments: Kind.allCases)
@@ -77,9 +77,9 @@ import Testing
         let second = shared.subscribe(Log())
         first.dispose()
         first.dispose()
-        #expect(source.disposals == 0)
+        expect(source.disposals, 0)
         second.dispose()
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
     }
 
     @Test(arguments: Kind.allCases)
@@ -91,12 +91,12 @@ import Testing
         for value in 1...3 { source.onNext(value) }
         first.dispose()
         let second = shared.subscribe(log)
-        #expect(source.subscriptions == 2)
+        expect(source.subscriptions, 2)
         source.onNext(4)
         let remembered = kind.isForever ? (1...3).suffix(kind.replay) : []
-        #expect(log.lines == (remembered + [4]).map { "next(\($0))" })
+        expect(log, (remembered + [4]).map { "next(\($0))" })
         second.dispose()
-        #expect(source.disposals == 2)
+        expect(source.disposals, 2)
     }
 
     @Test(arguments: Kind.allCases, TestEvent.stopEvents)
@@ -110,16 +110,16 @@ import Testing
         shared.subscribe(first)
         for value in 1...3 { source.onNext(value) }
         source.on(stopEvent.event)
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
         shared.subscribe(second)
         if kind.isForever {
             let kept = (1...3).suffix(kind.replay).map { "next(\($0))" }
-            #expect(second.lines == kept + ["\(stopEvent.event)"])
-            #expect(source.subscriptions == 1)
+            expect(second, kept + ["\(stopEvent.event)"])
+            expect(source.subscriptions, 1)
         } else {
             source.onNext(4)
-            #expect(second.lines == ["next(4)"])
-            #expect(source.subscriptions == 2)
+            expect(second, ["next(4)"])
+            expect(source.subscriptions, 2)
         }
     }
 
@@ -137,10 +137,10 @@ import Testing
         )
         shared.subscribe(log)
         let lines = ["subscribed", "next(1)", "completed", "disposed"]
-        #expect(log.lines == lines)
+        expect(log, lines)
         shared.subscribe(log)
         let kept = kind.replay > 0 ? ["next(1)", "completed"] : ["completed"]
-        #expect(log.lines == lines + (kind.isForever ? kept : lines))
+        expect(log, lines + (kind.isForever ? kept : lines))
     }
 
     @Test(arguments: Kind.allCases.filter { !$0.isForever }, TestEvent.stopEvents)
@@ -158,9 +158,9 @@ import Testing
         shared.subscribe(Log())
         source.on(stopEvent.event)
         shared.subscribe(Log()).disposed(by: bag)
-        #expect(source.subscriptions == 2)
+        expect(source.subscriptions, 2)
         source.onNext(1)
-        #expect(again.lines == ["next(1)"])
+        expect(again, ["next(1)"])
     }
 
     @Test(arguments: Kind.allCases)
@@ -174,7 +174,7 @@ import Testing
         kind.share(source).subscribe(log)
         send?.onCompleted()
         send = nil
-        #expect(log.lines == ["completed", "disposed"])
+        expect(log, ["completed", "disposed"])
     }
 
     @Test(arguments: Kind.allCases)
@@ -196,10 +196,8 @@ import Testing
         shared.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
         source.onNext(1)
         let replayed = kind.replay > 0 ? ["third 1"] : []
-        #expect(
-            log.lines == ["first 1"] + replayed + ["second 2", "third 2", "second 1"]
-        )
-        #expect(source.subscriptions == 1)
+        expect(log, ["first 1"] + replayed + ["second 2", "third 2", "second 1"])
+        expect(source.subscriptions, 1)
     }
 
     @Test(arguments: Kind.allCases)
@@ -212,8 +210,8 @@ import Testing
             return Disposables.create { disposals.increment() }
         }
         kind.share(source).take(1).subscribe(log)
-        #expect(log.lines == ["next(1)", "completed"])
-        #expect(disposals.value == 1)
+        expect(log, ["next(1)", "completed"])
+        expect(disposals.value, 1)
     }
 
     @Test(arguments: Kind.allCases)
@@ -225,7 +223,7 @@ import Testing
             iterate: { $0 + 1 }
         )
         kind.share(numbers).take(3).subscribe(log)
-        #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
+        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
 
     @Test(arguments: Kind.allCases, [true, false])
@@ -248,9 +246,9 @@ import Testing
             held.append(shared.subscribe(AnyObserver { _ in tracked.touch() }))
             source.onNext(1)
         }
-        #expect(living.value == 1)
+        expect(living.value, 1)
         if ends { source.onCompleted() } else { for disposable in held { disposable.dispose() } }
-        withExtendedLifetime(held) { #expect(living.value == 0) }
+        withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
     @Test func `many observers come and go, and nothing is left`() {
@@ -263,9 +261,9 @@ import Testing
             let tracked = Tracked(living)
             shared.subscribe(AnyObserver { _ in tracked.touch() }).dispose()
         }
-        #expect(living.value == 0)
-        #expect(source.subscriptions == 1)
+        expect(living.value, 0)
+        expect(source.subscriptions, 1)
         first.dispose()
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
     }
 }

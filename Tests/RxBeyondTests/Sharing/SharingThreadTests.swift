@@ -34,9 +34,9 @@ import Testing
                 }
             }
         }
-        #expect(subscriptions.value > 0)
-        #expect(living.value == 0)
-        #expect(!subject.hasObservers)
+        expect(subscriptions.value > 0)
+        expect(living.value, 0)
+        expect(!subject.hasObservers)
     }
 
     @Test(arguments: ShareTests.Kind.allCases)
@@ -69,8 +69,8 @@ import Testing
                 disposable?.dispose()
             }
         }
-        #expect(faults.value == 0)
-        #expect(!subject.hasObservers)
+        expect(faults.value, 0)
+        expect(!subject.hasObservers)
     }
 
     @Test(arguments: ShareTests.Kind.allCases.filter { !$0.isForever })
@@ -100,8 +100,8 @@ import Testing
                     sources.value.endLatest()
                 }
             }
-            #expect(first.value == 1)
-            #expect(second.value == 1)
+            expect(first.value, 1)
+            expect(second.value, 1)
             disposables.value.dispose()
         }
     }
@@ -122,7 +122,7 @@ import Testing
             }
             .dispose()
         }
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
         first.dispose()
     }
 
@@ -141,7 +141,7 @@ import Testing
         .publish()
         expectNoDeadlock { published?.connect().dispose() }
         published = nil
-        #expect(log.lines == ["subscribed", "next(1)", "completed"])
+        expect(log, ["subscribed", "next(1)", "completed"])
     }
 
     @Test func `makeSubject may use the sequence on another thread`() {
@@ -155,7 +155,7 @@ import Testing
             .refCount()
         expectNoDeadlock { shared?.subscribe(Log()).dispose() }
         shared = nil
-        #expect(makes.value > 1)
+        expect(makes.value > 1)
     }
 }
 

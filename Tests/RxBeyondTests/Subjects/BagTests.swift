@@ -6,31 +6,31 @@ import Testing
     @Test func `elements come in the order in which they were inserted`() {
         var bag = Bag<String>()
         for element in ["a", "b", "c"] { bag.insert(element) }
-        #expect(Array(bag.elements) == ["a", "b", "c"])
+        expect(Array(bag.elements), ["a", "b", "c"])
         var visited: [String] = []
         bag.forEachElement { visited.append($0) }
-        #expect(visited == ["a", "b", "c"])
-        #expect(bag.count == 3)
+        expect(visited, ["a", "b", "c"])
+        expect(bag.count, 3)
     }
 
     @Test func `a key removes its element once, and is not used again`() {
         var bag = Bag<String>()
         let a = bag.insert("a")
-        #expect(bag.removeKey(a) == "a")
-        #expect(bag.removeKey(a) == nil)
+        expect(bag.removeKey(a), "a")
+        expect(bag.removeKey(a), nil)
         bag.insert("b")
-        #expect(bag.removeKey(a) == nil)
-        #expect(Array(bag.elements) == ["b"])
+        expect(bag.removeKey(a), nil)
+        expect(Array(bag.elements), ["b"])
     }
 
     @Test func `a key that is used twice takes no other element away`() {
         var bag = Bag<String>()
         let a = bag.insert("a")
         bag.insert("b")
-        #expect(bag.removeKey(a) == "a")
-        #expect(bag.removeKey(a) == nil)
-        #expect(bag.count == 1)
-        #expect(Array(bag.elements) == ["b"])
+        expect(bag.removeKey(a), "a")
+        expect(bag.removeKey(a), nil)
+        expect(bag.count, 1)
+        expect(Array(bag.elements), ["b"])
     }
 
     @Test func `removeAll leaves nothing, and no key of before is valid`() {
@@ -38,9 +38,9 @@ import Testing
         let a = bag.insert("a")
         bag.removeAll()
         bag.insert("b")
-        #expect(bag.removeKey(a) == nil)
-        #expect(Array(bag.elements) == ["b"])
-        #expect(bag.count == 1)
+        expect(bag.removeKey(a), nil)
+        expect(Array(bag.elements), ["b"])
+        expect(bag.count, 1)
     }
 
     @Test func `a copy keeps its elements`() {
@@ -48,8 +48,8 @@ import Testing
         let keys = (0..<10).map { bag.insert($0) }
         let copy = bag
         for key in keys { _ = bag.removeKey(key) }
-        #expect(Array(copy.elements) == Array(0..<10))
-        #expect(bag.count == 0)
+        expect(Array(copy.elements), Array(0..<10))
+        expect(bag.count, 0)
     }
 
     /// What each of the bag's lists holds, gaps too.
@@ -68,7 +68,7 @@ import Testing
             _ = bag.removeKey(key)
             sizesAfterRemoval.append(sizes(bag))
         }
-        #expect(sizesAfterRemoval == [10, 10, 10, 10, 10, 4, 4, 4, 1, 0].map { [$0] })
+        expect(sizesAfterRemoval, [10, 10, 10, 10, 10, 4, 4, 4, 1, 0].map { [$0] })
     }
 
     @Test(arguments: [1, 2, 3, 10, 1000])
@@ -79,10 +79,10 @@ import Testing
             if list.count < size || Bool.random() { list.append((bag.insert(element), element)) }
             if list.count >= size {
                 let (key, element) = list.remove(at: .random(in: list.indices))
-                #expect(bag.removeKey(key) == element)
+                expect(bag.removeKey(key), element)
             }
-            #expect(bag.count == list.count)
+            expect(bag.count, list.count)
         }
-        #expect(Array(bag.elements) == list.map(\.element))
+        expect(Array(bag.elements), list.map(\.element))
     }
 }

@@ -10,13 +10,13 @@ import Testing
         let (first, second) = (Log(), Log())
         let subject = BehaviorSubject(value: 0)
         subject.subscribe(first)
-        #expect(first.lines == ["next(0)"])
+        expect(first, ["next(0)"])
         subject.onNext(1)
         subject.subscribe(second)
-        #expect(second.lines == ["next(1)"])
+        expect(second, ["next(1)"])
         subject.onNext(2)
-        #expect(first.lines == ["next(0)", "next(1)", "next(2)"])
-        #expect(second.lines == ["next(1)", "next(2)"])
+        expect(first, ["next(0)", "next(1)", "next(2)"])
+        expect(second, ["next(1)", "next(2)"])
     }
 
     @Test func `value is the latest element, inside a handler and after completed too`() throws {
@@ -26,7 +26,7 @@ import Testing
             seen.append(try? subject?.value())
         })
         subject.onNext(1)
-        #expect(seen == [0, 1])
+        expect(seen, [0, 1])
         subject.onCompleted()
         subject.onNext(2)
         #expect(try subject.value() == 1)
@@ -57,8 +57,8 @@ import Testing
             })
         )
         subject.onNext(1)
-        #expect(log.lines == ["0"])
-        #expect(!subject.hasObservers)
+        expect(log, ["0"])
+        expect(!subject.hasObservers)
     }
 
     @Test func `an event that the handler of the first element sends is delivered at once`() {
@@ -69,7 +69,7 @@ import Testing
             if value == 0 { subject.onNext(1) }
             log.write("end \(value)")
         })
-        #expect(log.lines == ["begin 0", "begin 1", "end 1", "end 0"])
+        expect(log, ["begin 0", "begin 1", "end 1", "end 0"])
         disposable.dispose()
     }
 
@@ -79,7 +79,7 @@ import Testing
         subject.subscribe(log)
         subject.onNext(1)
         subject.onNext(nil)
-        #expect(log.lines == ["next(nil)", "next(Optional(1))", "next(nil)"])
+        expect(log, ["next(nil)", "next(Optional(1))", "next(nil)"])
         #expect(try subject.value() == nil)
     }
 
@@ -101,10 +101,10 @@ import Testing
             let subject = BehaviorSubject(value: Element(log))
             _ = try? subject.value().subject = subject
             subject.onNext(Element(log))
-            #expect(log.lines.count == 1)
+            expect(log.lines.count, 1)
             _ = try? subject.value().subject = subject
             subject.dispose()
-            #expect(log.lines.count == 2)
+            expect(log.lines.count, 2)
         }
     }
 }

@@ -18,7 +18,7 @@ import Testing
         count: Int,
     ) {
         let expected = (0..<count).suffix(bufferSize).map { "next(\($0))" }
-        #expect(received(after: count, bufferSize: bufferSize) == expected)
+        expect(received(after: count, bufferSize: bufferSize), expected)
     }
 
     @Test func `an unbounded one keeps every element`() {
@@ -27,7 +27,7 @@ import Testing
         for value in 0..<1000 { subject.onNext(value) }
         subject.subscribe(log)
         subject.onNext(1000)
-        #expect(log.lines == (0...1000).map { "next(\($0))" })
+        expect(log, (0...1000).map { "next(\($0))" })
     }
 
     @Test(arguments: TestEvent.stopEvents)
@@ -38,8 +38,8 @@ import Testing
         subject.on(stopEvent.event)
         subject.onNext(4)
         subject.subscribe(log)
-        #expect(log.lines == ["next(2)", "next(3)", "\(stopEvent.event)"])
-        #expect(!subject.hasObservers)
+        expect(log, ["next(2)", "next(3)", "\(stopEvent.event)"])
+        expect(!subject.hasObservers)
     }
 
     @Test func `after dispose nothing is replayed`() {
@@ -54,7 +54,7 @@ import Testing
             }
             log.write("disposed")
         }
-        #expect(log.lines == ["disposed"])
+        expect(log, ["disposed"])
     }
 
     @Test func `what a handler sends while elements are replayed comes behind them`() {
@@ -66,12 +66,12 @@ import Testing
             log.write("begin \(event)")
             if case .next(let value) = event, value < 3 {
                 subject.onNext(value + 2)
-                #expect(subject.hasObservers)
+                expect(subject.hasObservers)
             }
             log.write("end \(event)")
         }
         let lines = (1...4).flatMap { ["begin next(\($0))", "end next(\($0))"] }
-        #expect(log.lines == lines)
+        expect(log, lines)
     }
 
     @Test func `what is sent while elements are replayed to one reaches the others at once`() {
@@ -84,7 +84,7 @@ import Testing
             log.write("new \(value)")
             if value == 1 { subject.onNext(2) }
         }).disposed(by: bag)
-        #expect(log.lines == ["old 1", "new 1", "old 2", "new 2"])
+        expect(log, ["old 1", "new 1", "old 2", "new 2"])
     }
 
     @Test func `an end that a handler sends while elements are replayed comes behind them`() {
@@ -96,10 +96,10 @@ import Testing
             log.write(event)
             subject.onCompleted()
         }
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
-        #expect(!subject.hasObservers)
+        expect(log, ["next(1)", "next(2)", "completed"])
+        expect(!subject.hasObservers)
         subject.subscribe(late)
-        #expect(late.lines == log.lines)
+        expect(late, log.lines)
         disposable.dispose()
     }
 
@@ -112,8 +112,8 @@ import Testing
             log.write(event)
             subject.dispose()
         }
-        #expect(log.lines == ["next(1)"])
-        #expect(!subject.hasObservers)
+        expect(log, ["next(1)"])
+        expect(!subject.hasObservers)
     }
 
     @Test func `so does one that has ended`() {
@@ -126,7 +126,7 @@ import Testing
             log.write(event)
             subject.dispose()
         }
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `an observer that subscribes another one during its replay stays before it`() {
@@ -142,16 +142,16 @@ import Testing
             })
             .disposed(by: bag)
         subject.onNext(2)
-        #expect(log.lines == ["first 1", "second 1", "first 2", "second 2"])
+        expect(log, ["first 1", "second 1", "first 2", "second 2"])
     }
 
     @Test func `elements that are kept no longer are freed`() {
         let living = Counter()
         let subject = ReplaySubject<Tracked>.create(bufferSize: 3)
         for _ in 0..<10 { subject.onNext(Tracked(living)) }
-        #expect(living.value == 3)
+        expect(living.value, 3)
         subject.dispose()
-        #expect(living.value == 0)
+        expect(living.value, 0)
     }
 
     @Test func `an element that is kept no longer may use the subject while it is freed`() {
@@ -172,9 +172,9 @@ import Testing
             let log = Log()
             let subject = ReplaySubject<Element>.create(bufferSize: 1)
             for _ in 0..<3 { subject.onNext(Element(subject, log)) }
-            #expect(log.lines.count == 2)
+            expect(log.lines.count, 2)
             subject.dispose()
-            #expect(log.lines.count == 3)
+            expect(log.lines.count, 3)
         }
     }
 }

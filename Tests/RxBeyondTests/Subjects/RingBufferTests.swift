@@ -9,8 +9,8 @@ import Testing
     ) {
         var buffer = RingBuffer<Int>(capacity: capacity)
         for element in 0..<10 {
-            #expect(buffer.append(element) == (element < capacity ? nil : element - capacity))
-            #expect(buffer.elements == Array((0...element).suffix(capacity)))
+            expect(buffer.append(element), (element < capacity ? nil : element - capacity))
+            expect(buffer.elements, Array((0...element).suffix(capacity)))
         }
     }
 }

@@ -50,15 +50,17 @@ final class GrammarChecker: ObserverType, Sendable {
 
     @Test func `what a handler sends comes after the event in progress, for all observers`() {
         let plain = PublishSubject<Int>()
-        #expect(
-            linesOfTwo(plain, AnyObserver(plain)) == [
+        expect(
+            linesOfTwo(plain, AnyObserver(plain)),
+            [
                 "first 1", "first 2", "first is done with 2", "second 2", "first is done with 1",
                 "second 1",
             ]
         )
         let serialized = PublishSubject<Int>().serialized()
-        #expect(
-            linesOfTwo(serialized, AnyObserver(serialized)) == [
+        expect(
+            linesOfTwo(serialized, AnyObserver(serialized)),
+            [
                 "first 1", "first is done with 1", "second 1", "first 2", "first is done with 2",
                 "second 2",
             ]
@@ -73,8 +75,8 @@ final class GrammarChecker: ObserverType, Sendable {
             for value in 0..<5000 { subject.onNext(value) }
         }
         for checker in checkers {
-            #expect(checker.values.value == 20_000)
-            #expect(checker.overlaps.value == 0)
+            expect(checker.values.value, 20_000)
+            expect(checker.overlaps.value, 0)
         }
         for disposable in disposables { disposable.dispose() }
     }
@@ -91,9 +93,9 @@ final class GrammarChecker: ObserverType, Sendable {
                 subject.onCompleted()
                 for value in 0..<50 { subject.onNext(value) }
             }
-            #expect(checker.ends.value == 1)
-            #expect(checker.afterTheEnd.value == 0)
-            #expect(checker.overlaps.value == 0)
+            expect(checker.ends.value, 1)
+            expect(checker.afterTheEnd.value, 0)
+            expect(checker.overlaps.value, 0)
             disposable.dispose()
         }
     }
@@ -120,8 +122,8 @@ final class GrammarChecker: ObserverType, Sendable {
                 }
             }
         }
-        #expect(faults.value == 0)
-        #expect(!inner.hasObservers)
+        expect(faults.value, 0)
+        expect(!inner.hasObservers)
     }
 
     @Test func `when all has been delivered every observer has the value`() throws {
@@ -158,9 +160,7 @@ final class GrammarChecker: ObserverType, Sendable {
                 .disposed(by: bag)
             subject.onNext(1)
         }
-        #expect(
-            log.lines == ["begin 1", "another thread has sent 2", "end 1", "begin 2", "end 2"]
-        )
+        expect(log, ["begin 1", "another thread has sent 2", "end 1", "begin 2", "end 2"])
     }
 
     @Test func `an observer that subscribes in a handler receives its first element afterwards`() {
@@ -176,7 +176,7 @@ final class GrammarChecker: ObserverType, Sendable {
             .disposed(by: bag)
         subject.onNext(1)
         subject.onNext(2)
-        #expect(log.lines == ["subscribed", "newcomer 1", "newcomer 2"])
+        expect(log, ["subscribed", "newcomer 1", "newcomer 2"])
     }
 
     @Test func `a subscription that is disposed before its turn is not made`() {
@@ -205,8 +205,8 @@ final class GrammarChecker: ObserverType, Sendable {
             })
             .disposed(by: bag)
         subject.onNext(1)
-        #expect(log.lines == [])
-        #expect(counting.subscriptions.value == 1)
+        expect(log, [])
+        expect(counting.subscriptions.value, 1)
     }
 
     @Test func `a subscription that is disposed while elements are replayed receives no more`() {
@@ -224,7 +224,7 @@ final class GrammarChecker: ObserverType, Sendable {
             .disposed(by: bag)
         subject.onNext(1)
         subject.onNext(2)
-        #expect(log.lines == ["1"])
+        expect(log, ["1"])
     }
 
     @Test func `everything is freed, also what waited`() {
@@ -238,9 +238,9 @@ final class GrammarChecker: ObserverType, Sendable {
                 tracked.touch()
             })
             subject.onNext(Tracked(living))
-            #expect(waiting == -1)
+            expect(waiting, -1)
             disposable.dispose()
         }
-        #expect(living.value == 0)
+        expect(living.value, 0)
     }
 }

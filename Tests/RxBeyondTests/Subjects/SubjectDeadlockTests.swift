@@ -14,7 +14,7 @@ import Testing
             subject.observable.subscribe { event in
                 guard case .next(1) = event else { return }
                 onAnotherThread { subject.onNext(2) }
-                #expect(handled.value == 1)
+                expect(handled.value, 1)
             }
             subject.observable.subscribe { event in
                 if case .next(2) = event { handled.increment() }
@@ -58,7 +58,7 @@ import Testing
             }
             subject.onNext(1)
         }
-        #expect(log.lines == (kind == .behavior ? ["next(1)"] : []) + ["subscribed"])
+        expect(log, (kind == .behavior ? ["next(1)"] : []) + ["subscribed"])
         subject.dispose()
     }
 
@@ -74,7 +74,7 @@ import Testing
                 .dispose()
             }
         }
-        #expect(log.lines == ["next(1)", "next(1)"])
+        expect(log, ["next(1)", "next(1)"])
     }
 
     @Test func `the handler of a first element may wait for another thread that sends`() {
@@ -94,7 +94,7 @@ import Testing
                 .dispose()
             }
         }
-        #expect(log.lines == ["next(1)", "completed", "next(1)", "completed"])
+        expect(log, ["next(1)", "completed", "next(1)", "completed"])
     }
 
     @Test func `two subjects may subscribe to each other crosswise on two threads`() {
@@ -118,7 +118,7 @@ import Testing
                     .dispose()
                 }
             }
-            #expect(received.value == 2)
+            expect(received.value, 2)
         }
     }
 
@@ -133,7 +133,7 @@ import Testing
                 onAnotherThread { log.write("\(subject.hasObservers)") }
             }
         }
-        #expect(log.lines == ["false"])
+        expect(log, ["false"])
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -145,7 +145,7 @@ import Testing
             }
             subject.onCompleted()
         }
-        #expect(log.lines == ["completed"])
+        expect(log, ["completed"])
     }
 
     @Test func `value is what this thread has just sent, also while another thread delivers`() {
@@ -161,7 +161,7 @@ import Testing
             }
             subject.onNext(1)
         }
-        #expect(values.lines == ["2"])
+        expect(values, ["2"])
         subject.dispose()
     }
 

@@ -22,7 +22,7 @@ import Testing
         }
         subject.onNext(1)
         subject.onNext(2)
-        #expect(log.lines == [1, 2].flatMap { value in (0..<count).map { "\($0): \(value)" } })
+        expect(log, [1, 2].flatMap { value in (0..<count).map { "\($0): \(value)" } })
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -40,7 +40,8 @@ import Testing
             )
         }
         subject.onNext(1)
-        #expect(log.lines == (0..<110).filter { $0 >= 100 || $0 % 3 == 0 }.map(String.init))
+        let staying = (0..<110).filter { $0 >= 100 || $0 % 3 == 0 }
+        expect(log, staying.map(String.init))
         for disposable in disposables { disposable.dispose() }
     }
 
@@ -57,8 +58,8 @@ import Testing
         subject.onCompleted()
         subject.observer.onError(Boom())
         subject.observable.subscribe(late)
-        #expect(log.lines == kind.replayed + ["\(stopEvent.event)"])
-        #expect(late.lines == ["\(stopEvent.event)"])
+        expect(log, kind.replayed + ["\(stopEvent.event)"])
+        expect(late, ["\(stopEvent.event)"])
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -76,7 +77,7 @@ import Testing
         subject.onNext(1)
         subject.onNext(2)
         let replayed = kind == .behavior ? ["first 0", "second 0"] : []
-        #expect(log.lines == replayed + ["first 1", "second 1", "second 2"])
+        expect(log, replayed + ["first 1", "second 1", "second 2"])
         second.dispose()
     }
 
@@ -104,7 +105,7 @@ import Testing
             if "\(received)" == "\(event.event)" { log.write("third") }
         }
         subject.observer.on(event.event)
-        #expect(log.lines == ["first", "third"])
+        expect(log, ["first", "third"])
         first.dispose()
         third.dispose()
     }
@@ -125,7 +126,7 @@ import Testing
             if "\(received)" == "\(event.event)" { log.write("second") }
         }
         subject.observer.on(event.event)
-        #expect(log.lines == ["first"])
+        expect(log, ["first"])
     }
 
     @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
@@ -136,7 +137,7 @@ import Testing
             if event.isStopEvent { log.write("\(subject.hasObservers)") }
         }
         subject.observer.on(stopEvent.event)
-        #expect(log.lines == ["false"])
+        expect(log, ["false"])
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -156,7 +157,7 @@ import Testing
         subject.onNext(1)
         subject.onNext(2)
         let replayed = kind == .behavior ? ["newcomer 1"] : []
-        #expect(log.lines == replayed + ["subscribed", "newcomer 2"])
+        expect(log, replayed + ["subscribed", "newcomer 2"])
         subject.dispose()
     }
 
@@ -171,7 +172,7 @@ import Testing
             log.write("end \(value)")
         }
         subject.onNext(1)
-        #expect(log.lines == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
+        expect(log, ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
         subject.dispose()
     }
 
@@ -185,7 +186,7 @@ import Testing
         subject.observable.subscribe(log)
         subject.onNext(1)
         subject.onNext(2)
-        #expect(log.lines == kind.replayed + ["completed"])
+        expect(log, kind.replayed + ["completed"])
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -202,22 +203,22 @@ import Testing
         }
         subject.observable.subscribe(second)
         subject.onCompleted()
-        #expect(first.lines == kind.replayed + ["completed"])
-        #expect(second.lines == kind.replayed + ["completed"])
+        expect(first, kind.replayed + ["completed"])
+        expect(second, kind.replayed + ["completed"])
     }
 
     @Test(arguments: SubjectKind.allCases)
     func `it has observers until they are disposed or it ends`(kind: SubjectKind) {
         let subject = kind.make()
-        #expect(!subject.hasObservers)
+        expect(!subject.hasObservers)
         let disposable = subject.observable.subscribe(Log())
-        #expect(subject.hasObservers)
+        expect(subject.hasObservers)
         disposable.dispose()
         disposable.dispose()
-        #expect(!subject.hasObservers)
+        expect(!subject.hasObservers)
         subject.observable.subscribe(Log())
         subject.onCompleted()
-        #expect(!subject.hasObservers)
+        expect(!subject.hasObservers)
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -227,7 +228,7 @@ import Testing
         first.dispose()
         let second = subject.observable.subscribe(Log())
         first.dispose()
-        #expect(subject.hasObservers)
+        expect(subject.hasObservers)
         second.dispose()
     }
 
@@ -238,17 +239,17 @@ import Testing
     ) {
         let (log, late) = (Log(), Log())
         let subject = kind.make()
-        #expect(!subject.isDisposed)
+        expect(!subject.isDisposed)
         subject.observable.subscribe(log)
         subject.dispose()
         subject.observer.on(event.event)
         subject.dispose()
-        #expect(subject.isDisposed)
-        #expect(!subject.hasObservers)
-        #expect(log.lines == kind.replayed)
+        expect(subject.isDisposed)
+        expect(!subject.hasObservers)
+        expect(log, kind.replayed)
         subject.observable.subscribe(late)
-        #expect(late.lines.count == 1)
-        #expect(late.lines.first?.contains("error") == true)
+        expect(late.lines.count, 1)
+        expect(late.lines.first?.contains("error"), true)
     }
 
     @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
@@ -261,14 +262,14 @@ import Testing
         subject.observer.on(stopEvent.event)
         subject.dispose()
         subject.observable.subscribe(onError: { errors.append($0) }).dispose()
-        #expect(errors.count == 1)
+        expect(errors.count, 1)
         guard case .disposed(let object) = errors.first as? RxError else {
             Issue.record("\(errors)")
             return
         }
         let isSubject = object === subject.observable
-        #expect(isSubject)
-        #expect(errors.first.map { "\($0)" }?.hasSuffix("was already disposed.") == true)
+        expect(isSubject)
+        expect(errors.first.map { "\($0)" }?.hasSuffix("was already disposed."), true)
     }
 
     @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
@@ -286,14 +287,14 @@ import Testing
                 subject.observable.map { $0 + 1 }.subscribe(AnyObserver { _ in tracked.touch() })
             )
         }
-        #expect(living.value == 1)
+        expect(living.value, 1)
         subject.observer.on(stopEvent.event)
-        #expect(living.value == 0)
+        expect(living.value, 0)
         do {
             let tracked = Tracked(living)
             held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
         }
-        withExtendedLifetime(held) { #expect(living.value == 0) }
+        withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -308,9 +309,9 @@ import Testing
             held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
         }
         held[1].dispose()
-        #expect(living.value == 2)
+        expect(living.value, 2)
         subject.dispose()
-        withExtendedLifetime(held) { #expect(living.value == 0) }
+        withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -322,7 +323,7 @@ import Testing
             observable = subject.observable
             disposable = subject.observable.subscribe(Log())
         }
-        #expect(observable == nil)
+        expect(observable == nil)
         disposable.dispose()
     }
 
@@ -359,7 +360,7 @@ import Testing
                     )
                 }
                 disposable.map { end(subject, $0) }
-                #expect(log.lines == ["false \(isDisposed)"])
+                expect(log, ["false \(isDisposed)"])
             }
         }
     }
@@ -375,7 +376,7 @@ import Testing
         let disposable = source.observable.subscribe(subject.observer)
         source.onNext(2)
         source.onCompleted()
-        #expect(log.lines == kind.replayed + ["next(2)", "completed"])
+        expect(log, kind.replayed + ["next(2)", "completed"])
         disposable.dispose()
     }
 }

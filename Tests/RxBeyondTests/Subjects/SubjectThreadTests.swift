@@ -18,7 +18,7 @@ import Testing
         onThreads(4) { _ in
             for value in 1...5000 { subject.onNext(value) }
         }
-        #expect(counters.map(\.value) == [20_000, 20_000, 20_000])
+        expect(counters.map(\.value), [20_000, 20_000, 20_000])
         subject.dispose()
     }
 
@@ -42,7 +42,7 @@ import Testing
                 if counters[number].value != round { faults.increment() }
             }
         }
-        #expect(faults.value == 0)
+        expect(faults.value, 0)
         subject.dispose()
     }
 
@@ -66,8 +66,8 @@ import Testing
                 subject.onCompleted()
                 subject.onNext(-1)
             }
-            #expect(ends.value == 1)
-            #expect(faults.value == 0)
+            expect(ends.value, 1)
+            expect(faults.value, 0)
         }
     }
 
@@ -86,8 +86,8 @@ import Testing
                 }
             }
         }
-        #expect(!subject.hasObservers)
-        #expect(living.value == 0)
+        expect(!subject.hasObservers)
+        expect(living.value, 0)
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -117,8 +117,8 @@ import Testing
             for disposable in held.disposables { disposable.dispose() }
             held.disposables = []
         }
-        #expect(!subject.hasObservers)
-        #expect(received.value > 0)
+        expect(!subject.hasObservers)
+        expect(received.value > 0)
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -139,8 +139,8 @@ import Testing
                     }
                 }
             }
-            #expect(living.value == 0)
-            #expect(!subject.hasObservers)
+            expect(living.value, 0)
+            expect(!subject.hasObservers)
         }
     }
 
@@ -165,7 +165,7 @@ import Testing
                 }
             }
         }
-        #expect(faults.value == 0)
+        expect(faults.value, 0)
     }
 
     @Test func `while one thread sends, no element is missing or twice behind what is replayed`() {
@@ -190,8 +190,8 @@ import Testing
                 }
             }
         }
-        #expect(faults.value == 0)
-        #expect(!subject.hasObservers)
+        expect(faults.value, 0)
+        expect(!subject.hasObservers)
     }
 
     @Test func `dispose from another thread while events flow through operators`() {
@@ -215,8 +215,8 @@ import Testing
                     disposable.value.dispose()
                 }
             }
-            #expect(actions.value == 1)
-            #expect(!subject.hasObservers)
+            expect(actions.value, 1)
+            expect(!subject.hasObservers)
         }
     }
 
@@ -239,8 +239,8 @@ import Testing
                 subject.onNext(2)
             }
         }
-        #expect(late.value == 0)
-        #expect(!subject.hasObservers)
+        expect(late.value, 0)
+        expect(!subject.hasObservers)
     }
 }
 
@@ -256,13 +256,13 @@ private final class Held {
         } change: {
             _ = $0.observable.subscribe(AnyObserver { _ in })
         }
-        #expect(hasObservers)
+        expect(hasObservers)
         let isDisposed = isAnswered(subjects, first: false, second: true) {
             $0.isDisposed
         } change: {
             $0.dispose()
         }
-        #expect(isDisposed)
+        expect(isDisposed)
     }
 
     @Test func `the latest value of a behavior subject`() {
@@ -271,6 +271,6 @@ private final class Held {
         } change: {
             $0.onNext(2)
         }
-        #expect(isRight)
+        expect(isRight)
     }
 }

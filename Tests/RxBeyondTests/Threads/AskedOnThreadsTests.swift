@@ -12,7 +12,7 @@ import Testing
         } change: {
             $0.insert(Disposables.create())
         }
-        #expect(isRight)
+        expect(isRight)
     }
 
     @Test func `whether a disposable is disposed`() {
@@ -27,7 +27,7 @@ import Testing
             } change: {
                 $0.dispose()
             }
-            #expect(isRight)
+            expect(isRight)
         }
     }
 
@@ -38,6 +38,6 @@ import Testing
         } change: {
             $0.disposable = held
         }
-        #expect(isRight)
+        expect(isRight)
     }
 }

@@ -26,8 +26,8 @@ import Testing
                 source.value.on(.next(2))
             }
         }
-        #expect(late.value == 0)
-        #expect(source.value.count == 0)
+        expect(late.value, 0)
+        expect(source.value.count, 0)
     }
 
     @Test func `an end and a dispose from two threads run the action once and free everything`() {
@@ -57,8 +57,8 @@ import Testing
                     state.disposable.dispose()
                 }
             }
-            #expect(states.allSatisfy { $0.actions.value == 1 && $0.source.count == 0 })
-            #expect(living.value == 0)
+            expect(states.allSatisfy { $0.actions.value == 1 && $0.source.count == 0 })
+            expect(living.value, 0)
         }
     }
 
@@ -94,9 +94,9 @@ import Testing
             composite.dispose()
         }
         always.dispose()
-        #expect(values.value >= 49_999)
-        #expect(source.value.count == 0)
-        #expect(living.value == 0)
+        expect(values.value >= 49_999)
+        expect(source.value.count, 0)
+        expect(living.value, 0)
     }
 
     @Test func `a composite that four threads fill and empty disposes each disposable once`() {
@@ -107,8 +107,8 @@ import Testing
                 if round % 4 != number, let key { composite.value.remove(for: key) }
             }
         }
-        #expect(composite.value.count == 4 * 25_000 - disposed.value)
+        expect(composite.value.count, 4 * 25_000 - disposed.value)
         composite.value.dispose()
-        #expect(disposed.value == 4 * 25_000)
+        expect(disposed.value, 4 * 25_000)
     }
 }

@@ -45,7 +45,7 @@ import Testing
                 log.write("disposed")
             }
         )
-        #expect(
+        expect(
             ends {
                 composite.remove(for: key)
                 composite.dispose()
@@ -57,7 +57,7 @@ import Testing
                 )
             }
         )
-        #expect(log.lines == ["removed", "disposed", "inserted late"])
+        expect(log, ["removed", "disposed", "inserted late"])
     }
 
     @Test func `a composite frees a user's object without its lock`() {
@@ -78,14 +78,14 @@ import Testing
         }
         let key = composite.insert(holding("removed"))!
         composite.insert(holding("disposed"))
-        #expect(
+        expect(
             ends {
                 composite.remove(for: key)
                 composite.dispose()
                 composite.insert(holding("inserted late"))
             }
         )
-        #expect(log.lines == ["removed", "disposed", "inserted late"])
+        expect(log, ["removed", "disposed", "inserted late"])
     }
 
     @Test func `a serial disposable runs a dispose action without its lock`() {
@@ -97,13 +97,13 @@ import Testing
             }
         }
         serial.disposable = disposable("first")
-        #expect(ends { serial.disposable = disposable("second") })
+        expect(ends { serial.disposable = disposable("second") })
         // The first one's action has put another one in the place of the second.
-        #expect(log.lines == ["second", "first"])
+        expect(log, ["second", "first"])
         serial.disposable = disposable("third")
-        #expect(ends { serial.dispose() })
-        #expect(ends { serial.disposable = disposable("fourth") })
-        #expect(log.lines == ["second", "first", "third", "fourth"])
+        expect(ends { serial.dispose() })
+        expect(ends { serial.disposable = disposable("fourth") })
+        expect(log, ["second", "first", "third", "fourth"])
     }
 
     @Test func `a serial disposable frees a user's object without its lock`() {
@@ -122,11 +122,11 @@ import Testing
             )
         }
         serial.disposable = holding("replaced")
-        #expect(ends { serial.disposable = Disposables.create() })
+        expect(ends { serial.disposable = Disposables.create() })
         serial.disposable = holding("disposed")
-        #expect(ends { serial.dispose() })
-        #expect(ends { serial.disposable = holding("set late") })
-        #expect(log.lines == ["replaced", "disposed", "set late"])
+        expect(ends { serial.dispose() })
+        expect(ends { serial.disposable = holding("set late") })
+        expect(log, ["replaced", "disposed", "set late"])
     }
 
     @Test func `a bag disposes without its lock, on the thread that frees it`() {
@@ -140,8 +140,8 @@ import Testing
                 log.write(freed == nil)
             }
         )
-        #expect(ends { bag = nil })
-        #expect(log.lines == ["true"])
+        expect(ends { bag = nil })
+        expect(log, ["true"])
     }
 
     @Test func `an error handler may ask for the handler, and so may what it has held`() {
@@ -157,12 +157,12 @@ import Testing
                 before(stack, error)
             }
         }
-        #expect(
+        expect(
             ends {
                 hold()
                 Hooks.defaultErrorHandler = before
             }
         )
-        #expect(log.lines == ["freed"])
+        expect(log, ["freed"])
     }
 }

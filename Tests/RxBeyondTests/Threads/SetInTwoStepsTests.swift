@@ -22,7 +22,7 @@ import Testing
         inRounds(actions.map { action in Disposables.create { action.dispose() } }) { state, _ in
             state.dispose()
         }
-        #expect(faults(actions) == 0)
+        expect(faults(actions), 0)
     }
 
     @Test func `two disposables are disposed once, although two threads dispose`() {
@@ -30,8 +30,8 @@ import Testing
         inRounds(zip(first, second).map { Disposables.create($0, $1) }) { state, _ in
             state.dispose()
         }
-        #expect(faults(first) == 0)
-        #expect(faults(second) == 0)
+        expect(faults(first), 0)
+        expect(faults(second), 0)
     }
 
     @Test func `a sink and its subscription are disposed once, whether they are set first or not`()
@@ -46,8 +46,8 @@ import Testing
                 disposer.dispose()
             }
         }
-        #expect(faults(sinks) == 0)
-        #expect(faults(subscriptions) == 0)
+        expect(faults(sinks), 0)
+        expect(faults(subscriptions), 0)
     }
 
     @Test func `a sink and its subscription are disposed once, although two threads dispose`() {
@@ -58,8 +58,8 @@ import Testing
             return disposer
         }
         inRounds(states) { disposer, _ in disposer.dispose() }
-        #expect(faults(sinks) == 0)
-        #expect(faults(subscriptions) == 0)
+        expect(faults(sinks), 0)
+        expect(faults(subscriptions), 0)
     }
 
     @Test func `what stops a chain's source is disposed once, whether it is set first or not`() {
@@ -80,7 +80,7 @@ import Testing
             }
         }
         for source in sources { source.on(.completed) }
-        #expect(faults(held) == 0)
+        expect(faults(held), 0)
     }
 
     @Test func `what stops a chain's source is disposed once, although two threads dispose`() {
@@ -89,7 +89,7 @@ import Testing
             Observable<Int>.create { _ in disposable }.map { $0 }.subscribe { _ in }
         }
         inRounds(chains) { chain, _ in chain.dispose() }
-        #expect(faults(held) == 0)
+        expect(faults(held), 0)
     }
 
     @Test func `a single assignment is disposed once, whether it is set first or not`() {
@@ -97,7 +97,7 @@ import Testing
         inRounds(held.map { ($0, SingleAssignmentDisposable()) }) { state, number in
             if number == 0 { state.1.setDisposable(state.0) } else { state.1.dispose() }
         }
-        #expect(faults(held) == 0)
+        expect(faults(held), 0)
     }
 
     @Test func `a single assignment is disposed once, although two threads dispose`() {
@@ -108,7 +108,7 @@ import Testing
             return place
         }
         inRounds(places) { place, _ in place.dispose() }
-        #expect(faults(held) == 0)
+        expect(faults(held), 0)
     }
 
     @Test func `a serial disposable disposes what two threads set`() {
@@ -118,8 +118,8 @@ import Testing
             state.2.disposable = number == 0 ? state.0 : state.1
         }
         for (_, _, serial) in states { serial.dispose() }
-        #expect(faults(first) == 0)
-        #expect(faults(second) == 0)
+        expect(faults(first), 0)
+        expect(faults(second), 0)
     }
 
     @Test func `a serial disposable disposes what comes while another thread disposes`() {
@@ -127,7 +127,7 @@ import Testing
         inRounds(held.map { ($0, SerialDisposable()) }) { state, number in
             if number == 0 { state.1.disposable = state.0 } else { state.1.dispose() }
         }
-        #expect(faults(held) == 0)
+        expect(faults(held), 0)
     }
 
     @Test func `one of two ends is delivered`() {
@@ -146,7 +146,7 @@ import Testing
         inRounds(observers) { observer, number in
             if number == 0 { observer.onCompleted() } else { observer.onError(Boom()) }
         }
-        #expect(ends.allSatisfy { $0.value == 1 })
+        expect(ends.allSatisfy { $0.value == 1 })
     }
 
     @Test func `a composite disposes what comes while another thread disposes`() {
@@ -155,8 +155,8 @@ import Testing
         inRounds(states) { state, number in
             if number == 0 { state.1.insert(state.0) } else { state.1.dispose() }
         }
-        #expect(faults(first) == 0)
-        #expect(faults(second) == 0)
+        expect(faults(first), 0)
+        expect(faults(second), 0)
     }
 
     @Test func `a composite disposes once what another thread removes`() {
@@ -168,17 +168,17 @@ import Testing
         inRounds(states) { state, number in
             if number == 0 { state.0.remove(for: state.1) } else { state.0.dispose() }
         }
-        #expect(faults(held) == 0)
+        expect(faults(held), 0)
     }
 
     @Test func `a composite keeps what two threads insert`() {
         let (first, second) = (disposables(), disposables())
         let states = zip(first, second).map { ($0, $1, CompositeDisposable()) }
         inRounds(states) { state, number in state.2.insert(number == 0 ? state.0 : state.1) }
-        #expect(states.allSatisfy { $0.2.count == 2 })
+        expect(states.allSatisfy { $0.2.count == 2 })
         for (_, _, composite) in states { composite.dispose() }
-        #expect(faults(first) == 0)
-        #expect(faults(second) == 0)
+        expect(faults(first), 0)
+        expect(faults(second), 0)
     }
 
     @Test func `a bag keeps what two threads insert`() {
@@ -188,8 +188,8 @@ import Testing
             (number == 0 ? state.0 : state.1).disposed(by: state.2.bag)
         }
         for (_, _, owner) in states { owner.bag = DisposeBag() }
-        #expect(faults(first) == 0)
-        #expect(faults(second) == 0)
+        expect(faults(first), 0)
+        expect(faults(second), 0)
     }
 
     /// Has a bag that it can put away, as a screen does.

@@ -15,7 +15,7 @@ import Testing
             log.write("outer ends")
         }
         log.write("invoked")
-        #expect(log.lines == ["outer begins", "inner", "outer ends", "invoked"])
+        expect(log, ["outer begins", "inner", "outer ends", "invoked"])
     }
 
     @Test func `another thread's work waits and comes before work from within; no thread waits`() {
@@ -32,8 +32,9 @@ import Testing
             log.write("first ends")
         }
         lock.invoke { log.write("fourth") }
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "first begins", "the other thread goes on", "second", "third", "from within",
                 "first ends", "fourth",
             ]
@@ -48,7 +49,7 @@ import Testing
             lock.invoke { log.write("work") }
             log.write("invoked")
         }
-        #expect(log.lines == ["work", "invoked"])
+        expect(log, ["work", "invoked"])
     }
 
     @Test func `work from within does not end the turn`() {
@@ -59,7 +60,7 @@ import Testing
             onThreads(1) { _ in lock.invoke { log.write("second") } }
             log.write("first ends")
         }
-        #expect(log.lines == ["first ends", "second"])
+        expect(log, ["first ends", "second"])
     }
 
     @Test func `four threads change a plain variable without a lock of their own`() {
@@ -72,7 +73,7 @@ import Testing
             for _ in 0..<10_000 { lock.invoke { box.value.value += 1 } }
         }
         // What another thread has left was run before that one returned.
-        #expect(box.value.value == 40_000)
+        expect(box.value.value, 40_000)
     }
 
     @Test func `it frees the work that has run`() {
@@ -94,8 +95,8 @@ import Testing
         }
         lock.invoke {
             onThreads(1) { _ in lock.invoke(box.value.take()) }
-            #expect(living.value == 1)
+            expect(living.value, 1)
         }
-        withExtendedLifetime(lock) { #expect(living.value == 0) }
+        withExtendedLifetime(lock) { expect(living.value, 0) }
     }
 }

@@ -22,7 +22,7 @@ import Testing
             return Disposables.create()
         }
         log.write("scheduled")
-        #expect(log.lines == ["outer begins", "outer ends", "first", "second", "scheduled"])
+        expect(log, ["outer begins", "outer ends", "first", "second", "scheduled"])
     }
 
     @Test func `work that is disposed in time does not run`() {
@@ -34,7 +34,7 @@ import Testing
             }.dispose()
             return Disposables.create()
         }
-        #expect(log.lines == [])
+        expect(log, [])
     }
 
     @Test func `what the work returns is disposed with it, at once or later`() {
@@ -50,10 +50,10 @@ import Testing
             both.insert(schedule("second"))
             return Disposables.create()
         }
-        #expect(log.lines == [])
+        expect(log, [])
         first.dispose()
         both.dispose()
-        #expect(log.lines == ["first disposed", "second disposed"])
+        expect(log, ["first disposed", "second disposed"])
     }
 
     @Test func `schedule is required where nothing runs, on each thread for itself`() {
@@ -70,8 +70,9 @@ import Testing
             return Disposables.create()
         }
         write("after")
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "before true", "inside false", "on another thread true", "after true",
             ]
         )
@@ -83,7 +84,7 @@ import Testing
             steps += 1
             if left > 1 { recurse(left - 1) }
         }
-        #expect(steps == 100_000)
+        expect(steps, 100_000)
     }
 
     @Test func `what has run is freed, although its disposable is held`() {
@@ -99,6 +100,6 @@ import Testing
             )
             return Disposables.create()
         }
-        withExtendedLifetime(held) { #expect(living.value == 0) }
+        withExtendedLifetime(held) { expect(living.value, 0) }
     }
 }

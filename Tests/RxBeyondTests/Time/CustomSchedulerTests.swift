@@ -65,10 +65,10 @@ import Testing
         let disposable = Observable<Int>.interval(.milliseconds(100), scheduler: scheduler)
             .subscribe(onNext: { received.append($0) })
         scheduler.run(seconds: 0.35)
-        #expect(received == [0, 1, 2])
+        expect(received, [0, 1, 2])
         disposable.dispose()
         scheduler.run(seconds: 1)
-        #expect(received == [0, 1, 2])
+        expect(received, [0, 1, 2])
     }
 
     @Test func `it serves every operator that takes a scheduler`() {
@@ -82,7 +82,7 @@ import Testing
             .take(for: .milliseconds(1000), scheduler: scheduler)
         let disposable = source.subscribe { event in received.append("\(event)") }
         scheduler.run(seconds: 1)
-        #expect(received == ["next(3)", "completed"])
+        expect(received, ["next(3)", "completed"])
         disposable.dispose()
     }
 
@@ -93,9 +93,9 @@ import Testing
             states.append(state)
             if state > 0 { recurse(state - 1) }
         }
-        #expect(states == [])
+        expect(states, [])
         scheduler.run(seconds: 0)
-        #expect(states == [3, 2, 1, 0])
+        expect(states, [3, 2, 1, 0])
         disposable.dispose()
     }
 
@@ -112,7 +112,7 @@ import Testing
             recursive.schedule(state + "c", dueTime: .milliseconds(2000))
         }
         scheduler.run(seconds: 10)
-        #expect(lines == ["1 a", "1 ab", "1 abb", "3 ac", "3 abc", "3 acb", "5 acc"])
+        expect(lines, ["1 a", "1 ab", "1 abb", "3 ac", "3 abc", "3 acb", "5 acc"])
         disposable.dispose()
     }
 
@@ -125,7 +125,7 @@ import Testing
         }
         outside.dispose()
         scheduler.run(seconds: 1)
-        #expect(count == 0)
+        expect(count, 0)
         let inside = SingleAssignmentDisposable()
         inside.setDisposable(
             scheduler.scheduleRecursive((), dueTime: .milliseconds(1)) { _, recursive in
@@ -137,7 +137,7 @@ import Testing
             }
         )
         scheduler.run(seconds: 1)
-        #expect(count == 1)
+        expect(count, 1)
     }
 
     /// Runs what it has been given, disposed or not, and counts what has not been disposed.
@@ -186,12 +186,12 @@ import Testing
             },
         ]
         scheduler.run(9)
-        #expect(count == 9)
-        #expect(scheduler.held == 3)
+        expect(count, 9)
+        expect(scheduler.held, 3)
         for disposable in disposables { disposable.dispose() }
-        #expect(scheduler.held == 0)
+        expect(scheduler.held, 0)
         scheduler.run(3)
-        #expect(count == 9)
+        expect(count, 9)
     }
 
     /// As RxSwift's main scheduler does, it forgets what the work returns.
@@ -229,9 +229,9 @@ import Testing
             .subscribe()
         scheduler.run()
         subscription.dispose()
-        #expect(!disposed)
+        expect(!disposed)
         scheduler.run()
-        #expect(disposed)
+        expect(disposed)
     }
 
     @Test func `an operator with a scheduler, over create`() {
@@ -241,9 +241,9 @@ import Testing
             .later(.milliseconds(500), scheduler: scheduler)
             .subscribe { event in received.append("\(event)") }
         scheduler.run(seconds: 0.4)
-        #expect(received == [])
+        expect(received, [])
         scheduler.run(seconds: 0.2)
-        #expect(received == ["next(a)", "next(b)", "completed"])
+        expect(received, ["next(a)", "next(b)", "completed"])
         disposable.dispose()
     }
 }

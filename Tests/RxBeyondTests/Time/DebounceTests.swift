@@ -27,7 +27,7 @@ import Testing
         send(4, at: 30)
         clock.start()
         disposable.dispose()
-        #expect(log.lines == ["25 next(3)", "40 next(4)"])
+        expect(log, ["25 next(3)", "40 next(4)"])
     }
 
     @Test func `an element at the moment at which the time is over comes after it`() {
@@ -38,7 +38,7 @@ import Testing
         }
         clock.start()
         disposable.dispose()
-        #expect(log.lines == ["10 next(1)", "20 next(2)"])
+        expect(log, ["10 next(1)", "20 next(2)"])
     }
 
     @Test func `completion sends what waits`() {
@@ -46,8 +46,8 @@ import Testing
         send(1, at: 0)
         clock.scheduleAt(5) { source.onCompleted() }
         clock.start()
-        #expect(log.lines == ["5 next(1)", "5 completed"])
-        #expect(clock.clock == 5)
+        expect(log, ["5 next(1)", "5 completed"])
+        expect(clock.clock, 5)
     }
 
     @Test func `completion sends nothing twice`() {
@@ -55,7 +55,7 @@ import Testing
         send(1, at: 0)
         clock.scheduleAt(15) { source.onCompleted() }
         clock.start()
-        #expect(log.lines == ["10 next(1)", "15 completed"])
+        expect(log, ["10 next(1)", "15 completed"])
     }
 
     @Test func `an error drops what waits, and frees it before it is sent`() {
@@ -66,9 +66,9 @@ import Testing
         source.onNext(Tracked(living))
         source.onError(Failure())
         clock.start()
-        #expect(log.lines == ["0 error(Failure())"])
-        #expect(source.disposals == 1)
-        #expect(clock.clock == 0)
+        expect(log, ["0 error(Failure())"])
+        expect(source.disposals, 1)
+        expect(clock.clock, 0)
     }
 
     @Test func `dispose drops what waits, and frees all`() {
@@ -77,13 +77,13 @@ import Testing
         let disposable = source.observable.debounce(.seconds(1), scheduler: clock)
             .subscribe(onNext: { _ in log.write("next") })
         source.onNext(Tracked(living))
-        #expect(living.value == 1)
+        expect(living.value, 1)
         disposable.dispose()
-        #expect(living.value == 0)
-        #expect(source.disposals == 1)
+        expect(living.value, 0)
+        expect(source.disposals, 1)
         clock.start()
-        #expect(log.lines == [])
-        #expect(clock.clock == 0)
+        expect(log, [])
+        expect(clock.clock, 0)
     }
 
     @Test func `of a source that goes on after dispose nothing is kept, and no timer starts`() {
@@ -97,10 +97,10 @@ import Testing
         .subscribe { log.write($0) }
         .dispose()
         send(Tracked(living))
-        #expect(living.value == 0)
+        expect(living.value, 0)
         clock.start()
-        #expect(clock.clock == 0)
-        #expect(log.lines == [])
+        expect(clock.clock, 0)
+        expect(log, [])
     }
 
     @Test func `there is one timer at a time, and one that fires too late sends nothing`() {
@@ -109,10 +109,10 @@ import Testing
         source.onNext(1)
         source.onNext(2)
         timers.fireFirst()
-        #expect(log.lines == [])
+        expect(log, [])
         timers.fireFirst()
-        #expect(log.lines == ["next(2)"])
-        #expect(timers.most == 1)
+        expect(log, ["next(2)"])
+        expect(timers.most, 1)
         disposable.dispose()
     }
 
@@ -128,8 +128,9 @@ import Testing
         send(1, at: 0)
         clock.start()
         place.dispose()
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "next(1) begins", "completed begins", "completed ends", "next(1) ends",
             ]
         )
@@ -142,10 +143,10 @@ import Testing
             .subscribe(onNext: { $0.touch() })
         for _ in 0..<10_000 {
             source.onNext(Tracked(living))
-            #expect(living.value == 1)
+            expect(living.value, 1)
         }
         disposable.dispose()
-        #expect(living.value == 0)
+        expect(living.value, 0)
     }
 
     @Test func `an element may send while it is freed for the next one, or for an error`() {
@@ -168,7 +169,7 @@ import Testing
             )
             send(isNext ? .next(AtDeinit {}) : .error(Failure()))
             clock.start()
-            #expect(log.lines == ["freed", isNext ? "next" : "end"])
+            expect(log, ["freed", isNext ? "next" : "end"])
             send = { _ in }
             disposable.dispose()
         }
@@ -197,7 +198,7 @@ import Testing
             end.wait()
             disposable.dispose()
         }
-        #expect(faults.value == 0)
+        expect(faults.value, 0)
     }
 }
 

@@ -11,14 +11,12 @@ import Testing
         one.subscribe(log)
         one.subscribe(log)
         log.write("after")
-        #expect(
-            log.lines == ["before", "next(2)", "completed", "next(2)", "completed", "after"]
-        )
+        expect(log, ["before", "next(2)", "completed", "next(2)", "completed", "after"])
     }
 
     @Test func `a chain on just is disposed before it is returned`() {
         let disposable = Observable.just(1).map { $0 + 1 }.subscribe(Log())
-        #expect((disposable as? any Cancelable)?.isDisposed == true)
+        expect((disposable as? any Cancelable)?.isDisposed, true)
     }
 
     @Test func `just with a scheduler sends where it runs, the end after the element`() {
@@ -26,9 +24,9 @@ import Testing
         let clock = VirtualTimeScheduler()
         Observable.just(1, scheduler: clock).subscribe(log)
         Observable.just(2, scheduler: clock).subscribe(log)
-        #expect(log.lines == [])
+        expect(log, [])
         clock.start()
-        #expect(log.lines == ["next(1)", "next(2)", "completed", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed", "completed"])
     }
 
     @Test func `just with a scheduler sends nothing after dispose, also between the two`() {
@@ -44,7 +42,7 @@ import Testing
             }
         )
         clock.start()
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `just with a scheduler frees its observer at the end`() {
@@ -57,6 +55,6 @@ import Testing
                 .subscribe(AnyObserver<Int> { _ in tracked.touch() })
         }
         clock.start()
-        withExtendedLifetime((clock, disposable)) { #expect(living.value == 0) }
+        withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
     }
 }

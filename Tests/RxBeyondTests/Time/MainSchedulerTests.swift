@@ -31,7 +31,7 @@ import Testing
             }
         }
         log.write("scheduled")
-        #expect(log.lines == ["work 1", "work 2", "scheduled"])
+        expect(log, ["work 1", "work 2", "scheduled"])
     }
 
     @Test func `work that is scheduled by work comes after it, also where that has waited`() async {
@@ -52,7 +52,7 @@ import Testing
         log.write("scheduled")
         // Twice, for what waits has scheduled more.
         for _ in 1...2 { await serveMainQueue() }
-        #expect(log.lines == ["outer ends", "scheduled", "inner ends", "innermost"])
+        expect(log, ["outer ends", "scheduled", "inner ends", "innermost"])
     }
 
     @Test func `nothing overtakes what waits, and when nothing waits work runs at once again`()
@@ -75,11 +75,11 @@ import Testing
         }
         _ = schedule("from here")
         schedule("disposed").dispose()
-        #expect(log.lines == [])
+        expect(log, [])
         await serveMainQueue()
         _ = schedule("at once")
         log.write("scheduled")
-        #expect(log.lines == ["from a thread true", "from here", "at once", "scheduled"])
+        expect(log, ["from a thread true", "from here", "at once", "scheduled"])
     }
 
     @Test func `what the work returns is disposed with it, at once or later`() async {
@@ -97,10 +97,10 @@ import Testing
             return Disposables.create()
         }
         await serveMainQueue()
-        #expect(log.lines == [])
+        expect(log, [])
         first.dispose()
         second?.dispose()
-        #expect(log.lines == ["first disposed", "second disposed"])
+        expect(log, ["first disposed", "second disposed"])
     }
 
     @Test func `asyncInstance never runs work inside schedule`() async {
@@ -111,7 +111,7 @@ import Testing
         }
         log.write("scheduled")
         await serveMainQueue()
-        #expect(log.lines == ["scheduled", "work true"])
+        expect(log, ["scheduled", "work true"])
     }
 
     @Test func `later and again are on the main queue too`() async {
@@ -140,15 +140,15 @@ import Testing
                 }
             )
         }
-        #expect(log.lines == ["later true", "1 true", "2 true"])
+        expect(log, ["later true", "1 true", "2 true"])
     }
 
     @Test func `it takes the place of a serial scheduler`() {
         let schedulers: [SerialDispatchQueueScheduler] = [
             MainScheduler.instance, MainScheduler.asyncInstance,
         ]
-        #expect(schedulers[0] is MainScheduler)
-        #expect(!(schedulers[1] is MainScheduler))
+        expect(schedulers[0] is MainScheduler)
+        expect(!(schedulers[1] is MainScheduler))
     }
 
     @Test func `ensureExecutingOnScheduler lets the main queue pass, and stops another thread`()

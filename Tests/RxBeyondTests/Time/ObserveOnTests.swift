@@ -16,9 +16,9 @@ import Testing
         source.onNext(1)
         source.onNext(2)
         source.onCompleted()
-        #expect(log.lines == [])
+        expect(log, [])
         clock.start()
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed"])
     }
 
     @Test func `an error does not overtake what waits`() {
@@ -30,7 +30,7 @@ import Testing
         source.onNext(2)
         source.onError(Failure())
         clock.start()
-        #expect(log.lines == ["next(1)", "next(2)", "error(Failure())"])
+        expect(log, ["next(1)", "next(2)", "error(Failure())"])
     }
 
     @Test func `two subscriptions on one clock take turns`() {
@@ -39,7 +39,7 @@ import Testing
         Observable.just(1).observe(on: clock).subscribe(log)
         Observable.just(2).observe(on: clock).subscribe(log)
         clock.start()
-        #expect(log.lines == ["next(1)", "next(2)", "completed", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed", "completed"])
     }
 
     @Test func `nothing is delivered after dispose, and the source is disposed at once`() {
@@ -49,10 +49,10 @@ import Testing
         let disposable = source.observable.observe(on: clock).subscribe(log)
         source.onNext(1)
         disposable.dispose()
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
         source.onNext(2)
         clock.start()
-        #expect(log.lines == [])
+        expect(log, [])
     }
 
     @Test func `a handler may dispose while more is waiting`() {
@@ -68,7 +68,7 @@ import Testing
         )
         for number in 1...3 { source.onNext(number) }
         clock.start()
-        #expect(log.lines == ["next(1)"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `when all is delivered, the next event gets a turn again`() {
@@ -82,7 +82,7 @@ import Testing
             log.write("-")
         }
         disposable.dispose()
-        #expect(log.lines == ["next(1)", "-", "next(2)", "-", "next(3)", "-"])
+        expect(log, ["next(1)", "-", "next(2)", "-", "next(3)", "-"])
     }
 
     @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
@@ -95,7 +95,7 @@ import Testing
         })
         source.onNext(1)
         disposable.dispose()
-        #expect(log.lines == ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
+        expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
     }
 
     @Test func `on a concurrent scheduler the order is kept, and no two events overlap`() {
@@ -116,8 +116,8 @@ import Testing
         source.onCompleted()
         end.wait()
         disposable.dispose()
-        #expect(overlaps.value == 0)
-        #expect(log.lines == (0..<1000).map { "next(\($0))" } + ["completed"])
+        expect(overlaps.value, 0)
+        expect(log, (0..<1000).map { "next(\($0))" } + ["completed"])
     }
 
     @Test func `an event is delivered on the queue, and not on the sender's`() {
@@ -131,7 +131,7 @@ import Testing
         }
         end.wait()
         disposable.dispose()
-        #expect(log.lines == ["next(1) true", "completed true"])
+        expect(log, ["next(1) true", "completed true"])
     }
 
     @Test func `dispose frees the observer and what waits, although the clock is held`() {
@@ -143,10 +143,10 @@ import Testing
             let disposable = source.observable.observe(on: clock)
                 .subscribe(onNext: { _ in observed.touch() })
             for _ in 0..<10 { source.onNext(Tracked(living)) }
-            #expect(living.value == 11)
+            expect(living.value, 11)
             disposable.dispose()
         }
-        withExtendedLifetime(clock) { #expect(living.value == 0) }
+        withExtendedLifetime(clock) { expect(living.value, 0) }
     }
 
     @Test func `an element that has been delivered is freed`() {
@@ -156,7 +156,7 @@ import Testing
         let disposable = source.observable.observe(on: clock).subscribe(onNext: { $0.touch() })
         for _ in 0..<10 { source.onNext(Tracked(living)) }
         clock.start()
-        #expect(living.value == 0)
+        expect(living.value, 0)
         disposable.dispose()
     }
 
@@ -172,8 +172,8 @@ import Testing
         }
         source.onCompleted()
         clock.start()
-        #expect(source.disposals == 1)
-        withExtendedLifetime((clock, disposable)) { #expect(living.value == 0) }
+        expect(source.disposals, 1)
+        withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
     }
 
     @Test func `threads may dispose while events flow`() {
@@ -194,7 +194,7 @@ import Testing
         while living.value > 0, deadline.timeIntervalSinceNow > 0 {
             Thread.sleep(forTimeInterval: 0.001)
         }
-        #expect(living.value == 0)
+        expect(living.value, 0)
     }
 
     @Test func `what is dropped may send in its deinit, and that is dropped as well`() {
@@ -208,9 +208,9 @@ import Testing
                 source.onNext(Tracked(living))
             }
         )
-        #expect(ends { disposable.dispose() })
-        #expect(log.lines == ["dropped"])
-        #expect(living.value == 0)
+        expect(ends { disposable.dispose() })
+        expect(log, ["dropped"])
+        expect(living.value, 0)
     }
 
     @Test func `there is one turn for each event, and dispose cancels the one that waits`() {
@@ -220,17 +220,17 @@ import Testing
         let disposable = source.observable.observe(on: scheduler).subscribe(log)
         source.onNext(1)
         source.onNext(2)
-        #expect(scheduler.waiting == 1)
+        expect(scheduler.waiting, 1)
         scheduler.run()
-        #expect(scheduler.waiting == 1)
+        expect(scheduler.waiting, 1)
         scheduler.run()
-        #expect(scheduler.waiting == 0)
+        expect(scheduler.waiting, 0)
         source.onNext(3)
-        #expect(scheduler.waiting == 1)
+        expect(scheduler.waiting, 1)
         disposable.dispose()
-        #expect(scheduler.waiting == 0)
+        expect(scheduler.waiting, 0)
         scheduler.run()
-        #expect(log.lines == ["next(1)", "next(2)"])
+        expect(log, ["next(1)", "next(2)"])
     }
 }
 

@@ -25,22 +25,22 @@ import Testing
 
     @Test func `the smallest comes first`() {
         var queue = PriorityQueue<Int>()
-        #expect(queue.peek() == nil)
-        #expect(queue.dequeue() == nil)
+        expect(queue.peek(), nil)
+        expect(queue.dequeue(), nil)
         for number in numbers(500) { queue.enqueue(number) }
-        #expect(queue.count == 500)
+        expect(queue.count, 500)
         for number in numbers(500).sorted() {
-            #expect(queue.peek() == number)
-            #expect(queue.dequeue() == number)
+            expect(queue.peek(), number)
+            expect(queue.dequeue(), number)
         }
-        #expect(queue.count == 0)
+        expect(queue.count, 0)
     }
 
     @Test func `one that is smaller than all the others is at hand at once`() {
         var queue = PriorityQueue<Int>()
         for number in (0..<100).reversed() {
             queue.enqueue(number)
-            #expect(queue.peek() == number)
+            expect(queue.peek(), number)
         }
     }
 
@@ -50,7 +50,7 @@ import Testing
         queue.removeAll { $0 % 3 == 0 }
         var left: [Int] = []
         while let next = queue.dequeue() { left.append(next) }
-        #expect(left == numbers(500).filter { $0 % 3 != 0 }.sorted())
+        expect(left, numbers(500).filter { $0 % 3 != 0 }.sorted())
     }
 
     @Test(arguments: [1000, 100_000])
@@ -62,24 +62,24 @@ import Testing
         }
         while queue.dequeue() != nil {}
         let logarithm = Int.bitWidth - count.leadingZeroBitCount
-        #expect(comparisons.value < count * 3 * logarithm)
+        expect(comparisons.value < count * 3 * logarithm)
     }
 }
 
 @Suite struct QueueTests {
     @Test func `the first one in is the first one out`() {
         var queue = Queue<Int>()
-        #expect(queue.isEmpty)
-        #expect(queue.dequeue() == nil)
+        expect(queue.isEmpty)
+        expect(queue.dequeue(), nil)
         var taken: [Int] = []
         for number in 0..<100 {
             queue.enqueue(number)
-            #expect(!queue.isEmpty)
+            expect(!queue.isEmpty)
             if number % 3 == 2, let next = queue.dequeue() { taken.append(next) }
         }
         while let next = queue.dequeue() { taken.append(next) }
-        #expect(taken == Array(0..<100))
-        #expect(queue.isEmpty)
+        expect(taken, Array(0..<100))
+        expect(queue.isEmpty)
     }
 
     @Test func `what is taken is not kept`() {
@@ -88,7 +88,7 @@ import Testing
         for _ in 0..<10 { queue.enqueue(Tracked(living)) }
         for left in (0..<10).reversed() {
             _ = queue.dequeue()
-            #expect(living.value == left)
+            expect(living.value, left)
         }
     }
 }

@@ -25,7 +25,7 @@ import Testing
             }
         }
         end.wait()
-        #expect(log.lines == (0..<100).map { "\($0)" })
+        expect(log, (0..<100).map { "\($0)" })
     }
 
     @Test(arguments: initialisers.indices)
@@ -44,7 +44,7 @@ import Testing
             return Disposables.create()
         }
         end.wait()
-        #expect(met.lines == ["timedOut"])
+        expect(met, ["timedOut"])
     }
 
     @Test func `work runs on the queue that was given, through a queue of its own`() {
@@ -61,8 +61,8 @@ import Testing
             return Disposables.create()
         }
         end.wait()
-        #expect(log.lines == ["true"])
-        #expect(!target.isCurrent)
+        expect(log, ["true"])
+        expect(!target.isCurrent)
     }
 
     @Test func `its own queue can be prepared`() {
@@ -79,7 +79,7 @@ import Testing
             return Disposables.create()
         }
         end.wait()
-        #expect(log.lines == ["true"])
+        expect(log, ["true"])
     }
 
     @Test func `work does not run inside schedule, also on its own queue`() {
@@ -96,7 +96,7 @@ import Testing
             return Disposables.create()
         }
         end.wait()
-        #expect(log.lines == ["outer ends", "inner"])
+        expect(log, ["outer ends", "inner"])
     }
 
     @Test func `work that is disposed in time does not run`() {
@@ -127,7 +127,7 @@ import Testing
             return Disposables.create()
         }
         end.wait()
-        #expect(log.lines == [])
+        expect(log, [])
     }
 
     @Test func `what the work returns is disposed with it`() {
@@ -146,9 +146,9 @@ import Testing
         for _ in disposables { end.wait() }
         // Past the end of the work that has signalled.
         marked.queue.sync {}
-        #expect(log.lines == [])
+        expect(log, [])
         for disposable in disposables { disposable.dispose() }
-        #expect(log.lines == ["work disposed", "later disposed"])
+        expect(log, ["work disposed", "later disposed"])
     }
 
     @Test func `later is not at once, and not before what comes first`() {
@@ -170,7 +170,7 @@ import Testing
         }
         end.wait()
         far.dispose()
-        #expect(log.lines == ["at once", "in 20 ms"])
+        expect(log, ["at once", "in 20 ms"])
     }
 
     @Test(arguments: [DispatchTimeInterval.never, .seconds(.max), .seconds(.max / 1000)])
@@ -194,7 +194,7 @@ import Testing
         }
         end.wait()
         for disposable in disposables { disposable.dispose() }
-        #expect(log.lines == [])
+        expect(log, [])
     }
 
     @Test func `a timer that has fired frees its work, although its disposable is held`() async {
@@ -253,7 +253,7 @@ import Testing
             return Disposables.create()
         }
         end.wait()
-        #expect(log.lines == ["1 true", "2 true", "4 true"])
+        expect(log, ["1 true", "2 true", "4 true"])
     }
 
     @Test func `startAfter is until the first tick, and period from each to the next`() {
@@ -285,7 +285,7 @@ import Testing
         }
         end.wait()
         for disposable in [lateStart, slowPeriod, noPeriod, quick] { disposable.dispose() }
-        #expect(log.lines.sorted() == ["no period", "slow period"])
+        expect(log.lines.sorted(), ["no period", "slow period"])
     }
 
     @Test(arguments: [DispatchTimeInterval.nanoseconds(0), .seconds(-1), .milliseconds(.min)])
@@ -303,7 +303,7 @@ import Testing
     @Test func `now is the time of day`() {
         let before = Date()
         let now = SerialDispatchQueueScheduler(internalSerialQueueName: "test").now
-        #expect(before <= now && now <= Date())
+        expect(before <= now && now <= Date())
     }
 }
 
@@ -362,7 +362,7 @@ import Testing
         }
         end.wait()
         periodic.dispose()
-        #expect(log.lines == ["at once true", "later true", "again true"])
+        expect(log, ["at once true", "later true", "again true"])
     }
 
     @Test func `what is due in an hour does not come at once`() {
@@ -386,7 +386,7 @@ import Testing
         }
         end.wait()
         for disposable in disposables { disposable.dispose() }
-        #expect(log.lines == [])
+        expect(log, [])
     }
 
     @Test func `what is due again in an hour does not come again at once`() {
@@ -406,7 +406,7 @@ import Testing
         }
         end.wait()
         disposable.dispose()
-        #expect(ticks.value == 1)
+        expect(ticks.value, 1)
     }
 
     @Test func `periodic work does not overlap itself`() {
@@ -427,12 +427,12 @@ import Testing
         }
         end.wait()
         disposable.dispose()
-        #expect(overlaps.value == 0)
+        expect(overlaps.value, 0)
     }
 
     @Test func `now is the time of day`() {
         let before = Date()
         let now = ConcurrentDispatchQueueScheduler(qos: .default).now
-        #expect(before <= now && now <= Date())
+        expect(before <= now && now <= Date())
     }
 }

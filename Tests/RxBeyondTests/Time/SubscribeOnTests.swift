@@ -28,16 +28,16 @@ private final class OwnSource: ObservableType {
         let clock = VirtualTimeScheduler()
         let source = TestSource<Int>()
         let disposable = source.observable.subscribe(on: clock).subscribe(log)
-        #expect(source.subscriptions == 0)
+        expect(source.subscriptions, 0)
         clock.start()
-        #expect(source.subscriptions == 1)
+        expect(source.subscriptions, 1)
         source.onNext(1)
         disposable.dispose()
-        #expect(source.disposals == 0)
+        expect(source.disposals, 0)
         source.onNext(2)
         clock.start()
-        #expect(source.disposals == 1)
-        #expect(log.lines == ["next(1)"])
+        expect(source.disposals, 1)
+        expect(log, ["next(1)"])
     }
 
     @Test(arguments: [true, false])
@@ -50,10 +50,10 @@ private final class OwnSource: ObservableType {
         clock.start()
         source.observer?.onNext(1)
         source.observer?.on(end)
-        #expect(log.lines == ["next(1)", "\(end)"])
-        #expect(source.disposals == 0)
+        expect(log, ["next(1)", "\(end)"])
+        expect(source.disposals, 0)
         clock.start()
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
     }
 
     @Test func `a source of one's own is disposed on the scheduler after dispose`() {
@@ -62,9 +62,9 @@ private final class OwnSource: ObservableType {
         let disposable = source.subscribe(on: clock).subscribe(Log())
         clock.start()
         disposable.dispose()
-        #expect(source.disposals == 0)
+        expect(source.disposals, 0)
         clock.start()
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
     }
 
     @Test func `a subscription that is disposed in time does not subscribe`() {
@@ -72,7 +72,7 @@ private final class OwnSource: ObservableType {
         let source = TestSource<Int>()
         source.observable.subscribe(on: clock).subscribe(Log()).dispose()
         clock.start()
-        #expect(source.subscriptions == 0)
+        expect(source.subscriptions, 0)
     }
 
     @Test func `a source that ends inside subscribe is delivered and disposed`() {
@@ -85,7 +85,7 @@ private final class OwnSource: ObservableType {
         }
         source.subscribe(on: clock).subscribe(log)
         clock.start()
-        #expect(log.lines == ["next(1)", "completed", "disposed"])
+        expect(log, ["next(1)", "completed", "disposed"])
     }
 
     @Test func `subscribe and dispose run on the queue, and the observer where events are sent`() {
@@ -108,7 +108,7 @@ private final class OwnSource: ObservableType {
         subscribed.wait()
         disposable.dispose()
         subscribed.wait()
-        #expect(log.lines == ["subscribe true", "next(1) true", "dispose true"])
+        expect(log, ["subscribe true", "next(1) true", "dispose true"])
     }
 
     @Test func `a subscription that has ended frees observer and source`() {
@@ -130,6 +130,6 @@ private final class OwnSource: ObservableType {
         clock.start()
         source.onCompleted()
         clock.start()
-        withExtendedLifetime((clock, disposable)) { #expect(living.value == 0) }
+        withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
     }
 }

@@ -12,11 +12,11 @@ import Testing
         let source = TestSource<Int>()
         source.observable.take(2).subscribe(log)
         source.onNext(1)
-        #expect(source.disposals == 0)
+        expect(source.disposals, 0)
         source.onNext(2)
-        #expect(source.disposals == 1)
+        expect(source.disposals, 1)
         source.onNext(3)
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed"])
     }
 
     @Test func `an end before that is passed on`() {
@@ -27,17 +27,17 @@ import Testing
         second.observable.take(2).subscribe(log)
         second.onNext(1)
         second.onError(Failure())
-        #expect(log.lines == ["completed", "next(1)", "error(Failure())"])
-        #expect(first.disposals == 1)
-        #expect(second.disposals == 1)
+        expect(log, ["completed", "next(1)", "error(Failure())"])
+        expect(first.disposals, 1)
+        expect(second.disposals, 1)
     }
 
     @Test func `take(0) completes without a subscription to its source`() {
         let log = Log()
         let source = TestSource<Int>()
         source.observable.take(0).subscribe(log)
-        #expect(log.lines == ["completed"])
-        #expect(source.subscriptions == 0)
+        expect(log, ["completed"])
+        expect(source.subscriptions, 0)
     }
 
     @Test func `a negative count stops the program`() async {
@@ -53,7 +53,7 @@ import Testing
         }
         source.onNext(1)
         disposable.dispose()
-        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        expect(log, ["next(1)", "next(2)", "completed"])
     }
 
     @Test func `each subscription counts for itself`() {
@@ -64,7 +64,7 @@ import Testing
         source.onNext(1)
         taken.subscribe(log)
         source.onNext(2)
-        #expect(log.lines == ["next(1)", "completed", "next(2)", "completed"])
+        expect(log, ["next(1)", "completed", "next(2)", "completed"])
     }
 
     @Test func `take(for:) sends what comes in time, and then the end`() {
@@ -74,8 +74,8 @@ import Testing
         source.observable.take(for: .milliseconds(20), scheduler: clock).subscribe(log, at: clock)
         for time in [5, 15, 20, 25] { clock.scheduleAt(time) { source.onNext(time) } }
         clock.start()
-        #expect(log.lines == ["5 next(5)", "15 next(15)", "20 completed"])
-        #expect(source.disposals == 1)
+        expect(log, ["5 next(5)", "15 next(15)", "20 completed"])
+        expect(source.disposals, 1)
     }
 
     @Test func `take(for:) passes an end on and drops its timer, on dispose too`() {
@@ -91,10 +91,10 @@ import Testing
         clock.advanceTo(1)
         source.onError(Failure())
         subscribe().dispose()
-        #expect(source.disposals == 3)
+        expect(source.disposals, 3)
         clock.start()
-        #expect(clock.clock == 1)
-        #expect(log.lines == ["completed", "error(Failure())"])
+        expect(clock.clock, 1)
+        expect(log, ["completed", "error(Failure())"])
     }
 
     @Test func `the source and the timer may race, and the end comes once and last`() {
@@ -119,6 +119,6 @@ import Testing
             end.wait()
             disposable.dispose()
         }
-        #expect(faults.value == 0)
+        expect(faults.value, 0)
     }
 }

@@ -12,7 +12,7 @@ import Testing
             .subscribe(log, at: clock)
         clock.advanceTo(3500)
         disposable.dispose()
-        #expect(log.lines == ["1000 next(0)", "2000 next(1)", "3000 next(2)"])
+        expect(log, ["1000 next(0)", "2000 next(1)", "3000 next(2)"])
     }
 
     @Test func `every subscribe starts a timer of its own`() {
@@ -25,8 +25,8 @@ import Testing
         bag.insert(interval.subscribe(second, at: clock))
         clock.advanceTo(2600)
         bag.dispose()
-        #expect(first.lines == ["1000 next(0)", "2000 next(1)"])
-        #expect(second.lines == ["2500 next(0)"])
+        expect(first, ["1000 next(0)", "2000 next(1)"])
+        expect(second, ["2500 next(0)"])
     }
 
     @Test func `nothing is scheduled before the subscription, nor after dispose`() {
@@ -34,13 +34,13 @@ import Testing
         let clock = VirtualTimeScheduler()
         let interval = Observable<Int>.interval(.seconds(1), scheduler: clock)
         clock.start()
-        #expect(clock.clock == 0)
+        expect(clock.clock, 0)
         let disposable = interval.subscribe(log, at: clock)
         clock.advanceTo(1000)
         disposable.dispose()
         clock.start()
-        #expect(clock.clock == 1000)
-        #expect(log.lines == ["1000 next(0)"])
+        expect(clock.clock, 1000)
+        expect(log, ["1000 next(0)"])
     }
 
     @Test func `a handler may dispose the timer that called it`() {
@@ -54,8 +54,8 @@ import Testing
             })
         )
         clock.start()
-        #expect(log.lines == ["0", "1"])
-        #expect(clock.clock == 2000)
+        expect(log, ["0", "1"])
+        expect(clock.clock, 2000)
     }
 
     @Test func `a tick comes before a timer that its handler started for the same time`() {
@@ -73,7 +73,7 @@ import Testing
         )
         clock.advanceTo(2000)
         bag.dispose()
-        #expect(log.lines == ["1000 interval 0", "2000 interval 1", "2000 timer"])
+        expect(log, ["1000 interval 0", "2000 interval 1", "2000 timer"])
     }
 
     @Test func `timer without a period sends one element and completes`() {
@@ -81,7 +81,7 @@ import Testing
         let clock = VirtualTimeScheduler()
         Observable<Int>.timer(.seconds(2), scheduler: clock).subscribe(log, at: clock)
         clock.start()
-        #expect(log.lines == ["2000 next(0)", "2000 completed"])
+        expect(log, ["2000 next(0)", "2000 completed"])
     }
 
     @Test func `timer without a period sends nothing after dispose, also in its handler`() {
@@ -97,7 +97,7 @@ import Testing
             }
         )
         clock.start()
-        #expect(log.lines == ["next(0)"])
+        expect(log, ["next(0)"])
     }
 
     @Test func `timer with a period starts at its due time`() {
@@ -110,7 +110,7 @@ import Testing
         ).subscribe(log, at: clock)
         clock.advanceTo(2400)
         disposable.dispose()
-        #expect(log.lines == ["300 next(0)", "1300 next(1)", "2300 next(2)"])
+        expect(log, ["300 next(0)", "1300 next(1)", "2300 next(2)"])
     }
 
     @Test func `a small integer type starts again at its lowest number`() {
@@ -120,7 +120,7 @@ import Testing
             .subscribe(onNext: { elements.append($0) })
         clock.advanceTo(130)
         disposable.dispose()
-        #expect(elements.suffix(4) == [126, 127, -128, -127])
+        expect(elements.suffix(4), [126, 127, -128, -127])
     }
 
     @Test func `interval, filter and skip let through what seed 001 shows`() {
@@ -134,8 +134,9 @@ import Testing
             .subscribe(onNext: { log.write("skip \($0)") })
         clock.advanceTo(9000)
         disposable.dispose()
-        #expect(
-            log.lines == [
+        expect(
+            log,
+            [
                 "interval 0", "filter 0", "interval 1", "interval 2", "filter 2", "interval 3",
                 "interval 4", "filter 4", "skip 4", "interval 5", "interval 6", "filter 6",
                 "skip 6", "interval 7", "interval 8", "filter 8", "skip 8",
@@ -153,9 +154,9 @@ import Testing
         let interval = subscribe(.interval(.seconds(1), scheduler: clock))
         let timer = subscribe(.timer(.seconds(2), scheduler: clock))
         clock.advanceTo(2000)
-        #expect(living.value == 1)
+        expect(living.value, 1)
         interval.dispose()
-        withExtendedLifetime((clock, interval, timer)) { #expect(living.value == 0) }
+        withExtendedLifetime((clock, interval, timer)) { expect(living.value, 0) }
     }
 
     @MainActor
@@ -169,6 +170,6 @@ import Testing
                     if event.isStopEvent { continuation.resume() }
                 }
         }
-        #expect(log.lines == ["next(0)", "completed"])
+        expect(log, ["next(0)", "completed"])
     }
 }
