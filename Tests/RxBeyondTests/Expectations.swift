@@ -30,3 +30,11 @@ func expect(
 ) {
     if !holds { Issue.record("does not hold: \(comment)", sourceLocation: sourceLocation) }
 }
+
+/// Runs `body` on a thread of its own, and fails instead of hanging when it does not return.
+func expectNoDeadlock(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    body: @escaping () -> Void
+) {
+    expect(onAnotherThread(body), "it ends", sourceLocation: sourceLocation)
+}

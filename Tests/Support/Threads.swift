@@ -13,6 +13,19 @@ public struct Shared<Value>: @unchecked Sendable {
     }
 }
 
+/// Runs `body` on another thread and waits for it.
+///
+/// - Returns: whether it has ended within a minute, which a deadlock has not.
+@discardableResult
+public func onAnotherThread(_ body: @escaping () -> Void) -> Bool {
+    let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+        body.value()
+        end.signal()
+    }
+    return end.wait(timeout: .now() + 60) == .success
+}
+
 /// Runs `body` on `count` threads of its own at once, and returns when all have ended.
 ///
 /// - Parameter body: is given the number of its thread, from 0.
@@ -46,6 +59,32 @@ public func onThreads(
             thread.start()
         }
         ends.wait()
+    }
+}
+
+/// Runs `body` for every state on several threads at once, with the role of the thread: 0, 1, ….
+///
+/// The threads begin every state together. They wait for one another by spinning, so that the first
+/// to come is running when the last one comes, and then a few steps more or fewer, others for every
+/// state: so the instructions of `body` meet in every order. On a busy machine one of them may
+/// have no processor; then the others go on without it, until it has caught up.
+public func inRounds<State>(
+    _ states: [State],
+    on threads: Int = 2,
+    _ body: @escaping (State, Int) -> Void,
+) {
+    let (states, body) = (Shared(states), Shared(body))
+    let begun = (0..<threads).map { _ in Counter() }
+    onThreads(threads) { number in
+        for (round, state) in states.value.enumerated() {
+            begun[number].increment()
+            for other in begun {
+                var spins = 0
+                while other.value <= round, spins < 200 { spins += 1 }
+            }
+            for _ in 0..<delay(of: number, in: round) { _ = begun[number].value }
+            body.value(state, (round + number) % threads)
+        }
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct DeferredTests {
-    struct Boom: Error {}
+    private let log = Log()
 
     @Test func `the factory runs once for every subscriber, when it subscribes`() {
         let (log, calls) = (Log(), Counter())
@@ -15,40 +15,38 @@ import Testing
     }
 
     @Test func `what the factory throws ends the sequence`() {
-        let log = Log()
         let disposable = Observable<Int>.deferred { throw Boom() }.subscribe(log)
-        expect(log, ["error(Boom())"])
+        expect(log, ["error(boom)"])
         expect((disposable as? any Cancelable)?.isDisposed, true)
     }
+}
 
-    @Test func `events, ends and dispose pass through`() {
+@Suite struct EmptyNeverErrorTests {
+    private let log = Log()
+
+    @Test func `empty and error end at once, for every subscriber`() {
         let log = Log()
-        let source = TestSource<Int>()
-        let deferred = Observable.deferred { source.observable }
-        deferred.subscribe(log)
-        source.onNext(1)
-        source.onError(Boom())
-        expect(source.disposals, 1)
-        let disposable = deferred.subscribe(log)
-        disposable.dispose()
-        expect(source.disposals, 2)
-        expect(log, ["next(1)", "error(Boom())"])
+        for ending in [Observable<Int>.empty(), .error(Boom())] {
+            for _ in 0..<2 { ending.subscribe(log) }
+        }
+        expect(log, ["completed", "completed", "error(boom)", "error(boom)"])
     }
 
-    @Test func `it frees its subscription, and the sequence of the factory`() {
-        let living = Counter()
-        func deferred() -> Observable<Int> {
-            Observable.deferred {
-                let tracked = Tracked(living)
-                return Observable.create { observer in
+    @Test func `never sends nothing and keeps no observer`() {
+        let (log, living) = (Log(), Counter())
+        let never = Observable<Int>.never()
+        func subscribe() -> any Disposable {
+            let tracked = Tracked(living)
+            return never.subscribe(
+                AnyObserver { event in
                     tracked.touch()
-                    return Disposables.create { tracked.touch() }
+                    log.write(event)
                 }
-            }
+            )
         }
-        let disposable = deferred().subscribe(onNext: { _ in })
-        expect(living.value, 1)
-        disposable.dispose()
+        let disposable = subscribe()
         expect(living.value, 0)
+        disposable.dispose()
+        expect(log, [])
     }
 }

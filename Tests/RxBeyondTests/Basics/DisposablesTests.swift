@@ -19,18 +19,6 @@ import Testing
         expect(log, ["a", "b"])
     }
 
-    @Test func `two are freed when they have been disposed`() {
-        let living = Counter()
-        func tracked() -> any Disposable {
-            let tracked = Tracked(living)
-            return CompositeDisposable(Disposables.create { tracked.touch() })
-        }
-        let both = Disposables.create(tracked(), tracked())
-        expect(living.value, 2)
-        both.dispose()
-        expect(living.value, 0)
-    }
-
     @Test(arguments: 3...5) func `three and more are disposed together, in order`(_ count: Int) {
         let (a, b, c) = (disposable("a"), disposable("b"), disposable("c"))
         let (d, e) = (disposable("d"), disposable("e"))

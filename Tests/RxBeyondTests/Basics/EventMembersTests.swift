@@ -4,8 +4,6 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct EventMembersTests {
-    struct Boom: Error {}
-
     private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
 
     @Test func `element, error and isCompleted each answer for one kind of event`() {
@@ -17,7 +15,7 @@ import Testing
     @Test func `map transforms the element and leaves the ends as they are`() {
         let log = Log()
         for event in events { log.write(event.map { "\($0 + 1)!" }) }
-        expect(log, ["next(2!)", "error(Boom())", "completed"])
+        expect(log, ["next(2!)", "error(boom)", "completed"])
     }
 
     @Test func `what a transform throws becomes an error`() {
@@ -34,5 +32,37 @@ import Testing
             event.event.element
         }
         expect(element(Event.next(1)), 1)
+    }
+}
+
+@Suite struct ObserverMembersTests {
+    private let log = Log()
+
+    private struct Writer: ObserverType {
+        let log: Log
+
+        func on(_ event: Event<Int>) {
+            log.write(event)
+        }
+    }
+
+    @Test func `any observer can be type-erased`() {
+        let observer: AnyObserver<Int> = Writer(log: log).asObserver().asObserver()
+        observer.onNext(1)
+        observer.onCompleted()
+        expect(log, ["next(1)", "completed"])
+    }
+
+    @Test func `mapObserver sends its observer the transformed elements and the ends`() {
+        let observer = Writer(log: log).mapObserver { (text: String) in text.count }
+        observer.onNext("abc")
+        observer.onError(Boom())
+        expect(log, ["next(3)", "error(boom)"])
+    }
+
+    @Test func `what the transform of mapObserver throws is sent as an error`() {
+        let observer = Writer(log: log).mapObserver { (_: String) in throw Boom() }
+        observer.onNext("abc")
+        expect(log, ["error(boom)"])
     }
 }

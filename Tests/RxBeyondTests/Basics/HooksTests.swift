@@ -4,6 +4,8 @@ import Testing
 @testable import RxBeyond
 
 @Suite(.serialized) struct HooksTests {
+    private let log = Log()
+
     struct Boom: Error {}
 
     /// Other suites may send errors meanwhile, so the handler writes only those of this one.
@@ -21,7 +23,6 @@ import Testing
     }
 
     @Test func `an error without onError goes to the default handler`() {
-        let log = Log()
         withHandler(log) {
             let source = TestSource<Int>()
             let disposable = source.observable.subscribe(
@@ -35,7 +36,6 @@ import Testing
     }
 
     @Test func `an error with onError does not go to the default handler`() {
-        let log = Log()
         withHandler(log) {
             _ = Observable<Int>.error(Boom()).subscribe(onError: { log.write("handled \($0)") })
         }
@@ -43,7 +43,6 @@ import Testing
     }
 
     @Test func `a handler may put another in its place while it runs`() {
-        let log = Log()
         withHandler(log) {
             Hooks.defaultErrorHandler = { _, _ in
                 log.write("first")

@@ -1,11 +1,13 @@
+import Foundation
 import TestSupport
 import Testing
 
 @testable import RxBeyond
 
 @Suite struct SerialDisposableTests {
+    private let log = Log()
+
     @Test func `a new disposable disposes the one before`() {
-        let log = Log()
         let serial = SerialDisposable()
         serial.disposable = Disposables.create { log.write("first") }
         expect(log, [])
@@ -16,34 +18,7 @@ import Testing
         expect(serial.isDisposed)
     }
 
-    @Test func `after dispose whatever is set is disposed at once`() {
-        let log = Log()
-        let serial = SerialDisposable()
-        serial.dispose()
-        for name in ["first", "second"] {
-            serial.disposable = Disposables.create { log.write(name) }
-        }
-        expect(log, ["first", "second"])
-    }
-
-    @Test func `it disposes what it holds once`() {
-        struct Repeating: Disposable {
-            let log: Log
-
-            func dispose() {
-                log.write("disposed")
-            }
-        }
-        let log = Log()
-        let serial = SerialDisposable()
-        serial.disposable = Repeating(log: log)
-        serial.dispose()
-        serial.dispose()
-        expect(log, ["disposed"])
-    }
-
     @Test func `it can be asked for what it holds`() {
-        let log = Log()
         let serial = SerialDisposable()
         serial.disposable.dispose()
         serial.disposable = Disposables.create { log.write("disposed") }
@@ -64,5 +39,17 @@ import Testing
         serial.dispose()
         hold()
         expect(living.value, 0)
+    }
+
+    @Test
+    func
+        `a second disposable of a single assignment stops the program, and is not disposed before`()
+        async
+    {
+        await #expect(processExitsWith: .failure) {
+            let place = SingleAssignmentDisposable()
+            place.setDisposable(Disposables.create())
+            place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
+        }
     }
 }

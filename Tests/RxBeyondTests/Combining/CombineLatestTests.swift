@@ -4,27 +4,9 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct CombineLatestTests {
+    private let source = TestSource<Int>()
     private let log = Log()
     private let clock = VirtualTimeScheduler()
-
-    @Test func `every new element is combined with the latest of the others`() {
-        let both = Observable.combineLatest(clock.hot("a-b---c|"), clock.hot("-1--2|")) { $0 + $1 }
-        var received: [String] = []
-        let subscription = both.subscribe(onNext: { received.append("\(self.clock.clock) \($0)") })
-        clock.start()
-        expect(received, ["1 a1", "2 b1", "4 b2", "6 c2"])
-        subscription.dispose()
-    }
-
-    @Test func `nothing is sent before every source has sent something`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        a.onNext(2)
-        expect(log, [])
-        b.onNext(10)
-        expect(log, ["next(12)"])
-    }
 
     @Test func `sources of different types become a tuple without a selector`() {
         let (a, b, c) = (TestSource<Int>(), TestSource<String>(), TestSource<Bool>())
@@ -39,7 +21,6 @@ import Testing
     }
 
     @Test func `nine sources are as good as two`() {
-        let source = TestSource<Int>()
         let s = source.observable
         Observable.combineLatest(s, s, s, s, s, s, s, s, s) { a, b, c, d, e, f, g, h, i in
             [a, b, c, d, e, f, g, h, i].reduce(0, +)
@@ -74,17 +55,6 @@ import Testing
         expect(log, ["next(true)"])
     }
 
-    @Test func `it completes when all sources have`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        a.onCompleted()
-        b.onNext(10)
-        b.onNext(20)
-        b.onCompleted()
-        expect(log, ["next(11)", "next(21)", "completed"])
-    }
-
     @Test func `it completes when the last source sends in vain, for another sent nothing`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
         Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
@@ -95,18 +65,7 @@ import Testing
         expect(b.disposals, 1)
     }
 
-    @Test func `an error of one source ends it and stops the others`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        b.onError(Boom())
-        a.onNext(2)
-        expect(log, ["error(boom)"])
-        expect([a.disposals, b.disposals], [1, 1])
-    }
-
     @Test func `a source that fails inside subscribe ends it before the next one is subscribed`() {
-        let source = TestSource<Int>()
         Observable.combineLatest(Observable<Int>.error(Boom()), source.observable) { $0 + $1 }
             .subscribe(log)
         expect(log, ["error(boom)"])
@@ -117,35 +76,6 @@ import Testing
         Observable.combineLatest(Observable.just(1), Observable.just(2), resultSelector: +)
             .subscribe(log)
         expect(log, ["next(3)", "completed"])
-    }
-
-    @Test func `a selector that throws ends it and is not called again`() {
-        let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
-        var calls = 0
-        Observable<Int>.combineLatest(a.observable, b.observable) { _, _ in
-            calls += 1
-            throw Boom()
-        }
-        .subscribe(log)
-        b.onNext(1)
-        for number in 1...3 { a.onNext(number) }
-        expect(log, ["error(boom)"])
-        expect(calls, 1)
-        expect([a.disposals, b.disposals], [1, 1])
-    }
-
-    @Test func `dispose stops all sources, once`() {
-        let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
-        let subscription = Observable.combineLatest(a.observable, b.observable) { _, _ in
-            log.write("called")
-        }
-        .subscribe(log)
-        b.onNext(1)
-        subscription.dispose()
-        subscription.dispose()
-        a.onNext(1)
-        expect(log, [])
-        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `what a handler sends is combined and delivered inside`() {
@@ -185,28 +115,6 @@ import Testing
         a.onNext(Sender {})
         expect(log, ["next(1)", "next(2)", "next(2)"])
         subscription.dispose()
-    }
-
-    @Test func `everything is freed after the end while the disposable is held`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let living = Counter()
-            let (a, b) = (TestSource<Int>(), TestSource<Int>())
-            func subscribe() -> any Disposable {
-                let tracked = Tracked(living)
-                return Observable.combineLatest(a.observable, b.observable) { first, second in
-                    tracked.touch()
-                    return first + second
-                }
-                .subscribe { _ in tracked.touch() }
-            }
-            let subscription = subscribe()
-            a.onNext(1)
-            expect(living.value, 1)
-            a.on(end)
-            b.on(end)
-            expect(living.value, 0)
-            subscription.dispose()
-        }
     }
 
     @Test func `every subscriber combines for itself`() {

@@ -5,6 +5,8 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct CombiningThreadsTests {
+    private let log = Log()
+
     /// An operator that makes one sequence of two, and what it makes of 1 and 2.
     struct Way: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -22,11 +24,10 @@ import Testing
     @Test(arguments: Way.all)
     func `a handler may wait for a thread that sends in another source`(_ way: Way) {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        let log = Log()
         let subscription = way.combine(a.observable, b.observable).subscribe(onNext: {
             if log.lines.isEmpty {
                 log.write($0)
-                expect(endsOnAnotherThread { b.onNext(2) })
+                expect(onAnotherThread { b.onNext(2) })
                 a.onNext(2)
             } else {
                 log.write($0)
@@ -43,10 +44,9 @@ import Testing
     @Test(arguments: Way.all)
     func `a selector may wait for a thread that ends a source`(_ way: Way) {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        let log = Log()
         let subscription = way.combine(a.observable, b.observable)
             .map { pair in
-                expect(endsOnAnotherThread { b.onError(Boom()) })
+                expect(onAnotherThread { b.onError(Boom()) })
                 return pair
             }
             .subscribe(log)
@@ -76,7 +76,6 @@ import Testing
 
     @Test func `zip on two threads loses nothing`() {
         let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
-        let log = Log()
         let subscription = Observable.zip(sources.map { $0.asObservable() })
             .subscribe(onNext: log.write)
         sendAtOnce(1000, on: sources)
@@ -86,7 +85,6 @@ import Testing
 
     @Test func `the last combination of two threads holds the last of both`() {
         let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
-        let log = Log()
         let subscription = Observable.combineLatest(sources.map { $0.asObservable() })
             .subscribe(onNext: log.write)
         sendAtOnce(1000, on: sources)
@@ -94,7 +92,12 @@ import Testing
         subscription.dispose()
     }
 
-    @Test(arguments: Way.all)
+    static let waysAndMerge =
+        Way.all + [
+            Way(testDescription: "merge") { Observable.merge($0, $1).map { "\($0)" } }
+        ]
+
+    @Test(arguments: waysAndMerge)
     func `two threads at once: nothing follows an error`(_ way: Way) {
         let barrier = SpinBarrier(2)
         for _ in 0..<200 {
@@ -112,7 +115,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Way.all)
+    @Test(arguments: waysAndMerge)
     func `dispose from another thread while both send frees everything`(_ way: Way) {
         for _ in 0..<50 {
             let living = Counter()
@@ -145,7 +148,7 @@ import Testing
         subscription.disposable = a.observable
             .withLatestFrom(b.observable) { _, _ in calls += 1 }
             .subscribe(onNext: {
-                expect(endsOnAnotherThread { a.onNext(2) })
+                expect(onAnotherThread { a.onNext(2) })
                 subscription.dispose()
             })
         b.onNext(1)
@@ -155,14 +158,13 @@ import Testing
 
     @Test func `a combination comes on the thread of the source whose element is new`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        let log = Log()
         let here = Shared(Thread.current)
         let subscription = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
             .subscribe(onNext: { sum in
                 log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
             })
         a.onNext(1)
-        expect(endsOnAnotherThread { b.onNext(10) })
+        expect(onAnotherThread { b.onNext(10) })
         a.onNext(2)
         expect(log, ["11 there", "12 here"])
         subscription.dispose()
@@ -170,12 +172,11 @@ import Testing
 
     @Test func `what comes while another thread delivers comes on that thread`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        let log = Log()
         let here = Shared(Thread.current)
         let subscription = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
             .subscribe(onNext: { sum in
                 log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
-                if sum == 11 { expect(endsOnAnotherThread { b.onNext(20) }) }
+                if sum == 11 { expect(onAnotherThread { b.onNext(20) }) }
             })
         b.onNext(10)
         a.onNext(1)

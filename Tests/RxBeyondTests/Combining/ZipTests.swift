@@ -6,18 +6,6 @@ import Testing
 @Suite struct ZipTests {
     private let log = Log()
 
-    @Test func `the first elements are combined, then the second ones, and so on`() {
-        let (a, b) = (TestSource<Int>(), TestSource<String>())
-        Observable.zip(a.observable, b.observable) { "\($0)\($1)" }.subscribe(log)
-        a.onNext(1)
-        a.onNext(2)
-        b.onNext("a")
-        b.onNext("b")
-        b.onNext("c")
-        a.onNext(3)
-        expect(log, ["next(1a)", "next(2b)", "next(3c)"])
-    }
-
     @Test func `sources of different types become a tuple without a selector`() {
         let (a, b, c) = (TestSource<Int>(), TestSource<String>(), TestSource<Bool>())
         let subscription = Observable.zip(a.observable, b.observable, c.observable)
@@ -36,23 +24,6 @@ import Testing
         a.onNext(1)
         b.onNext(2)
         expect(log, ["next([1, 2])", "next(3)"])
-    }
-
-    @Test func `an empty list completes at once`() {
-        Observable<Int>.zip([Observable<Int>]()) { $0.count }.subscribe(log)
-        expect(log, ["completed"])
-    }
-
-    @Test func `it completes when all sources have`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.zip(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        a.onCompleted()
-        b.onNext(10)
-        b.onNext(20)
-        expect(log, ["next(11)"])
-        b.onCompleted()
-        expect(log, ["next(11)", "completed"])
     }
 
     @Test func `elements that wait are still combined after their source has completed`() {
@@ -76,35 +47,10 @@ import Testing
         expect(b.disposals, 1)
     }
 
-    @Test func `an error of one source ends it and stops the others`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.zip(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        b.onError(Boom())
-        expect(log, ["error(boom)"])
-        expect([a.disposals, b.disposals], [1, 1])
-    }
-
     @Test func `sources that end inside subscribe are combined`() {
         Observable.zip(Observable.of(1, 2), Observable.of(10, 20, 30), resultSelector: +)
             .subscribe(log)
         expect(log, ["next(11)", "next(22)", "completed"])
-    }
-
-    @Test func `a selector that throws ends it and is not called again`() {
-        let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
-        var calls = 0
-        Observable<Int>.zip(a.observable, b.observable) { _, _ in
-            calls += 1
-            throw Boom()
-        }
-        .subscribe(log)
-        for number in 1...3 {
-            a.onNext(number)
-            b.onNext(number)
-        }
-        expect(log, ["error(boom)"])
-        expect(calls, 1)
     }
 
     @Test func `dispose stops all sources, once, and releases what waits`() {
@@ -144,24 +90,5 @@ import Testing
         b.onNext(1)
         subscription.dispose()
         expect(log, ["begin 1 1", "begin 2 2", "end 2 2", "end 1 1"])
-    }
-
-    @Test func `everything is freed after the end while the disposable is held`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let living = Counter()
-            let (a, b) = (TestSource<Int>(), TestSource<Int>())
-            func subscribe() -> any Disposable {
-                let tracked = Tracked(living)
-                return Observable.zip([a.observable, b.observable]) { _ in tracked.touch() }
-                    .subscribe { _ in tracked.touch() }
-            }
-            let subscription = subscribe()
-            a.onNext(1)
-            expect(living.value, 1)
-            a.on(end)
-            b.on(end)
-            expect(living.value, 0)
-            subscription.dispose()
-        }
     }
 }

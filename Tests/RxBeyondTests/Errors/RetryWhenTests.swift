@@ -4,6 +4,8 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct RetryWhenTests {
+    private let source = TestSource<Int>()
+
     struct Bang: Error, CustomStringConvertible {
         let description = "bang"
     }
@@ -11,22 +13,7 @@ import Testing
     private let log = Log()
     private let trigger = TestSource<Int>()
 
-    @Test func `an element of the trigger begins the sequence again`() {
-        let source = TestSource<Int>()
-        source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
-        source.onNext(1)
-        source.onError(Boom())
-        expect(source.subscriptions, 1)
-        trigger.onNext(0)
-        expect(source.subscriptions, 2)
-        source.onNext(2)
-        source.onCompleted()
-        expect(log, ["next(1)", "next(2)", "completed"])
-        expect([source.disposals, trigger.disposals], [2, 1])
-    }
-
     @Test func `the handler is called once, and receives every error`() {
-        let source = TestSource<Int>()
         var calls = 0
         let subscription = source.observable
             .retry(when: { (errors: Observable<any Error>) in
@@ -42,7 +29,6 @@ import Testing
     }
 
     @Test func `an error of another type ends it`() {
-        let source = TestSource<Int>()
         source.observable
             .retry(when: { (errors: Observable<Bang>) in
                 Observable.merge(errors.map { _ in 0 }, trigger.observable)
@@ -53,18 +39,6 @@ import Testing
         source.onError(Boom())
         expect(log, ["error(boom)"])
         expect(trigger.disposals, 1)
-    }
-
-    @Test func `while the sequence waits, the trigger's end is its end`() {
-        for end in [Event<Int>.completed, .error(Bang())] {
-            let log = Log()
-            let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
-            source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
-            source.onError(Boom())
-            trigger.on(end)
-            expect(log, ["\(end)"])
-            expect(source.subscriptions, 1)
-        }
     }
 
     @Test func `while the sequence runs, the trigger's end waits for the next error`() {
@@ -80,7 +54,6 @@ import Testing
     }
 
     @Test func `while the sequence runs, an element of the trigger does nothing`() {
-        let source = TestSource<Int>()
         let subscription = source.observable.retry(when: { _ in trigger.observable })
             .subscribe(log)
         trigger.onNext(0)
@@ -90,19 +63,6 @@ import Testing
         trigger.onNext(0)
         expect(source.subscriptions, 2)
         subscription.dispose()
-    }
-
-    @Test func `attempts with growing pauses, and an end when they are too long`() {
-        let clock = VirtualTimeScheduler()
-        var pause = 1
-        let attempts = clock.cold("a#").retry(when: { (errors: Observable<any Error>) in
-            errors.flatMap { error in
-                defer { pause *= 2 }
-                if pause > 4 { throw error }
-                return Observable<Int>.timer(.milliseconds(pause), scheduler: clock)
-            }
-        })
-        expect(clock.marbles(of: attempts), "a-a--a----a#")
     }
 
     @Test func `ten thousand attempts that fail inside subscribe need no more stack`() {
@@ -117,35 +77,11 @@ import Testing
         expect(attempts, 10_000)
     }
 
-    @Test func `dispose stops the source and the trigger, once, and no attempt follows`() {
-        let trigger = TestSource<Int>(ignoresDispose: true)
-        let source = TestSource<Int>(ignoresDispose: true)
-        let subscription = source.observable.retry(when: { _ in trigger.observable })
-            .subscribe(log)
-        subscription.dispose()
-        subscription.dispose()
-        source.onError(Boom())
-        trigger.onNext(0)
-        expect(log, [])
-        expect([source.subscriptions, source.disposals, trigger.disposals], [1, 1, 1])
-    }
-
-    @Test func `dispose while it waits stops the trigger`() {
-        let source = TestSource<Int>()
-        let subscription = source.observable.retry(when: { _ in trigger.observable })
-            .subscribe(log)
-        source.onError(Boom())
-        subscription.dispose()
-        trigger.onNext(0)
-        expect([source.subscriptions, trigger.disposals], [1, 1])
-    }
-
     @Test func `a trigger may begin the sequence again on another thread`() {
-        let source = TestSource<Int>()
         let subscription = source.observable.retry(when: { _ in trigger.observable })
             .subscribe(log)
         source.onError(Boom())
-        expect(endsOnAnotherThread { trigger.onNext(0) })
+        expect(onAnotherThread { trigger.onNext(0) })
         source.onNext(1)
         expect(log, ["next(1)"])
         subscription.dispose()
@@ -165,29 +101,6 @@ import Testing
                 triggers.value[thread].on(.next(0))
             }
             expect(source.subscriptions, 2)
-            subscription.dispose()
-        }
-    }
-
-    @Test func `everything is freed after the end while the disposable is held`() {
-        for (end, isWaiting) in [(Event<Int>.completed, true), (.error(Boom()), false)] {
-            let living = Counter()
-            let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
-            func subscribe() -> any Disposable {
-                let tracked = Tracked(living)
-                return source.observable
-                    .retry(when: { _ in
-                        tracked.touch()
-                        return trigger.observable.do(onNext: { _ in tracked.touch() })
-                    })
-                    .subscribe { _ in tracked.touch() }
-            }
-            let subscription = subscribe()
-            if isWaiting { source.onError(Boom()) }
-            expect(living.value, 1)
-            trigger.on(end)
-            if !isWaiting { source.onError(Boom()) }
-            expect(living.value, 0)
             subscription.dispose()
         }
     }

@@ -7,41 +7,14 @@ import Testing
     private let log = Log()
     private let clock = VirtualTimeScheduler()
 
-    @Test func `concat sends all of the first sequence and then all of the second`() {
-        let all = clock.cold("-a-b|").concat(clock.cold("1-2|"))
-        expect(clock.marbles(of: all), "-a-b1-2|")
-    }
-
     @Test func `what a later source sends before its time is not heard`() {
         let all = Observable.concat(clock.hot("-a--b|"), clock.hot("--1---2-|"))
         expect(clock.marbles(of: all), "-a--b-2-|")
     }
 
-    @Test func `concat of nothing completes at once`() {
-        Observable<Int>.concat([]).subscribe(log)
-        expect(log, ["completed"])
-    }
-
     @Test func `concat goes on inside subscribe`() {
         Observable.concat(.just(1), .empty(), .just(2)).subscribe(log)
         expect(log, ["next(1)", "next(2)", "completed"])
-    }
-
-    @Test func `an error ends it, and the next one is not subscribed to`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        a.observable.concat(b.observable).subscribe(log)
-        a.onError(Boom())
-        expect(log, ["error(boom)"])
-        expect([a.disposals, b.subscriptions], [1, 0])
-    }
-
-    @Test func `dispose stops the source that runs, and no other one begins`() {
-        let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
-        let subscription = a.observable.concat(b.observable).subscribe(log)
-        subscription.dispose()
-        a.onCompleted()
-        expect(log, [])
-        expect([a.disposals, b.subscriptions], [1, 0])
     }
 
     @Test func `a handler may dispose between two sources`() {
@@ -92,24 +65,10 @@ import Testing
                 return asked == 1 ? first.observable : .just(asked)
             }
         }
-        let subscription = SingleAssignmentDisposable()
-        subscription.setDisposable(
-            Observable.concat(endless).subscribe { event in
-                log.write(event)
-                subscription.dispose()
-            }
-        )
+        Observable.concat(endless).subscribe(once: log)
         first.onCompleted()
         expect(log, ["next(2)"])
         expect(asked, 2)
-    }
-
-    @Test func `every subscriber begins with the first source`() {
-        let all = Observable.concat(.just(1), .just(2))
-        let other = Log()
-        all.subscribe(log)
-        all.subscribe(other)
-        expect(log, other.lines)
     }
 
     @Test func `ten thousand sources that end inside subscribe need no more stack`() {
@@ -127,22 +86,5 @@ import Testing
         let subscription = all.subscribe(onNext: { sum += $0 })
         expect(sum, 499_500)
         subscription.dispose()
-    }
-
-    @Test func `everything is freed after the end while the disposable is held`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let living = Counter()
-            let source = TestSource<Int>()
-            func subscribe() -> any Disposable {
-                let tracked = Tracked(living)
-                return Observable.just(1).concat(source.observable)
-                    .subscribe { _ in tracked.touch() }
-            }
-            let subscription = subscribe()
-            expect(living.value, 1)
-            source.on(end)
-            expect(living.value, 0)
-            subscription.dispose()
-        }
     }
 }

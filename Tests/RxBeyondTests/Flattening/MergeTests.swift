@@ -4,22 +4,13 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct MergeTests {
+    private let source = TestSource<Int>()
     private let log = Log()
     private let clock = VirtualTimeScheduler()
-
-    @Test func `merge sends the elements of all sequences as they come`() {
-        let merged = Observable.merge(clock.hot("-a---b|"), clock.hot("--1-2--3-|"))
-        expect(clock.marbles(of: merged), "-a1-2b-3-|")
-    }
 
     @Test func `merge of a list does the same`() {
         let merged = Observable.merge([clock.hot("-a|"), clock.hot("--1-|"), clock.hot("---x|")])
         expect(clock.marbles(of: merged), "-a1x|")
-    }
-
-    @Test func `merge of nothing completes at once`() {
-        Observable<Int>.merge([]).subscribe(log)
-        expect(log, ["completed"])
     }
 
     @Test func `sources that end inside subscribe come one after the other`() {
@@ -28,23 +19,9 @@ import Testing
     }
 
     @Test func `a source that fails inside subscribe ends it, and no further one is subscribed`() {
-        let source = TestSource<Int>()
         Observable.merge(.just(1), .error(Boom()), source.observable).subscribe(log)
         expect(log, ["next(1)", "error(boom)"])
         expect(source.subscriptions, 0)
-    }
-
-    @Test func `it completes when the outer sequence and all inner ones have`() {
-        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        outer.observable.merge().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
-        a.onCompleted()
-        outer.onCompleted()
-        b.onNext(1)
-        expect(log, ["next(1)"])
-        b.onCompleted()
-        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `an outer sequence without elements completes it`() {
@@ -54,18 +31,6 @@ import Testing
         expect(log, ["completed"])
     }
 
-    @Test func `an error of an inner sequence ends it and stops all others`() {
-        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        outer.observable.merge().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
-        a.onError(Boom())
-        b.onNext(1)
-        outer.onNext(a.observable)
-        expect(log, ["error(boom)"])
-        expect([outer.disposals, a.disposals, b.disposals], [1, 1, 1])
-    }
-
     @Test func `an error of the outer sequence ends it and stops the inner ones`() {
         let (outer, a) = (TestSource<Observable<Int>>(), TestSource<Int>())
         outer.observable.merge().subscribe(log)
@@ -73,18 +38,6 @@ import Testing
         outer.onError(Boom())
         expect(log, ["error(boom)"])
         expect(a.disposals, 1)
-    }
-
-    @Test func `dispose stops the outer sequence and all inner ones, once`() {
-        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        let subscription = outer.observable.merge().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
-        subscription.dispose()
-        subscription.dispose()
-        a.onNext(1)
-        expect(log, [])
-        expect([outer.disposals, a.disposals, b.disposals], [1, 1, 1])
     }
 
     @Test func `dispose stops the outer sequence before the inner ones`() {
@@ -112,36 +65,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `flatMap merges what the selector makes`() {
-        let answers = ["a": clock.cold("--1-2|"), "b": clock.cold("-3--4|")]
-        let merged = clock.hot("-a-b|").flatMap { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: merged), "---132-4|")
-    }
-
-    @Test func `results overtake each other in flatMap`() {
-        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
-        let merged = clock.hot("ab|").flatMap { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: merged), "--2--1|")
-    }
-
-    @Test func `a selector that throws ends it and is not called again`() {
-        let (source, inner) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
-        var calls = 0
-        source.observable.flatMap { number in
-            calls += 1
-            if number == 2 { throw Boom() }
-            return inner.observable
-        }
-        .subscribe(log)
-        for number in 1...3 { source.onNext(number) }
-        inner.onNext(9)
-        expect(log, ["error(boom)"])
-        expect(calls, 2)
-        expect([source.disposals, inner.disposals], [1, 1])
-    }
-
     @Test func `a handler of the selector's error may send again`() {
-        let source = TestSource<Int>()
         var calls = 0
         let subscription = source.observable.flatMap { _ -> Observable<Int> in
             calls += 1
@@ -194,7 +118,6 @@ import Testing
     }
 
     @Test func `an element that a handler sends to the outer sequence is delivered inside`() {
-        let source = TestSource<Int>()
         let subscription = source.observable
             .flatMap { Observable.merge(.just($0), .just($0 * 10)) }
             .subscribe(onNext: { number in
@@ -204,63 +127,20 @@ import Testing
             })
         source.onNext(1)
         subscription.dispose()
-        expect(
-            log,
-            [
-                "begin 1", "begin 2", "end 2", "begin 20", "end 20", "end 1", "begin 10", "end 10",
-            ]
-        )
+        let expected = [
+            "begin 1", "begin 2", "end 2", "begin 20", "end 20", "end 1", "begin 10", "end 10",
+        ]
+        expect(log, expected)
     }
 
     @Test func `a handler may dispose while an inner sequence sends`() {
         let (source, inner) = (TestSource<Int>(), TestSource<Int>(ignoresDispose: true))
         let values = inner.observable
-        let subscription = SingleAssignmentDisposable()
-        subscription.setDisposable(
-            source.observable.flatMap { _ in values }.subscribe { event in
-                log.write(event)
-                subscription.dispose()
-            }
-        )
+        source.observable.flatMap { _ in values }.subscribe(once: log)
         source.onNext(1)
         source.onNext(2)
         inner.onNext(1)
         expect(log, ["next(1)"])
         expect([source.disposals, inner.disposals], [1, 2])
-    }
-
-    @Test func `every subscriber has inner sequences of its own`() {
-        let source = TestSource<Int>()
-        let merged = source.observable.flatMap { Observable.just($0) }
-        let other = Log()
-        merged.subscribe(log)
-        source.onNext(1)
-        merged.subscribe(other)
-        source.onNext(2)
-        source.onCompleted()
-        expect(log, ["next(1)", "next(2)", "completed"])
-        expect(other, ["next(2)", "completed"])
-    }
-
-    @Test func `everything is freed after the end while the disposable is held`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let living = Counter()
-            let source = TestSource<Int>()
-            func subscribe() -> any Disposable {
-                let tracked = Tracked(living)
-                return source.observable
-                    .flatMap { _ in
-                        tracked.touch()
-                        return Observable<Int>.never()
-                    }
-                    .flatMap { _ in Observable.just(1) }
-                    .subscribe { _ in tracked.touch() }
-            }
-            let subscription = subscribe()
-            expect(living.value, 1)
-            source.on(end)
-            expect(living.value, 0)
-            subscription.dispose()
-        }
     }
 }

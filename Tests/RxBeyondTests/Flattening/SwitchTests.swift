@@ -5,35 +5,11 @@ import Testing
 
 /// `flatMapLatest` and `switchLatest`.
 @Suite struct SwitchTests {
+    private let source = TestSource<Int>()
     private let log = Log()
     private let clock = VirtualTimeScheduler()
 
-    @Test func `flatMapLatest sends the elements of the latest sequence only`() {
-        let answers = ["a": clock.cold("-1-2-3|"), "b": clock.cold("-4-5|")]
-        let latest = clock.hot("a--b----|").flatMapLatest { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: latest), "-1--4-5-|")
-    }
-
-    @Test func `results do not overtake each other`() {
-        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
-        let latest = clock.hot("ab|").flatMapLatest { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: latest), "--2|")
-    }
-
-    @Test func `switchLatest does the same with sequences that come`() {
-        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        outer.observable.switchLatest().subscribe(log)
-        outer.onNext(a.observable)
-        a.onNext(1)
-        outer.onNext(b.observable)
-        a.onNext(2)
-        b.onNext(3)
-        expect(log, ["next(1)", "next(3)"])
-        expect([a.disposals, b.disposals], [1, 0])
-    }
-
     @Test func `the former sequence is disposed when the selector has made the new one`() {
-        let source = TestSource<Int>()
         let subscription = source.observable
             .flatMapLatest { number in
                 log.write("select \(number)")
@@ -50,7 +26,6 @@ import Testing
     }
 
     @Test func `a selector that disposes is the last thing that runs`() {
-        let source = TestSource<Int>()
         let subscription = SerialDisposable()
         subscription.disposable = source.observable
             .flatMapLatest { number in
@@ -66,7 +41,6 @@ import Testing
     }
 
     @Test func `a sequence that is the former one already is not subscribed to`() {
-        let source = TestSource<Int>()
         let subscription = source.observable
             .flatMapLatest { number in
                 Observable<Int>.create { _ in
@@ -83,17 +57,6 @@ import Testing
         expect(log, ["subscribe 1", "dispose 1", "subscribe 3"])
         subscription.dispose()
         expect(log.lines.last, "dispose 3")
-    }
-
-    @Test func `it completes when the outer sequence and the latest inner one have`() {
-        let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
-        outer.observable.switchLatest().subscribe(log)
-        outer.onNext(inner.observable)
-        inner.onNext(1)
-        outer.onCompleted()
-        expect(log, ["next(1)"])
-        inner.onCompleted()
-        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `an inner end alone does not complete it`() {
@@ -155,18 +118,6 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `an error of the outer or of the latest sequence ends it`() {
-        for isInner in [true, false] {
-            let log = Log()
-            let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
-            outer.observable.switchLatest().subscribe(log)
-            outer.onNext(inner.observable)
-            if isInner { inner.onError(Boom()) } else { outer.onError(Boom()) }
-            expect(log, ["error(boom)"])
-            expect([outer.disposals, inner.disposals], [1, 1])
-        }
-    }
-
     @Test func `an error of a former sequence is not heard`() {
         let (outer, b) = (TestSource<Observable<Int>>(), TestSource<Int>())
         let a = TestSource<Int>(ignoresDispose: true)
@@ -176,22 +127,6 @@ import Testing
         a.onError(Boom())
         b.onNext(1)
         expect(log, ["next(1)"])
-    }
-
-    @Test func `a selector that throws ends it and is not called again`() {
-        let (source, inner) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
-        var calls = 0
-        source.observable
-            .flatMapLatest { number in
-                calls += 1
-                if number == 2 { throw Boom() }
-                return inner.observable
-            }
-            .subscribe(log)
-        for number in 1...3 { source.onNext(number) }
-        expect(log, ["error(boom)"])
-        expect(calls, 2)
-        expect(inner.disposals, 1)
     }
 
     @Test func `a handler of the selector's error may send again`() {
@@ -223,17 +158,6 @@ import Testing
         expect(log, ["error(boom)"])
     }
 
-    @Test func `dispose stops the outer sequence and the latest inner one, once`() {
-        let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
-        let subscription = outer.observable.switchLatest().subscribe(log)
-        outer.onNext(inner.observable)
-        subscription.dispose()
-        subscription.dispose()
-        inner.onNext(1)
-        expect(log, [])
-        expect([outer.disposals, inner.disposals], [1, 1])
-    }
-
     @Test func `a handler that sends to the outer sequence switches at once`() {
         let (outer, a, b) = (TestSource<Int>(), TestSource<Int>(), TestSource<Int>())
         let subscription = outer.observable
@@ -249,43 +173,5 @@ import Testing
         b.onNext(20)
         subscription.dispose()
         expect(log, ["begin 1", "begin 10", "end 10", "end 1", "begin 20", "end 20"])
-    }
-
-    @Test func `every subscriber switches for itself`() {
-        let outer = TestSource<Observable<Int>>()
-        let inner = TestSource<Int>()
-        let latest = outer.observable.switchLatest()
-        let other = Log()
-        latest.subscribe(log)
-        outer.onNext(inner.observable)
-        latest.subscribe(other)
-        inner.onNext(1)
-        outer.onNext(.just(2))
-        expect(log, ["next(1)", "next(2)"])
-        expect(other, ["next(2)"])
-    }
-
-    @Test func `everything is freed after the end while the disposable is held`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let living = Counter()
-            let (source, inner) = (TestSource<Int>(), TestSource<Int>())
-            func subscribe() -> any Disposable {
-                let tracked = Tracked(living)
-                return source.observable
-                    .flatMapLatest { _ in
-                        tracked.touch()
-                        return inner.observable
-                    }
-                    .subscribe { _ in tracked.touch() }
-            }
-            let subscription = subscribe()
-            source.onNext(1)
-            source.onNext(2)
-            expect(living.value, 1)
-            source.on(end)
-            inner.on(end)
-            expect(living.value, 0)
-            subscription.dispose()
-        }
     }
 }

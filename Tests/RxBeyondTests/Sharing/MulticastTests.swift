@@ -4,9 +4,11 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct MulticastTests {
+    private let log = Log()
+    private let source = TestSource<Int>()
+
     @Test func `nothing is subscribed before connect, and then once for all observers`() {
         let (first, second) = (Log(), Log())
-        let source = TestSource<Int>()
         var subjects = 0
         let published = source.observable.multicast(makeSubject: { () -> PublishSubject<Int> in
             subjects += 1
@@ -24,7 +26,6 @@ import Testing
     }
 
     @Test func `a second connect does nothing while the connection lasts`() {
-        let source = TestSource<Int>()
         let published = source.observable.publish()
         let first = published.connect()
         let second = published.connect()
@@ -37,8 +38,6 @@ import Testing
     }
 
     @Test func `an observer that subscribes later receives what comes then`() {
-        let log = Log()
-        let source = TestSource<Int>()
         let published = source.observable.publish()
         let connection = published.connect()
         source.onNext(1)
@@ -49,7 +48,6 @@ import Testing
     }
 
     @Test func `disposing the connection stops the source, and the observers receive no end`() {
-        let log = Log()
         let source = TestSource<Int>(ignoresDispose: true)
         let published = source.observable.publish()
         published.subscribe(log)
@@ -76,7 +74,6 @@ import Testing
     }
 
     @Test func `an observer may dispose the connection while the source sends, and hears no end`() {
-        let log = Log()
         let published = Observable.just(1).publish()
         published.subscribe { [unowned published] event in
             log.write(event)
@@ -87,7 +84,6 @@ import Testing
     }
 
     @Test func `a source that is disposed with its connection may connect again`() {
-        let log = Log()
         var published: ConnectableObservable<Int>?
         let again = SerialDisposable()
         published = Observable<Int>.create { _ in
@@ -105,7 +101,6 @@ import Testing
     }
 
     @Test func `the last observer of refCount ends the connection, whoever else uses it`() {
-        let source = TestSource<Int>()
         let published = source.observable.publish()
         let direct = published.subscribe(Log())
         let connection = published.connect()
@@ -116,7 +111,6 @@ import Testing
     }
 
     @Test func `the last observer of refCount has left the subject before the source stops`() {
-        let log = Log()
         let subject = PublishSubject<Int>()
         Observable<Int>.create { _ in Disposables.create { log.write(subject.hasObservers) } }
             .multicast(subject).refCount().subscribe(Log()).dispose()
@@ -128,7 +122,6 @@ import Testing
         stopEvent: TestEvent
     ) {
         let (first, second) = (Log(), Log())
-        let source = TestSource<Int>()
         let published = source.observable.publish()
         published.subscribe(first)
         let connection = published.connect()
@@ -146,8 +139,6 @@ import Testing
     }
 
     @Test func `with one subject for all connections the observers stay`() {
-        let log = Log()
-        let source = TestSource<Int>()
         let shared = source.observable.multicast(PublishSubject<Int>())
         let disposable = shared.subscribe(log)
         shared.connect().dispose()
@@ -160,7 +151,6 @@ import Testing
     }
 
     @Test func `what a source sends inside connect arrives, and its end closes the connection`() {
-        let log = Log()
         let source = Observable<Int>.create { observer in
             log.write("subscribed")
             observer.onNext(1)
@@ -171,17 +161,14 @@ import Testing
         published.subscribe(log)
         published.connect().dispose()
         published.connect().dispose()
-        expect(
-            log,
-            [
-                "subscribed", "next(1)", "completed", "disposed", "subscribed", "disposed",
-            ]
-        )
+        let expected = [
+            "subscribed", "next(1)", "completed", "disposed", "subscribed", "disposed",
+        ]
+        expect(log, expected)
     }
 
     @Test func `an observer that subscribes and connects again at the end begins anew`() {
         let (log, again) = (Log(), Log())
-        let source = TestSource<Int>()
         let published = source.observable.publish()
         let connections = CompositeDisposable()
         published.subscribe { [unowned published] event in
@@ -201,7 +188,6 @@ import Testing
 
     @Test func `replay sends the latest elements of the connection first`() {
         let (early, late, afterwards) = (Log(), Log(), Log())
-        let source = TestSource<Int>()
         let replayed = source.observable.replay(2)
         replayed.subscribe(early)
         let connection = replayed.connect()
@@ -217,7 +203,6 @@ import Testing
 
     @Test func `replayAll sends all elements of the connection first`() {
         let late = Log()
-        let source = TestSource<Int>()
         let replayed = source.observable.replayAll()
         let connection = replayed.connect()
         for value in 1...100 { source.onNext(value) }
@@ -227,14 +212,11 @@ import Testing
     }
 
     @Test func `with a selector every subscriber has a subject of its own, used several times`() {
-        let log = Log()
-        let source = TestSource<Int>()
-        let sums = source.observable.multicast({ PublishSubject<Int>() }) { shared in
+        let makeSubject = { PublishSubject<Int>() }
+        let sums = source.observable.multicast(makeSubject) { shared in
             Observable<Int>.create { observer in
-                Disposables.create(
-                    shared.subscribe(observer),
-                    shared.map { $0 * 10 }.subscribe(observer)
-                )
+                let tens = shared.map { $0 * 10 }
+                return Disposables.create(shared.subscribe(observer), tens.subscribe(observer))
             }
         }
         let disposable = sums.subscribe(log)
@@ -248,12 +230,10 @@ import Testing
     }
 
     @Test func `what a selector throws ends the sequence`() {
-        let log = Log()
-        let source = TestSource<Int>()
         source.observable
-            .multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in throw TestEvent.Boom() }
+            .multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in throw Boom() }
             .subscribe(log)
-        expect(log, ["error(Boom())"])
+        expect(log, ["error(boom)"])
         expect(source.subscriptions, 0)
     }
 
@@ -275,13 +255,15 @@ import Testing
             source.onNext(Tracked(living))
         }
         expect(living.value, 2)
-        if ends { source.onCompleted() } else { for disposable in held { disposable.dispose() } }
+        if ends {
+            source.onCompleted()
+        } else {
+            for disposable in held { disposable.dispose() }
+        }
         withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
     @Test func `a connection lasts although nobody holds it or the sequence`() {
-        let log = Log()
-        let source = TestSource<Int>()
         do {
             let published = source.observable.publish()
             published.subscribe(log)

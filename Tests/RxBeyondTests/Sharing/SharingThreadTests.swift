@@ -5,8 +5,10 @@ import Testing
 @testable import RxBeyond
 
 @Suite(.serialized) struct SharingThreadTests {
-    @Test(arguments: ShareTests.Kind.allCases)
-    func `observers come and go on four threads, and no connection is left`(kind: ShareTests.Kind) {
+    private let log = Log()
+
+    @Test(arguments: ShareKind.allCases)
+    func `observers come and go on four threads, and no connection is left`(kind: ShareKind) {
         let subscriptions = Counter()
         let living = Counter()
         let subject = PublishSubject<Int>()
@@ -39,10 +41,8 @@ import Testing
         expect(!subject.hasObservers)
     }
 
-    @Test(arguments: ShareTests.Kind.allCases)
-    func `an observer that has subscribed is connected, whoever leaves meanwhile`(
-        kind: ShareTests.Kind
-    ) {
+    @Test(arguments: ShareKind.allCases)
+    func `an observer that has subscribed is connected, whoever leaves meanwhile`(kind: ShareKind) {
         let subject = PublishSubject<Int>()
         let shared = Shared(
             kind.share(Observable<Int>.create { observer in subject.subscribe(observer) })
@@ -73,10 +73,8 @@ import Testing
         expect(!subject.hasObservers)
     }
 
-    @Test(arguments: ShareTests.Kind.allCases.filter { !$0.isForever })
-    func `an observer that comes at the end receives the end or a new connection`(
-        kind: ShareTests.Kind
-    ) {
+    @Test(arguments: ShareKind.allCases.filter { !$0.isForever })
+    func `an observer that comes at the end receives the end or a new connection`(kind: ShareKind) {
         for _ in 0..<300 {
             let sources = Shared(Sources())
             let shared = Shared(kind.share(sources.value.observable))
@@ -106,11 +104,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ShareTests.Kind.allCases.filter { $0.replay > 0 })
+    @Test(arguments: ShareKind.allCases.filter { $0.replay > 0 })
     func `the handler of a replayed element may wait for another thread that subscribes`(
-        kind: ShareTests.Kind
+        kind: ShareKind
     ) {
-        let log = Log()
         let source = TestSource<Int>()
         let shared = kind.share(source.observable)
         let first = shared.subscribe(Log())
@@ -127,7 +124,6 @@ import Testing
     }
 
     @Test func `connect holds no lock while it subscribes the source`() {
-        let log = Log()
         var published: ConnectableObservable<Int>?
         published = Observable<Int>.create { observer in
             onAnotherThread {

@@ -16,21 +16,13 @@ import Testing
     @Test func `a key removes its element once, and is not used again`() {
         var bag = Bag<String>()
         let a = bag.insert("a")
-        expect(bag.removeKey(a), "a")
-        expect(bag.removeKey(a), nil)
-        bag.insert("b")
-        expect(bag.removeKey(a), nil)
-        expect(Array(bag.elements), ["b"])
-    }
-
-    @Test func `a key that is used twice takes no other element away`() {
-        var bag = Bag<String>()
-        let a = bag.insert("a")
         bag.insert("b")
         expect(bag.removeKey(a), "a")
         expect(bag.removeKey(a), nil)
-        expect(bag.count, 1)
-        expect(Array(bag.elements), ["b"])
+        bag.insert("c")
+        expect(bag.removeKey(a), nil)
+        expect(Array(bag.elements), ["b", "c"])
+        expect(bag.count, 2)
     }
 
     @Test func `removeAll leaves nothing, and no key of before is valid`() {
@@ -84,5 +76,18 @@ import Testing
             expect(bag.count, list.count)
         }
         expect(Array(bag.elements), list.map(\.element))
+    }
+}
+
+@Suite struct RingBufferTests {
+    @Test(arguments: 0...4)
+    func `it keeps the latest elements in order, and returns the one that has no room`(
+        capacity: Int
+    ) {
+        var buffer = RingBuffer<Int>(capacity: capacity)
+        for element in 0..<10 {
+            expect(buffer.append(element), (element < capacity ? nil : element - capacity))
+            expect(buffer.elements, Array((0...element).suffix(capacity)))
+        }
     }
 }

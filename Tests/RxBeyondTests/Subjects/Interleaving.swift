@@ -1,7 +1,7 @@
-import Foundation
 import Synchronization
 import TestSupport
-import Testing
+
+@testable import RxBeyond
 
 /// A flag for any thread.
 final class Flag: Sendable {
@@ -12,25 +12,35 @@ final class Flag: Sendable {
     func set() { flag.store(true, ordering: .sequentiallyConsistent) }
 }
 
-/// Runs `body` on a thread of its own, and fails instead of hanging when it does not return.
-func expectNoDeadlock(_ location: SourceLocation = #_sourceLocation, body: @escaping () -> Void) {
-    let body = Shared(body)
-    let end = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-        body.value()
-        end.signal()
-    }
-    let result = end.wait(timeout: .now() + 60)
-    #expect(result == .success, "deadlock", sourceLocation: location)
-}
+/// An observer that checks the grammar: one event at a time, and nothing after the end.
+final class GrammarObserver<Element>: ObserverType {
+    private let inside = Counter()
+    private let log = Log()
+    private let elements = Log()
+    private let ended = Atomic(false)
+    private let steps: Int
 
-/// Runs `body` on another thread and waits for it.
-func onAnotherThread(_ body: @escaping () -> Void) {
-    let body = Shared(body)
-    let end = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-        body.value()
-        end.signal()
+    /// - Parameter steps: how long it takes over an event.
+    init(steps: Int = 0) {
+        self.steps = steps
     }
-    end.wait()
+
+    /// What was wrong.
+    var faults: [String] { log.lines }
+
+    var hasEnded: Bool { ended.load(ordering: .acquiring) }
+
+    /// The elements that came, as text.
+    var received: [String] { elements.lines }
+
+    func on(_ event: Event<Element>) {
+        if inside.increment() != 1 { log.write("two events at once") }
+        if hasEnded { log.write("\(event) after the end") }
+        switch event {
+        case .next(let element): elements.write(element)
+        case .error, .completed: ended.store(true, ordering: .releasing)
+        }
+        for _ in 0..<steps { _ = inside.value }
+        inside.decrement()
+    }
 }

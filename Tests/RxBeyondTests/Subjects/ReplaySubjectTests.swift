@@ -4,8 +4,9 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct ReplaySubjectTests {
+    private let log = Log()
+
     private func received(after count: Int, bufferSize: Int) -> [String] {
-        let log = Log()
         let subject = ReplaySubject<Int>.create(bufferSize: bufferSize)
         for value in 0..<count { subject.onNext(value) }
         subject.subscribe(log)
@@ -22,7 +23,6 @@ import Testing
     }
 
     @Test func `an unbounded one keeps every element`() {
-        let log = Log()
         let subject = ReplaySubject<Int>.createUnbounded()
         for value in 0..<1000 { subject.onNext(value) }
         subject.subscribe(log)
@@ -30,20 +30,7 @@ import Testing
         expect(log, (0...1000).map { "next(\($0))" })
     }
 
-    @Test(arguments: TestEvent.stopEvents)
-    func `after the end an observer receives the elements and the end`(stopEvent: TestEvent) {
-        let log = Log()
-        let subject = ReplaySubject<Int>.create(bufferSize: 2)
-        for value in 1...3 { subject.onNext(value) }
-        subject.on(stopEvent.event)
-        subject.onNext(4)
-        subject.subscribe(log)
-        expect(log, ["next(2)", "next(3)", "\(stopEvent.event)"])
-        expect(!subject.hasObservers)
-    }
-
     @Test func `after dispose nothing is replayed`() {
-        let log = Log()
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         subject.onNext(1)
         subject.dispose()
@@ -58,7 +45,6 @@ import Testing
     }
 
     @Test func `what a handler sends while elements are replayed comes behind them`() {
-        let log = Log()
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         subject.onNext(1)
         subject.onNext(2)
@@ -75,7 +61,6 @@ import Testing
     }
 
     @Test func `what is sent while elements are replayed to one reaches the others at once`() {
-        let log = Log()
         let subject = ReplaySubject<Int>.create(bufferSize: 1)
         subject.onNext(1)
         let bag = DisposeBag()
@@ -103,11 +88,12 @@ import Testing
         disposable.dispose()
     }
 
-    @Test func `a subject that is disposed while elements are replayed stops there`() {
-        let log = Log()
+    @Test(arguments: [true, false])
+    func `a subject that is disposed while elements are replayed stops there`(hasEnded: Bool) {
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         subject.onNext(1)
         subject.onNext(2)
+        if hasEnded { subject.onCompleted() }
         subject.subscribe { [unowned subject] event in
             log.write(event)
             subject.dispose()
@@ -116,21 +102,7 @@ import Testing
         expect(!subject.hasObservers)
     }
 
-    @Test func `so does one that has ended`() {
-        let log = Log()
-        let subject = ReplaySubject<Int>.create(bufferSize: 2)
-        subject.onNext(1)
-        subject.onNext(2)
-        subject.onCompleted()
-        subject.subscribe { [unowned subject] event in
-            log.write(event)
-            subject.dispose()
-        }
-        expect(log, ["next(1)"])
-    }
-
     @Test func `an observer that subscribes another one during its replay stays before it`() {
-        let log = Log()
         let subject = ReplaySubject<Int>.create(bufferSize: 1)
         let bag = DisposeBag()
         subject.onNext(1)

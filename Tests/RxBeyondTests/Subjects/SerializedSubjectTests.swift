@@ -1,41 +1,16 @@
-import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import RxBeyond
 
-/// An observer that checks the grammar of events while it receives them.
-final class GrammarChecker: ObserverType, Sendable {
-    private let receiving = Atomic(0)
-    let overlaps = Counter()
-    let values = Counter()
-    let ends = Counter()
-    let afterTheEnd = Counter()
-    private let steps: Int
-
-    /// - Parameter steps: how long it takes over an event.
-    init(steps: Int = 0) {
-        self.steps = steps
-    }
-
-    func on(_ event: Event<Int>) {
-        let others = receiving.add(1, ordering: .sequentiallyConsistent).oldValue
-        if others != 0 { overlaps.increment() }
-        if ends.value > 0 { afterTheEnd.increment() }
-        if event.isStopEvent { ends.increment() } else { values.increment() }
-        for _ in 0..<steps { _ = receiving.load(ordering: .relaxed) }
-        receiving.subtract(1, ordering: .sequentiallyConsistent)
-    }
-}
-
 @Suite(.serialized) struct SerializedSubjectTests {
+    private let log = Log()
+
     private func linesOfTwo(
         _ observable: Observable<Int>,
         _ observer: AnyObserver<Int>,
     ) -> [String] {
-        let log = Log()
-        let bag = DisposeBag()
+        let (log, bag) = (Log(), DisposeBag())
         observable
             .subscribe(onNext: { value in
                 log.write("first \(value)")
@@ -50,33 +25,29 @@ final class GrammarChecker: ObserverType, Sendable {
 
     @Test func `what a handler sends comes after the event in progress, for all observers`() {
         let plain = PublishSubject<Int>()
-        expect(
-            linesOfTwo(plain, AnyObserver(plain)),
-            [
-                "first 1", "first 2", "first is done with 2", "second 2", "first is done with 1",
-                "second 1",
-            ]
-        )
+        let expected = [
+            "first 1", "first 2", "first is done with 2", "second 2", "first is done with 1",
+            "second 1",
+        ]
+        expect(linesOfTwo(plain, AnyObserver(plain)), expected)
         let serialized = PublishSubject<Int>().serialized()
-        expect(
-            linesOfTwo(serialized, AnyObserver(serialized)),
-            [
-                "first 1", "first is done with 1", "second 1", "first 2", "first is done with 2",
-                "second 2",
-            ]
-        )
+        let inTurn = [
+            "first 1", "first is done with 1", "second 1", "first 2", "first is done with 2",
+            "second 2",
+        ]
+        expect(linesOfTwo(serialized, AnyObserver(serialized)), inTurn)
     }
 
     @Test func `events from four threads arrive once, one at a time`() {
         let subject = PublishSubject<Int>().serialized()
-        let checkers = (0..<3).map { _ in GrammarChecker() }
+        let checkers = (0..<3).map { _ in GrammarObserver<Int>() }
         let disposables = checkers.map { subject.subscribe($0) }
         onThreads(4) { _ in
             for value in 0..<5000 { subject.onNext(value) }
         }
         for checker in checkers {
-            expect(checker.values.value, 20_000)
-            expect(checker.overlaps.value, 0)
+            expect(checker.received.count, 20_000)
+            expect(checker.faults, [])
         }
         for disposable in disposables { disposable.dispose() }
     }
@@ -84,7 +55,7 @@ final class GrammarChecker: ObserverType, Sendable {
     @Test func `however many threads end it, the end comes once and last`() {
         for _ in 0..<200 {
             let subject = PublishSubject<Int>().serialized()
-            let checker = GrammarChecker(steps: 100)
+            let checker = GrammarObserver<Int>(steps: 100)
             let disposable = subject.subscribe(checker)
             let barrier = SpinBarrier(4)
             onThreads(4) { _ in
@@ -93,9 +64,8 @@ final class GrammarChecker: ObserverType, Sendable {
                 subject.onCompleted()
                 for value in 0..<50 { subject.onNext(value) }
             }
-            expect(checker.ends.value, 1)
-            expect(checker.afterTheEnd.value, 0)
-            expect(checker.overlaps.value, 0)
+            expect(checker.hasEnded)
+            expect(checker.faults, [])
             disposable.dispose()
         }
     }
@@ -144,7 +114,6 @@ final class GrammarChecker: ObserverType, Sendable {
 
     @Test func `a thread that finds another one delivering returns before its event is delivered`()
     {
-        let log = Log()
         let subject = PublishSubject<Int>().serialized()
         let bag = DisposeBag()
         expectNoDeadlock {
@@ -164,7 +133,6 @@ final class GrammarChecker: ObserverType, Sendable {
     }
 
     @Test func `an observer that subscribes in a handler receives its first element afterwards`() {
-        let log = Log()
         let subject = BehaviorSubject(value: 0).serialized()
         let bag = DisposeBag()
         subject
@@ -195,7 +163,6 @@ final class GrammarChecker: ObserverType, Sendable {
                 inner
             }
         }
-        let log = Log()
         let counting = Counting()
         let subject = counting.serialized()
         let bag = DisposeBag()

@@ -6,6 +6,8 @@ import Testing
 
 /// Handlers that wait for other threads: no lock is held while they run, so nothing stands still.
 @Suite struct SubjectDeadlockTests {
+    private let log = Log()
+
     @Test(arguments: SubjectKind.allCases)
     func `a handler may wait until another thread's event has been handled`(kind: SubjectKind) {
         let subject = kind.make()
@@ -64,7 +66,6 @@ import Testing
 
     @Test func `the handler of a first element may wait until another thread has received its own`()
     {
-        let log = Log()
         let subjects: [Observable<Int>] = [BehaviorSubject(value: 1), replaying(1)]
         for subject in subjects {
             expectNoDeadlock {
@@ -78,7 +79,6 @@ import Testing
     }
 
     @Test func `the handler of a first element may wait for another thread that sends`() {
-        let log = Log()
         let behavior = BehaviorSubject(value: 1)
         let replay = replaying(1)
         let sends: [(Observable<Int>, () -> Void)] = [

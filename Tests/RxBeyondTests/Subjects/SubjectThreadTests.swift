@@ -194,32 +194,6 @@ import Testing
         expect(!subject.hasObservers)
     }
 
-    @Test func `dispose from another thread while events flow through operators`() {
-        for _ in 0..<200 {
-            let subject = PublishSubject<Int>()
-            let actions = Counter()
-            let observable = Observable<Int>.create { observer in
-                let subscription = subject.subscribe(observer)
-                return Disposables.create {
-                    actions.increment()
-                    subscription.dispose()
-                }
-            }
-            let disposable = Shared(observable.map { $0 + 1 }.filter { $0 > 0 }.subscribe { _ in })
-            let barrier = SpinBarrier(4)
-            onThreads(4) { number in
-                barrier.wait()
-                if number < 2 {
-                    for value in 0..<100 { subject.onNext(value) }
-                } else {
-                    disposable.value.dispose()
-                }
-            }
-            expect(actions.value, 1)
-            expect(!subject.hasObservers)
-        }
-    }
-
     @Test(arguments: SubjectKind.allCases)
     func `after dispose has returned nothing is delivered on the disposing thread`(
         kind: SubjectKind
@@ -242,11 +216,6 @@ import Testing
         expect(late.value, 0)
         expect(!subject.hasObservers)
     }
-}
-
-/// What one thread holds.
-private final class Held {
-    var disposables: [any Disposable] = []
 
     @Test(arguments: SubjectKind.allCases)
     func `whether a subject has observers, and whether it is disposed`(kind: SubjectKind) {
@@ -273,4 +242,9 @@ private final class Held {
         }
         expect(isRight)
     }
+}
+
+/// What one thread holds.
+private final class Held {
+    var disposables: [any Disposable] = []
 }

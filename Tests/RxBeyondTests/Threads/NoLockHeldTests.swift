@@ -45,28 +45,20 @@ import Testing
                 log.write("disposed")
             }
         )
-        expect(
-            ends {
-                composite.remove(for: key)
-                composite.dispose()
-                composite.insert(
-                    Disposables.create {
-                        use(composite)
-                        log.write("inserted late")
-                    }
-                )
-            }
-        )
+        expectNoDeadlock {
+            composite.remove(for: key)
+            composite.dispose()
+            composite.insert(
+                Disposables.create {
+                    use(composite)
+                    log.write("inserted late")
+                }
+            )
+        }
         expect(log, ["removed", "disposed", "inserted late"])
     }
 
     @Test func `a composite frees a user's object without its lock`() {
-        /// Does nothing on dispose, so that its object is freed where the composite forgets it.
-        struct Holding: Disposable {
-            let object: AtDeinit
-
-            func dispose() {}
-        }
         let (log, composite) = (Log(), CompositeDisposable())
         func holding(_ line: String) -> Holding {
             Holding(
@@ -78,13 +70,11 @@ import Testing
         }
         let key = composite.insert(holding("removed"))!
         composite.insert(holding("disposed"))
-        expect(
-            ends {
-                composite.remove(for: key)
-                composite.dispose()
-                composite.insert(holding("inserted late"))
-            }
-        )
+        expectNoDeadlock {
+            composite.remove(for: key)
+            composite.dispose()
+            composite.insert(holding("inserted late"))
+        }
         expect(log, ["removed", "disposed", "inserted late"])
     }
 
@@ -97,21 +87,16 @@ import Testing
             }
         }
         serial.disposable = disposable("first")
-        expect(ends { serial.disposable = disposable("second") })
+        expect(onAnotherThread { serial.disposable = disposable("second") })
         // The first one's action has put another one in the place of the second.
         expect(log, ["second", "first"])
         serial.disposable = disposable("third")
-        expect(ends { serial.dispose() })
-        expect(ends { serial.disposable = disposable("fourth") })
+        expect(onAnotherThread { serial.dispose() })
+        expect(onAnotherThread { serial.disposable = disposable("fourth") })
         expect(log, ["second", "first", "third", "fourth"])
     }
 
     @Test func `a serial disposable frees a user's object without its lock`() {
-        struct Holding: Disposable {
-            let object: AtDeinit
-
-            func dispose() {}
-        }
         let (log, serial) = (Log(), SerialDisposable())
         func holding(_ line: String) -> Holding {
             Holding(
@@ -122,10 +107,10 @@ import Testing
             )
         }
         serial.disposable = holding("replaced")
-        expect(ends { serial.disposable = Disposables.create() })
+        expect(onAnotherThread { serial.disposable = Disposables.create() })
         serial.disposable = holding("disposed")
-        expect(ends { serial.dispose() })
-        expect(ends { serial.disposable = holding("set late") })
+        expect(onAnotherThread { serial.dispose() })
+        expect(onAnotherThread { serial.disposable = holding("set late") })
         expect(log, ["replaced", "disposed", "set late"])
     }
 
@@ -140,7 +125,7 @@ import Testing
                 log.write(freed == nil)
             }
         )
-        expect(ends { bag = nil })
+        expect(onAnotherThread { bag = nil })
         expect(log, ["true"])
     }
 
@@ -157,12 +142,17 @@ import Testing
                 before(stack, error)
             }
         }
-        expect(
-            ends {
-                hold()
-                Hooks.defaultErrorHandler = before
-            }
-        )
+        expectNoDeadlock {
+            hold()
+            Hooks.defaultErrorHandler = before
+        }
         expect(log, ["freed"])
     }
+}
+
+/// Does nothing on dispose, so that its object is freed where its holder forgets it.
+private struct Holding: Disposable {
+    let object: AtDeinit
+
+    func dispose() {}
 }

@@ -6,8 +6,9 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct AsyncLockTests {
+    private let log = Log()
+
     @Test func `work runs inside invoke, also from within other work`() {
-        let log = Log()
         let lock = AsyncLock()
         lock.invoke {
             log.write("outer begins")
@@ -18,31 +19,7 @@ import Testing
         expect(log, ["outer begins", "inner", "outer ends", "invoked"])
     }
 
-    @Test func `another thread's work waits and comes before work from within; no thread waits`() {
-        let log = Log()
-        let lock = AsyncLock()
-        lock.invoke {
-            log.write("first begins")
-            onThreads(1) { _ in
-                lock.invoke { log.write("second") }
-                lock.invoke { log.write("third") }
-                log.write("the other thread goes on")
-            }
-            lock.invoke { log.write("from within") }
-            log.write("first ends")
-        }
-        lock.invoke { log.write("fourth") }
-        expect(
-            log,
-            [
-                "first begins", "the other thread goes on", "second", "third", "from within",
-                "first ends", "fourth",
-            ]
-        )
-    }
-
     @Test func `when the work is done, another thread runs its own`() {
-        let log = Log()
         let lock = AsyncLock()
         lock.invoke {}
         onThreads(1) { _ in
@@ -53,7 +30,6 @@ import Testing
     }
 
     @Test func `work from within does not end the turn`() {
-        let log = Log()
         let lock = AsyncLock()
         lock.invoke {
             lock.invoke {}

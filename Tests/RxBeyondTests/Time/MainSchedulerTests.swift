@@ -8,6 +8,8 @@ import Testing
 /// Each test uses a scheduler of its own, whose count of waiting work no other test changes.
 @MainActor
 @Suite struct MainSchedulerTests {
+    private let log = Log()
+
     /// Whether the main queue runs this; in tests that is not always the main thread.
     nonisolated private static func isOnMainQueue() -> Bool {
         dispatchPrecondition(condition: .onQueue(.main))
@@ -22,7 +24,6 @@ import Testing
     }
 
     @Test func `on the main queue work runs inside schedule`() {
-        let log = Log()
         let scheduler = MainScheduler()
         for number in 1...2 {
             _ = scheduler.schedule(number) { number in
@@ -35,19 +36,13 @@ import Testing
     }
 
     @Test func `work that is scheduled by work comes after it, also where that has waited`() async {
-        let log = Log()
         let scheduler = MainScheduler()
-        _ = scheduler.schedule(()) {
-            _ = scheduler.schedule(()) {
-                _ = scheduler.schedule(()) {
-                    log.write("innermost")
-                    return Disposables.create()
-                }
+        scheduler.run {
+            scheduler.run {
+                scheduler.run { log.write("innermost") }
                 log.write("inner ends")
-                return Disposables.create()
             }
             log.write("outer ends")
-            return Disposables.create()
         }
         log.write("scheduled")
         // Twice, for what waits has scheduled more.
@@ -58,7 +53,6 @@ import Testing
     @Test func `nothing overtakes what waits, and when nothing waits work runs at once again`()
         async
     {
-        let log = Log()
         let scheduler = MainScheduler()
         func schedule(_ name: String) -> any Disposable {
             scheduler.schedule(name) { name in
@@ -83,7 +77,6 @@ import Testing
     }
 
     @Test func `what the work returns is disposed with it, at once or later`() async {
-        let log = Log()
         let scheduler = MainScheduler()
         func schedule(_ name: String) -> any Disposable {
             scheduler.schedule(name) { name in
@@ -92,10 +85,7 @@ import Testing
         }
         let first = schedule("first")
         var second: (any Disposable)?
-        _ = scheduler.schedule(()) {
-            second = schedule("second")
-            return Disposables.create()
-        }
+        scheduler.run { second = schedule("second") }
         await serveMainQueue()
         expect(log, [])
         first.dispose()
@@ -104,33 +94,24 @@ import Testing
     }
 
     @Test func `asyncInstance never runs work inside schedule`() async {
-        let log = Log()
-        _ = MainScheduler.asyncInstance.schedule(()) {
-            log.write("work \(Self.isOnMainQueue())")
-            return Disposables.create()
-        }
+        MainScheduler.asyncInstance.run { log.write("work \(Self.isOnMainQueue())") }
         log.write("scheduled")
         await serveMainQueue()
         expect(log, ["scheduled", "work true"])
     }
 
     @Test func `later and again are on the main queue too`() async {
-        let log = Log()
         await withCheckedContinuation { continuation in
-            _ = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(1)) {
+            MainScheduler.instance.run(after: .milliseconds(1)) {
                 log.write("later \(Self.isOnMainQueue())")
                 continuation.resume()
-                return Disposables.create()
             }
         }
         let place = SingleAssignmentDisposable()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             place.setDisposable(
-                MainScheduler.instance.schedulePeriodic(
-                    1,
-                    startAfter: .milliseconds(1),
-                    period: .milliseconds(1)
-                ) { count in
+                MainScheduler.instance.periodic(1, after: .milliseconds(1), every: .milliseconds(1))
+                { count in
                     log.write("\(count) \(Self.isOnMainQueue())")
                     if count == 2 {
                         place.dispose()

@@ -6,6 +6,10 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct SerialDispatchQueueSchedulerTests {
+    private let log = Log()
+    private let end = DispatchSemaphore(value: 0)
+    private let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+
     private static let initialisers: [@Sendable () -> SerialDispatchQueueScheduler] = [
         { SerialDispatchQueueScheduler(internalSerialQueueName: "test") },
         { SerialDispatchQueueScheduler(qos: .default) },
@@ -15,8 +19,6 @@ import Testing
     @Test(arguments: initialisers.indices)
     func `work runs in the order in which it was scheduled`(index: Int) {
         let scheduler = Self.initialisers[index]()
-        let log = Log()
-        let end = DispatchSemaphore(value: 0)
         for number in 0..<100 {
             _ = scheduler.schedule(number) { number in
                 log.write("\(number)")
@@ -32,16 +34,11 @@ import Testing
     func `one piece of work at a time, also on a concurrent queue`(index: Int) {
         let scheduler = Self.initialisers[index]()
         let second = DispatchSemaphore(value: 0)
-        let end = DispatchSemaphore(value: 0)
         let met = Log()
-        _ = scheduler.schedule(()) {
-            met.write(second.wait(timeout: .now() + .milliseconds(50)))
-            return Disposables.create()
-        }
-        _ = scheduler.schedule(()) {
+        scheduler.run { met.write(second.wait(timeout: .now() + .milliseconds(50))) }
+        scheduler.run {
             second.signal()
             end.signal()
-            return Disposables.create()
         }
         end.wait()
         expect(met, ["timedOut"])
@@ -53,12 +50,9 @@ import Testing
             queue: target.queue,
             internalSerialQueueName: "test"
         )
-        let log = Log()
-        let end = DispatchSemaphore(value: 0)
-        _ = scheduler.schedule(()) {
+        scheduler.run {
             log.write(target.isCurrent)
             end.signal()
-            return Disposables.create()
         }
         end.wait()
         expect(log, ["true"])
@@ -71,48 +65,33 @@ import Testing
             internalSerialQueueName: "test",
             serialQueueConfiguration: { $0.setSpecific(key: mark, value: true) }
         )
-        let log = Log()
-        let end = DispatchSemaphore(value: 0)
-        _ = scheduler.schedule(()) {
+        scheduler.run {
             log.write(DispatchQueue.getSpecific(key: mark) == true)
             end.signal()
-            return Disposables.create()
         }
         end.wait()
         expect(log, ["true"])
     }
 
     @Test func `work does not run inside schedule, also on its own queue`() {
-        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
-        let log = Log()
-        let end = DispatchSemaphore(value: 0)
-        _ = scheduler.schedule(()) {
-            _ = scheduler.schedule(()) {
+        scheduler.run {
+            scheduler.run {
                 log.write("inner")
                 end.signal()
-                return Disposables.create()
             }
             log.write("outer ends")
-            return Disposables.create()
         }
         end.wait()
         expect(log, ["outer ends", "inner"])
     }
 
     @Test func `work that is disposed in time does not run`() {
-        let log = Log()
         let marked = MarkedQueue()
         let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
         marked.queue.suspend()
         let disposables = [
-            scheduler.schedule(()) {
-                log.write("work")
-                return Disposables.create()
-            },
-            scheduler.scheduleRelative((), dueTime: .nanoseconds(0)) {
-                log.write("later")
-                return Disposables.create()
-            },
+            scheduler.run { log.write("work") },
+            scheduler.run(after: .nanoseconds(0)) { log.write("later") },
             scheduler.schedulePeriodic(1, startAfter: .nanoseconds(0), period: .seconds(1)) {
                 log.write("tick")
                 return $0
@@ -121,20 +100,14 @@ import Testing
         for disposable in disposables { disposable.dispose() }
         marked.queue.resume()
         // A timer that nobody has cancelled, started after them, comes after them.
-        let end = DispatchSemaphore(value: 0)
-        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(1)) {
-            end.signal()
-            return Disposables.create()
-        }
+        scheduler.run(after: .milliseconds(1)) { end.signal() }
         end.wait()
         expect(log, [])
     }
 
     @Test func `what the work returns is disposed with it`() {
-        let log = Log()
         let marked = MarkedQueue()
         let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
-        let end = DispatchSemaphore(value: 0)
         func work(_ name: String) -> any Disposable {
             end.signal()
             return Disposables.create { log.write("\(name) disposed") }
@@ -152,22 +125,12 @@ import Testing
     }
 
     @Test func `later is not at once, and not before what comes first`() {
-        let log = Log()
-        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
-        let end = DispatchSemaphore(value: 0)
-        let far = scheduler.scheduleRelative((), dueTime: .seconds(3600)) {
-            log.write("in an hour")
-            return Disposables.create()
-        }
-        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(20)) {
+        let far = scheduler.run(after: .seconds(3600)) { log.write("in an hour") }
+        scheduler.run(after: .milliseconds(20)) {
             log.write("in 20 ms")
             end.signal()
-            return Disposables.create()
         }
-        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(-20)) {
-            log.write("at once")
-            return Disposables.create()
-        }
+        scheduler.run(after: .milliseconds(-20)) { log.write("at once") }
         end.wait()
         far.dispose()
         expect(log, ["at once", "in 20 ms"])
@@ -175,23 +138,14 @@ import Testing
 
     @Test(arguments: [DispatchTimeInterval.never, .seconds(.max), .seconds(.max / 1000)])
     func `never, and an age, do not come`(dueTime: DispatchTimeInterval) {
-        let log = Log()
-        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
-        let end = DispatchSemaphore(value: 0)
         let disposables = [
-            scheduler.scheduleRelative((), dueTime: dueTime) {
-                log.write("work")
-                return Disposables.create()
-            },
+            scheduler.run(after: dueTime) { log.write("work") },
             scheduler.schedulePeriodic(1, startAfter: dueTime, period: dueTime) {
                 log.write("tick")
                 return $0
             },
         ]
-        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(5)) {
-            end.signal()
-            return Disposables.create()
-        }
+        scheduler.run(after: .milliseconds(5)) { end.signal() }
         end.wait()
         for disposable in disposables { disposable.dispose() }
         expect(log, [])
@@ -224,19 +178,13 @@ import Testing
     }
 
     @Test func `periodic work gets what it returned before, and stops when it is disposed`() {
-        let log = Log()
         let marked = MarkedQueue()
         let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
-        let end = DispatchSemaphore(value: 0)
         let place = Shared(SingleAssignmentDisposable())
         // Suspended until the place is filled, so that the work can dispose itself.
         marked.queue.suspend()
         place.value.setDisposable(
-            scheduler.schedulePeriodic(
-                1,
-                startAfter: .milliseconds(1),
-                period: .milliseconds(1)
-            ) { state in
+            scheduler.periodic(1, after: .milliseconds(1), every: .milliseconds(1)) { state in
                 log.write("\(state) \(marked.isCurrent)")
                 if state == 4 {
                     place.value.dispose()
@@ -248,38 +196,23 @@ import Testing
         marked.queue.resume()
         end.wait()
         // What a tick too many would need.
-        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(5)) {
-            end.signal()
-            return Disposables.create()
-        }
+        scheduler.run(after: .milliseconds(5)) { end.signal() }
         end.wait()
         expect(log, ["1 true", "2 true", "4 true"])
     }
 
     @Test func `startAfter is until the first tick, and period from each to the next`() {
-        let log = Log()
-        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
-        let end = DispatchSemaphore(value: 0)
-        let lateStart = scheduler.schedulePeriodic(
-            (),
-            startAfter: .seconds(3600),
-            period: .milliseconds(1)
-        ) { log.write("late start") }
-        let slowPeriod = scheduler.schedulePeriodic(
-            (),
-            startAfter: .milliseconds(1),
-            period: .seconds(3600)
-        ) { log.write("slow period") }
-        let noPeriod = scheduler.schedulePeriodic(
-            (),
-            startAfter: .milliseconds(1),
-            period: .never
-        ) { log.write("no period") }
-        let quick = scheduler.schedulePeriodic(
-            1,
-            startAfter: .milliseconds(2),
-            period: .milliseconds(1)
-        ) { count in
+        let lateStart = scheduler.periodic((), after: .seconds(3600), every: .milliseconds(1)) {
+            log.write("late start")
+        }
+        let slowPeriod = scheduler.periodic((), after: .milliseconds(1), every: .seconds(3600)) {
+            log.write("slow period")
+        }
+        let noPeriod = scheduler.periodic((), after: .milliseconds(1), every: .never) {
+            log.write("no period")
+        }
+        let quick = scheduler.periodic(1, after: .milliseconds(2), every: .milliseconds(1)) {
+            count in
             if count == 5 { end.signal() }
             return count + 1
         }
@@ -290,8 +223,6 @@ import Testing
 
     @Test(arguments: [DispatchTimeInterval.nanoseconds(0), .seconds(-1), .milliseconds(.min)])
     func `a period of nothing, or below, ticks on`(period: DispatchTimeInterval) {
-        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
-        let end = DispatchSemaphore(value: 0)
         let disposable = scheduler.schedulePeriodic(1, startAfter: period, period: period) {
             if $0 == 3 { end.signal() }
             return $0 + 1
@@ -301,13 +232,21 @@ import Testing
     }
 
     @Test func `now is the time of day`() {
-        let before = Date()
-        let now = SerialDispatchQueueScheduler(internalSerialQueueName: "test").now
-        expect(before <= now && now <= Date())
+        for scheduler: any SchedulerType in [
+            scheduler, ConcurrentDispatchQueueScheduler(qos: .default),
+        ] {
+            let before = Date()
+            let now = scheduler.now
+            expect(before <= now && now <= Date())
+        }
     }
 }
 
 @Suite struct ConcurrentDispatchQueueSchedulerTests {
+    private let log = Log()
+    private let end = DispatchSemaphore(value: 0)
+    private let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+
     private static let initialisers: [@Sendable () -> ConcurrentDispatchQueueScheduler] = [
         { ConcurrentDispatchQueueScheduler(qos: .default) },
         {
@@ -321,18 +260,15 @@ import Testing
     func `two pieces of work run at once`(index: Int) {
         let scheduler = Self.initialisers[index]()
         let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let end = DispatchSemaphore(value: 0)
-        _ = scheduler.schedule(()) {
+        scheduler.run {
             first.signal()
             second.wait()
             end.signal()
-            return Disposables.create()
         }
-        _ = scheduler.schedule(()) {
+        scheduler.run {
             second.signal()
             first.wait()
             end.signal()
-            return Disposables.create()
         }
         end.wait()
         end.wait()
@@ -341,8 +277,6 @@ import Testing
     @Test func `work runs on the queue that was given, at once, later and again`() {
         let marked = MarkedQueue(attributes: .concurrent)
         let scheduler = ConcurrentDispatchQueueScheduler(queue: marked.queue)
-        let log = Log()
-        let end = DispatchSemaphore(value: 0)
         func work(_ name: String) -> any Disposable {
             log.write("\(name) \(marked.isCurrent)")
             end.signal()
@@ -352,11 +286,8 @@ import Testing
         end.wait()
         _ = scheduler.scheduleRelative("later", dueTime: .milliseconds(1), action: work)
         end.wait()
-        let periodic = scheduler.schedulePeriodic(
-            1,
-            startAfter: .milliseconds(1),
-            period: .seconds(3600)
-        ) { state in
+        let periodic = scheduler.periodic(1, after: .milliseconds(1), every: .seconds(3600)) {
+            state in
             _ = work("again")
             return state
         }
@@ -366,24 +297,13 @@ import Testing
     }
 
     @Test func `what is due in an hour does not come at once`() {
-        let log = Log()
-        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
-        let end = DispatchSemaphore(value: 0)
         let disposables = [
-            scheduler.scheduleRelative((), dueTime: .seconds(3600)) {
-                log.write("later")
-                return Disposables.create()
+            scheduler.run(after: .seconds(3600)) { log.write("later") },
+            scheduler.periodic((), after: .seconds(3600), every: .milliseconds(1)) {
+                log.write("tick")
             },
-            scheduler.schedulePeriodic(
-                (),
-                startAfter: .seconds(3600),
-                period: .milliseconds(1)
-            ) { log.write("tick") },
         ]
-        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(10)) {
-            end.signal()
-            return Disposables.create()
-        }
+        scheduler.run(after: .milliseconds(10)) { end.signal() }
         end.wait()
         for disposable in disposables { disposable.dispose() }
         expect(log, [])
@@ -391,18 +311,9 @@ import Testing
 
     @Test func `what is due again in an hour does not come again at once`() {
         let ticks = Counter()
-        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
-        let end = DispatchSemaphore(value: 0)
-        let disposable = scheduler.schedulePeriodic(
-            (),
-            startAfter: .nanoseconds(0),
-            period: .seconds(3600)
-        ) {
+        let disposable = scheduler.periodic((), after: .nanoseconds(0), every: .seconds(3600)) {
             guard ticks.increment() == 1 else { return }
-            _ = scheduler.scheduleRelative((), dueTime: .milliseconds(5)) {
-                end.signal()
-                return Disposables.create()
-            }
+            scheduler.run(after: .milliseconds(5)) { end.signal() }
         }
         end.wait()
         disposable.dispose()
@@ -412,13 +323,8 @@ import Testing
     @Test func `periodic work does not overlap itself`() {
         let running = Counter()
         let overlaps = Counter()
-        let end = DispatchSemaphore(value: 0)
-        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
-        let disposable = scheduler.schedulePeriodic(
-            1,
-            startAfter: .milliseconds(1),
-            period: .milliseconds(1)
-        ) { count in
+        let disposable = scheduler.periodic(1, after: .milliseconds(1), every: .milliseconds(1)) {
+            count in
             if running.increment() > 1 { overlaps.increment() }
             Thread.sleep(forTimeInterval: 0.003)
             running.decrement()
@@ -428,11 +334,5 @@ import Testing
         end.wait()
         disposable.dispose()
         expect(overlaps.value, 0)
-    }
-
-    @Test func `now is the time of day`() {
-        let before = Date()
-        let now = ConcurrentDispatchQueueScheduler(qos: .default).now
-        expect(before <= now && now <= Date())
     }
 }

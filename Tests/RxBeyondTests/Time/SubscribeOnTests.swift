@@ -21,30 +21,13 @@ private final class OwnSource: ObservableType {
 }
 
 @Suite struct SubscribeOnTests {
-    private struct Failure: Error {}
-
-    @Test func `the source is subscribed and disposed where the scheduler runs`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        let source = TestSource<Int>()
-        let disposable = source.observable.subscribe(on: clock).subscribe(log)
-        expect(source.subscriptions, 0)
-        clock.start()
-        expect(source.subscriptions, 1)
-        source.onNext(1)
-        disposable.dispose()
-        expect(source.disposals, 0)
-        source.onNext(2)
-        clock.start()
-        expect(source.disposals, 1)
-        expect(log, ["next(1)"])
-    }
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
 
     @Test(arguments: [true, false])
     func `a source of one's own is disposed on the scheduler after its end`(completes: Bool) {
-        let end: Event<Int> = completes ? .completed : .error(Failure())
-        let log = Log()
-        let clock = VirtualTimeScheduler()
+        let end: Event<Int> = completes ? .completed : .error(Boom())
         let source = OwnSource()
         source.subscribe(on: clock).subscribe(log)
         clock.start()
@@ -57,7 +40,6 @@ private final class OwnSource: ObservableType {
     }
 
     @Test func `a source of one's own is disposed on the scheduler after dispose`() {
-        let clock = VirtualTimeScheduler()
         let source = OwnSource()
         let disposable = source.subscribe(on: clock).subscribe(Log())
         clock.start()
@@ -68,16 +50,12 @@ private final class OwnSource: ObservableType {
     }
 
     @Test func `a subscription that is disposed in time does not subscribe`() {
-        let clock = VirtualTimeScheduler()
-        let source = TestSource<Int>()
         source.observable.subscribe(on: clock).subscribe(Log()).dispose()
         clock.start()
         expect(source.subscriptions, 0)
     }
 
     @Test func `a source that ends inside subscribe is delivered and disposed`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
         let source = Observable<Int>.create { observer in
             observer.onNext(1)
             observer.onCompleted()
@@ -90,7 +68,6 @@ private final class OwnSource: ObservableType {
 
     @Test func `subscribe and dispose run on the queue, and the observer where events are sent`() {
         let marked = MarkedQueue()
-        let log = Log()
         let subscribed = DispatchSemaphore(value: 0)
         let source = Observable<Int>.create { observer in
             log.write("subscribe \(marked.isCurrent)")
@@ -110,26 +87,42 @@ private final class OwnSource: ObservableType {
         subscribed.wait()
         expect(log, ["subscribe true", "next(1) true", "dispose true"])
     }
+}
 
-    @Test func `a subscription that has ended frees observer and source`() {
+@Suite struct ScheduledDisposableTests {
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `it is disposed when the scheduler has run, and not before`() {
+        let log = Log()
+        let disposable = ScheduledDisposable(
+            scheduler: clock,
+            disposable: Disposables.create { log.write("disposed") }
+        )
+        disposable.dispose()
+        disposable.dispose()
+        expect(!disposable.isDisposed)
+        expect(log, [])
+        clock.start()
+        expect(disposable.isDisposed)
+        expect(log, ["disposed"])
+    }
+
+    @Test func `it frees what it has disposed`() {
         let living = Counter()
-        let clock = VirtualTimeScheduler()
-        let source = TestSource<Int>()
-        let disposable: any Disposable
+        let disposable: ScheduledDisposable
         do {
-            let (observed, produced) = (Tracked(living), Tracked(living))
-            disposable = source.observable
-                .map { element in
-                    produced.touch()
-                    return element
-                }
-                .subscribe(on: clock)
-                .observe(on: clock)
-                .subscribe(AnyObserver<Int> { _ in observed.touch() })
+            final class Part: Disposable {
+                let tracked: Tracked
+                init(_ tracked: Tracked) { self.tracked = tracked }
+                func dispose() {}
+            }
+            disposable = ScheduledDisposable(
+                scheduler: clock,
+                disposable: Part(Tracked(living))
+            )
         }
+        disposable.dispose()
         clock.start()
-        source.onCompleted()
-        clock.start()
-        withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
+        withExtendedLifetime(disposable) { expect(living.value, 0) }
     }
 }

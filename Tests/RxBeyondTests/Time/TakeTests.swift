@@ -4,12 +4,13 @@ import Testing
 
 @testable import RxBeyond
 
+/// `take`, and `take(for:)` and `skip` with a time.
 @Suite struct TakeTests {
-    private struct Failure: Error {}
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
 
     @Test func `take sends so many elements, and the end with the last one`() {
-        let log = Log()
-        let source = TestSource<Int>()
         source.observable.take(2).subscribe(log)
         source.onNext(1)
         expect(source.disposals, 0)
@@ -19,22 +20,7 @@ import Testing
         expect(log, ["next(1)", "next(2)", "completed"])
     }
 
-    @Test func `an end before that is passed on`() {
-        let log = Log()
-        let (first, second) = (TestSource<Int>(), TestSource<Int>())
-        first.observable.take(2).subscribe(log)
-        first.onCompleted()
-        second.observable.take(2).subscribe(log)
-        second.onNext(1)
-        second.onError(Failure())
-        expect(log, ["completed", "next(1)", "error(Failure())"])
-        expect(first.disposals, 1)
-        expect(second.disposals, 1)
-    }
-
     @Test func `take(0) completes without a subscription to its source`() {
-        let log = Log()
-        let source = TestSource<Int>()
         source.observable.take(0).subscribe(log)
         expect(log, ["completed"])
         expect(source.subscriptions, 0)
@@ -45,8 +31,6 @@ import Testing
     }
 
     @Test func `an element that comes while the last one is delivered is not sent`() {
-        let log = Log()
-        let source = TestSource<Int>()
         let disposable = source.observable.take(2).subscribe { event in
             log.write(event)
             if case .next(let element) = event { source.onNext(element + 1) }
@@ -56,32 +40,7 @@ import Testing
         expect(log, ["next(1)", "next(2)", "completed"])
     }
 
-    @Test func `each subscription counts for itself`() {
-        let log = Log()
-        let source = TestSource<Int>()
-        let taken = source.observable.take(1)
-        taken.subscribe(log)
-        source.onNext(1)
-        taken.subscribe(log)
-        source.onNext(2)
-        expect(log, ["next(1)", "completed", "next(2)", "completed"])
-    }
-
-    @Test func `take(for:) sends what comes in time, and then the end`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        let source = TestSource<Int>()
-        source.observable.take(for: .milliseconds(20), scheduler: clock).subscribe(log, at: clock)
-        for time in [5, 15, 20, 25] { clock.scheduleAt(time) { source.onNext(time) } }
-        clock.start()
-        expect(log, ["5 next(5)", "15 next(15)", "20 completed"])
-        expect(source.disposals, 1)
-    }
-
     @Test func `take(for:) passes an end on and drops its timer, on dispose too`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        let source = TestSource<Int>()
         func subscribe() -> any Disposable {
             source.observable.take(.seconds(20), scheduler: clock).subscribe(log)
         }
@@ -89,12 +48,12 @@ import Testing
         source.onCompleted()
         _ = subscribe()
         clock.advanceTo(1)
-        source.onError(Failure())
+        source.onError(Boom())
         subscribe().dispose()
         expect(source.disposals, 3)
         clock.start()
         expect(clock.clock, 1)
-        expect(log, ["completed", "error(Failure())"])
+        expect(log, ["completed", "error(boom)"])
     }
 
     @Test func `the source and the timer may race, and the end comes once and last`() {
@@ -120,5 +79,33 @@ import Testing
             disposable.dispose()
         }
         expect(faults.value, 0)
+    }
+
+    @Test
+    func `skip with a time: an end is passed on at once, and drops the timer, as dispose does`() {
+        func subscribe() -> any Disposable {
+            source.observable.skip(.seconds(20), scheduler: clock).subscribe(log)
+        }
+        _ = subscribe()
+        source.onCompleted()
+        _ = subscribe()
+        source.onError(Boom())
+        subscribe().dispose()
+        expect(source.disposals, 3)
+        clock.start()
+        expect(clock.clock, 0)
+        expect(log, ["completed", "error(boom)"])
+    }
+
+    @Test func `skip with a time: each subscription counts its own time`() {
+        let skipped = Observable<Int>.interval(.seconds(1), scheduler: clock)
+            .skip(.milliseconds(1500), scheduler: clock)
+        let both = CompositeDisposable()
+        both.insert(skipped.subscribe(log, at: clock))
+        clock.advanceTo(1000)
+        both.insert(skipped.subscribe(log, at: clock))
+        clock.advanceTo(3000)
+        both.dispose()
+        expect(log, ["2000 next(1)", "3000 next(2)", "3000 next(1)"])
     }
 }

@@ -6,8 +6,10 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct VirtualTimeSchedulerTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
     @Test func `work runs when it is due, and in the order in which it was scheduled`() {
-        let log = Log()
         let clock = VirtualTimeScheduler(initialClock: 5)
         clock.scheduleAt(20) { log.write("\(clock.clock) a") }
         clock.scheduleAt(10) { log.write("\(clock.clock) b") }
@@ -18,8 +20,6 @@ import Testing
     }
 
     @Test func `the order holds for many, whatever the order in which they come`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
         var expected: [(time: Int, number: Int)] = []
         var time = 7
         for number in 0..<1000 {
@@ -31,55 +31,7 @@ import Testing
         expect(log, expected.sorted { $0 < $1 }.map { "\($0.time) \($0.number)" })
     }
 
-    @Test func `work that is scheduled by work runs in its turn`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        clock.scheduleAt(10) {
-            log.write("a")
-            clock.scheduleAt(10) { log.write("\(clock.clock) c") }
-            clock.scheduleAt(15) { log.write("\(clock.clock) d") }
-        }
-        clock.scheduleAt(10) { log.write("b") }
-        clock.start()
-        expect(log, ["a", "b", "10 c", "15 d"])
-    }
-
-    @Test func `advanceTo runs what is due until then, and never goes back`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        clock.scheduleAt(10) { log.write("a") }
-        clock.scheduleAt(11) { log.write("b") }
-        clock.advanceTo(10)
-        expect(log, ["a"])
-        expect(clock.clock, 10)
-        clock.advanceTo(5)
-        expect(clock.clock, 10)
-        expect(clock.now, Date(timeIntervalSince1970: 0.01))
-    }
-
-    @Test func `work that is disposed does not run, and does not move the clock`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        let first = clock.scheduleAt(10) { log.write("a") }
-        let second = clock.scheduleRelative((), dueTime: .milliseconds(20)) {
-            log.write("b")
-            return Disposables.create()
-        }
-        first.dispose()
-        second.dispose()
-        clock.start()
-        expect(log, [])
-        expect(clock.clock, 0)
-        for time in 1...3 { clock.scheduleAt(time) {} }
-        // Its place is left, for it is one of four.
-        clock.scheduleAt(10) {}.dispose()
-        clock.start()
-        expect(clock.clock, 3)
-    }
-
     @Test func `disposing work takes away no other`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
         let disposables = (0..<100).map { number in
             clock.scheduleAt(number % 10) { log.write("\(number)") }
         }
@@ -94,7 +46,6 @@ import Testing
     }
 
     @Test func `the places of disposed work do not pile up`() {
-        let clock = VirtualTimeScheduler()
         clock.scheduleAt(1) {}
         for number in 0..<1000 { clock.scheduleAt(number) {}.dispose() }
         let places = Mirror(reflecting: clock).descendant("dueTimes", "elements") as? [Any]
@@ -103,13 +54,9 @@ import Testing
 
     @Test func `disposing work frees what it holds at once`() {
         let living = Counter()
-        let clock = VirtualTimeScheduler()
         let disposables = (0..<3).map { number in
             let tracked = Tracked(living)
-            return clock.scheduleRelative((), dueTime: .seconds(number)) {
-                tracked.touch()
-                return Disposables.create()
-            }
+            return clock.run(after: .seconds(number)) { tracked.touch() }
         }
         disposables[1].dispose()
         expect(living.value, 2)
@@ -120,14 +67,10 @@ import Testing
 
     @Test func `work that has run is freed, although its disposable is held`() {
         let living = Counter()
-        let clock = VirtualTimeScheduler()
         let disposable: any Disposable
         do {
             let tracked = Tracked(living)
-            disposable = clock.schedule(()) {
-                tracked.touch()
-                return Disposables.create()
-            }
+            disposable = clock.run { tracked.touch() }
         }
         clock.start()
         withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
@@ -147,7 +90,6 @@ import Testing
         final class Owner {
             let bag = DisposeBag()
         }
-        let clock = VirtualTimeScheduler()
         let disposable: any Disposable
         do {
             let owner = Owner()
@@ -160,8 +102,6 @@ import Testing
     }
 
     @Test func `what the work returns is disposed with it`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
         let disposable = clock.schedule(1) { state in
             Disposables.create { log.write("disposed \(state)") }
         }
@@ -172,8 +112,6 @@ import Testing
     }
 
     @Test func `what the work returns is disposed at once if the work has disposed itself`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
         let place = SingleAssignmentDisposable()
         place.setDisposable(
             clock.schedule(()) {
@@ -185,33 +123,24 @@ import Testing
         expect(log, ["disposed"])
     }
 
-    @Test func `a part of a millisecond is rounded up`() {
-        for (dueTime, expected) in [
+    @Test(
+        arguments: [
             (DispatchTimeInterval.microseconds(1), 1), (.microseconds(1000), 1),
             (.microseconds(1001), 2), (.nanoseconds(1), 1), (.nanoseconds(1_000_000), 1),
             (.nanoseconds(1_000_001), 2), (.milliseconds(3), 3), (.seconds(2), 2000),
-        ] {
-            let clock = VirtualTimeScheduler()
-            _ = clock.scheduleRelative((), dueTime: dueTime) { Disposables.create() }
-            clock.start()
-            expect(clock.clock, expected, "\(dueTime)")
-        }
-    }
-
-    @Test func `below nothing is the present`() {
-        for dueTime in [
-            DispatchTimeInterval.seconds(-1), .seconds(.min), .milliseconds(.min),
-            .microseconds(.min), .nanoseconds(.min), .nanoseconds(-1),
-        ] {
-            let log = Log()
-            let clock = VirtualTimeScheduler(initialClock: 10)
-            _ = clock.scheduleRelative((), dueTime: dueTime) {
-                log.write("work at \(clock.clock)")
-                return Disposables.create()
-            }
-            clock.advanceTo(10)
-            expect(log, ["work at 10"], "\(dueTime)")
-        }
+            (.seconds(-1), 0), (.seconds(.min), 0), (.milliseconds(.min), 0),
+            (.microseconds(.min), 0), (.nanoseconds(.min), 0), (.nanoseconds(-1), 0),
+        ]
+    )
+    func `a part of a millisecond is rounded up, and below nothing is the present`(
+        dueTime: DispatchTimeInterval,
+        milliseconds: Int
+    ) {
+        let clock = VirtualTimeScheduler(initialClock: 10)
+        clock.run(after: dueTime) { log.write("work") }
+        clock.start()
+        expect(clock.clock, 10 + milliseconds)
+        expect(log, ["work"])
     }
 
     @Test func `never, and what the clock cannot count, never comes`() {
@@ -237,23 +166,15 @@ import Testing
         ] {
             let log = Log()
             let clock = VirtualTimeScheduler()
-            _ = clock.scheduleRelative((), dueTime: dueTime) {
-                log.write("work")
-                return Disposables.create()
-            }
+            clock.run(after: dueTime) { log.write("work") }
             clock.start()
             expect(log, ["work"], "\(dueTime)")
         }
     }
 
     @Test func `periodic work gets what it returned before`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        let disposable = clock.schedulePeriodic(
-            1,
-            startAfter: .milliseconds(5),
-            period: .milliseconds(10)
-        ) { state in
+        let disposable = clock.periodic(1, after: .milliseconds(5), every: .milliseconds(10)) {
+            state in
             log.write("\(clock.clock) \(state)")
             return state * 2
         }
@@ -266,7 +187,6 @@ import Testing
 
     @Test(arguments: [DispatchTimeInterval.seconds(0), .seconds(-1), .nanoseconds(1)])
     func `a period of nothing still moves the clock`(period: DispatchTimeInterval) {
-        let clock = VirtualTimeScheduler()
         let place = SingleAssignmentDisposable()
         place.setDisposable(
             clock.schedulePeriodic(1, startAfter: .seconds(0), period: period) { count in
@@ -279,8 +199,6 @@ import Testing
     }
 
     @Test func `a period of never is one tick`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
         let disposable = clock.schedulePeriodic(1, startAfter: .seconds(1), period: .never) {
             log.write("\(clock.clock) \($0)")
             return $0 + 1
@@ -291,13 +209,8 @@ import Testing
     }
 
     @Test func `the next tick comes before what the action schedules for the same time`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        let disposable = clock.schedulePeriodic(
-            1,
-            startAfter: .milliseconds(10),
-            period: .milliseconds(10)
-        ) { state in
+        let disposable = clock.periodic(1, after: .milliseconds(10), every: .milliseconds(10)) {
+            state in
             log.write("\(clock.clock) tick")
             clock.scheduleAt(clock.clock + 10) { log.write("\(clock.clock) scheduled") }
             return state
@@ -309,13 +222,8 @@ import Testing
     }
 
     @Test func `a tick that comes while the action advances the clock waits for its end`() {
-        let log = Log()
-        let clock = VirtualTimeScheduler()
-        let disposable = clock.schedulePeriodic(
-            1,
-            startAfter: .milliseconds(10),
-            period: .milliseconds(10)
-        ) { state in
+        let disposable = clock.periodic(1, after: .milliseconds(10), every: .milliseconds(10)) {
+            state in
             log.write("\(state) begins")
             if state == 1 { clock.advanceTo(35) }
             log.write("\(state) ends at \(clock.clock)")
@@ -324,17 +232,14 @@ import Testing
         clock.advanceTo(10)
         clock.advanceTo(35)
         disposable.dispose()
-        expect(
-            log,
-            [
-                "1 begins", "1 ends at 35", "2 begins", "2 ends at 35", "3 begins", "3 ends at 35",
-            ]
-        )
+        let expected = [
+            "1 begins", "1 ends at 35", "2 begins", "2 ends at 35", "3 begins", "3 ends at 35",
+        ]
+        expect(log, expected)
     }
 
     @Test func `threads may schedule and cancel at once`() {
         let ran = Counter()
-        let clock = VirtualTimeScheduler()
         onThreads(4) { thread in
             for number in 0..<5000 {
                 clock.scheduleAt(number) { ran.increment() }

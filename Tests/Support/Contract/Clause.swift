@@ -36,6 +36,9 @@ extension Contract {
         case disposeOnTwoThreads
         case disposeAgainstEnd
 
+        /// Whether it asks nothing about other threads.
+        public var isOnOneThread: Bool { kind != .thread }
+
         enum Kind {
             case plain
             case closure

@@ -1,7 +1,7 @@
 extension Contract {
     /// Tries a disposable, and writes down what is other than expected.
     struct DisposableExamination {
-        private static let rounds = 10_000
+        private static let rounds = 20_000
 
         let subject: DisposableSubject
         private(set) var faults: [String] = []
@@ -129,13 +129,7 @@ extension Contract {
 
         /// One line about all rounds, since a race shows in few of them.
         private mutating func race(_ handles: [Handle], _ body: @escaping (Handle, Int) -> Void) {
-            let shared = Shared((handles: handles, body: body))
-            // They go the same way: whichever is behind catches up, so that they meet time and again.
-            onThreads(2) { number in
-                for index in shared.value.handles.indices {
-                    shared.value.body(shared.value.handles[index], number)
-                }
-            }
+            inRounds(handles, body)
             expect(disposals.value, handles.count, "parts disposed in \(handles.count) rounds")
         }
 

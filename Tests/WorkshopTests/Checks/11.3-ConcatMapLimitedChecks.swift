@@ -1,6 +1,6 @@
-// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
-// With: RxBeyondTests/Flattening/Marbles.swift
+// With: RxBeyondTests/Promises/Flattening/Marbles.swift
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-// With: RxBeyondTests/Core/ContractAdapter.swift
+// With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
-// With: RxBeyondTests/Time/TimeSupport.swift
+// With: RxBeyondTests/Promises/Time/TimeSupport.swift
 import TestSupport
 import Testing
 

@@ -99,27 +99,27 @@ struct Workbench: Sendable {
         }
     }
 
-    /// The tests of the goal, of a room those in its own folder, and what they use.
+    /// The tests of the goal, of a room its promises and those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
         let folder = repository.root.appendingPathComponent("Tests/\(goal.program)Tests")
         let all = repository.files(in: folder)
         let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
         let support = all.filter { !tests.contains($0) }
         guard goal.isRoom else { return (support, tests) }
-        let own = folder.appendingPathComponent(goal.testFolder).path + "/"
-        // What tests of earlier rooms share serves the later ones too.
-        let shared = Goal.rooms.prefix { $0 != goal }.map {
-            folder.appendingPathComponent($0.testFolder).path + "/"
+        func isIn(_ room: Goal, _ file: URL) -> Bool {
+            ["", "Promises/"].contains { place in
+                let own = folder.appendingPathComponent(place + room.testFolder)
+                return file.path.hasPrefix(own.path + "/")
+            }
         }
-        let usable = [folder.path, folder.appendingPathComponent("Core").path]
+        // What tests of earlier rooms share serves the later ones too.
+        let rooms = Goal.rooms.prefix { $0 != goal } + [goal]
         return (
             support.filter { file in
-                ([own] + shared).contains(where: file.path.hasPrefix)
-                    || file.lastPathComponent == "Support.swift"
-                    || file.lastPathComponent == "ContractAdapter.swift"
-                        && usable.contains(file.deletingLastPathComponent().path)
+                file.deletingLastPathComponent().path == folder.path
+                    || rooms.contains { isIn($0, file) }
             },
-            tests.filter { $0.path.hasPrefix(own) }
+            tests.filter { isIn(goal, $0) }
         )
     }
 

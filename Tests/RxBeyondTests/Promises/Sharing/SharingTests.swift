@@ -3,49 +3,32 @@ import Testing
 
 @testable import RxBeyond
 
-@Suite struct ShareTests {
-    enum Kind: CaseIterable, Sendable {
-        case refCount
-        case whileConnected
-        case whileConnectedReplay1
-        case whileConnectedReplay2
-        case forever
-        case foreverReplay1
-        case foreverReplay2
+/// What is promised of every way to share one subscription.
+@Suite(.timeLimit(.minutes(1)))
+struct SharingTests {
+    private let log = Log()
+    private let source = TestSource<Int>()
 
-        func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-            switch self {
-            case .refCount: source.publish().refCount()
-            case .whileConnected: source.share()
-            case .whileConnectedReplay1: source.share(replay: 1)
-            case .whileConnectedReplay2: source.share(replay: 2)
-            case .forever: source.share(scope: .forever)
-            case .foreverReplay1: source.share(replay: 1, scope: .forever)
-            case .foreverReplay2: source.share(replay: 2, scope: .forever)
-            }
-        }
-
-        /// How many of the latest elements a new observer receives.
-        var replay: Int {
-            switch self {
-            case .refCount, .whileConnected, .forever: 0
-            case .whileConnectedReplay1, .foreverReplay1: 1
-            case .whileConnectedReplay2, .foreverReplay2: 2
-            }
-        }
-
-        var isForever: Bool {
-            switch self {
-            case .refCount, .whileConnected, .whileConnectedReplay1, .whileConnectedReplay2: false
-            case .forever, .foreverReplay1, .foreverReplay2: true
-            }
+    /// Sharing is what three clauses forbid: a second subscriber, also one that comes inside a
+    /// handler, starts no source of its own. For ever means besides that nobody begins anew.
+    @Test(
+        arguments: (Contract.clauses + Contract.threadClauses).filter {
+            ![.nothingBeforeSubscribe, .twoAtOnce, .subscribeInHandler].contains($0)
+        },
+        ShareKind.allCases
+    )
+    func `what is shared keeps the operator's contract`(clause: Contract.Clause, kind: ShareKind) {
+        if kind.isForever, clause == .oneAfterTheOther { return }
+        check(clause) {
+            kind.share($0)
+        } model: {
+            $0
         }
     }
 
-    @Test(arguments: Kind.allCases)
-    func `the first observer subscribes the source, for all that follow`(kind: Kind) {
+    @Test(arguments: ShareKind.allCases)
+    func `the first observer subscribes the source, for all that follow`(kind: ShareKind) {
         let (first, second) = (Log(), Log())
-        let source = TestSource<Int>()
         let shared = kind.share(source.observable)
         expect(source.subscriptions, 0)
         shared.subscribe(first)
@@ -57,10 +40,9 @@ import Testing
         expect(second, ["next(1)", "completed"])
     }
 
-    @Test(arguments: Kind.allCases)
-    func `a late observer receives the latest elements first`(kind: Kind) {
+    @Test(arguments: ShareKind.allCases)
+    func `a late observer receives the latest elements first`(kind: ShareKind) {
         let late = Log()
-        let source = TestSource<Int>()
         let shared = kind.share(source.observable)
         shared.subscribe(Log())
         for value in 1...3 { source.onNext(value) }
@@ -69,9 +51,8 @@ import Testing
         expect(source.subscriptions, 1)
     }
 
-    @Test(arguments: Kind.allCases)
-    func `the last observer that leaves disposes the source, and only the last`(kind: Kind) {
-        let source = TestSource<Int>()
+    @Test(arguments: ShareKind.allCases)
+    func `the last observer that leaves disposes the source, and only the last`(kind: ShareKind) {
         let shared = kind.share(source.observable)
         let first = shared.subscribe(Log())
         let second = shared.subscribe(Log())
@@ -82,10 +63,10 @@ import Testing
         expect(source.disposals, 1)
     }
 
-    @Test(arguments: Kind.allCases)
-    func `when one comes again the source is subscribed again, and forever remembers`(kind: Kind) {
-        let log = Log()
-        let source = TestSource<Int>()
+    @Test(arguments: ShareKind.allCases)
+    func `when one comes again the source is subscribed again, and forever remembers`(
+        kind: ShareKind
+    ) {
         let shared = kind.share(source.observable)
         let first = shared.subscribe(Log())
         for value in 1...3 { source.onNext(value) }
@@ -99,13 +80,12 @@ import Testing
         expect(source.disposals, 2)
     }
 
-    @Test(arguments: Kind.allCases, TestEvent.stopEvents)
+    @Test(arguments: ShareKind.allCases, TestEvent.stopEvents)
     func `after the end a new observer subscribes the source again, or receives what is kept`(
-        kind: Kind,
+        kind: ShareKind,
         stopEvent: TestEvent,
     ) {
         let (first, second) = (Log(), Log())
-        let source = TestSource<Int>()
         let shared = kind.share(source.observable)
         shared.subscribe(first)
         for value in 1...3 { source.onNext(value) }
@@ -123,10 +103,10 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases)
-    func `a source that ends inside subscribe runs for every observer, or once for ever`(kind: Kind)
-    {
-        let log = Log()
+    @Test(arguments: ShareKind.allCases)
+    func `a source that ends inside subscribe runs for every observer, or once for ever`(
+        kind: ShareKind
+    ) {
         let shared = kind.share(
             Observable<Int>.create { observer in
                 log.write("subscribed")
@@ -143,13 +123,12 @@ import Testing
         expect(log, lines + (kind.isForever ? kept : lines))
     }
 
-    @Test(arguments: Kind.allCases.filter { !$0.isForever }, TestEvent.stopEvents)
+    @Test(arguments: ShareKind.allCases.filter { !$0.isForever }, TestEvent.stopEvents)
     func `an observer that subscribes again at the end begins a new connection`(
-        kind: Kind,
+        kind: ShareKind,
         stopEvent: TestEvent,
     ) {
         let again = Log()
-        let source = TestSource<Int>()
         let shared = kind.share(source.observable)
         let bag = DisposeBag()
         shared.subscribe { event in
@@ -163,9 +142,8 @@ import Testing
         expect(again, ["next(1)"])
     }
 
-    @Test(arguments: Kind.allCases)
-    func `the end is delivered before the source is disposed`(kind: Kind) {
-        let log = Log()
+    @Test(arguments: ShareKind.allCases)
+    func `the end is delivered before the source is disposed`(kind: ShareKind) {
         var send: AnyObserver<Int>?
         let source = Observable<Int>.create { observer in
             send = observer
@@ -177,10 +155,8 @@ import Testing
         expect(log, ["completed", "disposed"])
     }
 
-    @Test(arguments: Kind.allCases)
-    func `an observer may dispose, send and subscribe in its handler`(kind: Kind) {
-        let log = Log()
-        let source = TestSource<Int>()
+    @Test(arguments: ShareKind.allCases)
+    func `an observer may dispose, send and subscribe in its handler`(kind: ShareKind) {
         let shared = kind.share(source.observable)
         let bag = DisposeBag()
         let first = SingleAssignmentDisposable()
@@ -200,9 +176,8 @@ import Testing
         expect(source.subscriptions, 1)
     }
 
-    @Test(arguments: Kind.allCases)
-    func `an observer that is satisfied inside subscribe stops the source`(kind: Kind) {
-        let log = Log()
+    @Test(arguments: ShareKind.allCases)
+    func `an observer that is satisfied inside subscribe stops the source`(kind: ShareKind) {
         let disposals = Counter()
         let source = Observable<Int>.create { observer in
             observer.onNext(1)
@@ -214,9 +189,8 @@ import Testing
         expect(disposals.value, 1)
     }
 
-    @Test(arguments: Kind.allCases)
-    func `an endless source can be stopped`(kind: Kind) {
-        let log = Log()
+    @Test(arguments: ShareKind.allCases)
+    func `an endless source can be stopped`(kind: ShareKind) {
         let numbers = Observable<Int>.generate(
             initialState: 1,
             condition: { _ in true },
@@ -226,34 +200,8 @@ import Testing
         expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
 
-    @Test(arguments: Kind.allCases, [true, false])
-    func `everything is freed at the end, although the disposables are held`(
-        kind: Kind,
-        ends: Bool,
-    ) {
-        let living = Counter()
-        let source = TestSource<Int>()
-        var held: [any Disposable] = []
-        do {
-            let tracked = Tracked(living)
-            let shared = kind.share(
-                source.observable.map { element in
-                    tracked.touch()
-                    return element
-                }
-            )
-            held.append(shared.subscribe(AnyObserver { _ in tracked.touch() }))
-            held.append(shared.subscribe(AnyObserver { _ in tracked.touch() }))
-            source.onNext(1)
-        }
-        expect(living.value, 1)
-        if ends { source.onCompleted() } else { for disposable in held { disposable.dispose() } }
-        withExtendedLifetime(held) { expect(living.value, 0) }
-    }
-
     @Test func `many observers come and go, and nothing is left`() {
         let living = Counter()
-        let source = TestSource<Int>()
         let shared = source.observable.share(replay: 1)
         let first = shared.subscribe(Log())
         source.onNext(1)

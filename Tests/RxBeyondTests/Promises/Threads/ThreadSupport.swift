@@ -3,32 +3,6 @@ import TestSupport
 
 @testable import RxBeyond
 
-/// Runs `body` for every state on several threads at once, with the role of the thread: 0, 1, ….
-///
-/// The threads begin every state together. They wait for one another by spinning, so that the first
-/// to come is running when the last one comes, and then a few steps more or fewer, others for every
-/// state: so the instructions of `body` meet in every order. On a busy machine one of them may
-/// have no processor; then the others go on without it, until it has caught up.
-func inRounds<State>(
-    _ states: [State],
-    on threads: Int = 2,
-    _ body: @escaping (State, Int) -> Void,
-) {
-    let (states, body) = (Shared(states), Shared(body))
-    let begun = (0..<threads).map { _ in Counter() }
-    onThreads(threads) { number in
-        for (round, state) in states.value.enumerated() {
-            begun[number].increment()
-            for other in begun {
-                var spins = 0
-                while other.value <= round, spins < 200 { spins += 1 }
-            }
-            for _ in 0..<delay(of: number, in: round) { _ = begun[number].value }
-            body.value(state, (round + number) % threads)
-        }
-    }
-}
-
 /// Lets one thread change each of many things while another one asks it something.
 ///
 /// - Returns: whether each answer was one of the two, and is the second one in the end.
@@ -51,18 +25,6 @@ func isAnswered<State, Answer: Equatable>(
 /// Enough of them for two threads to meet.
 func many<State>(_ make: () -> State) -> [State] {
     (0..<200).map { _ in make() }
-}
-
-/// Runs `body` on a thread of its own.
-///
-/// - Returns: whether it has ended within a minute; in a deadlock it never does.
-func ends(_ body: @escaping () -> Void) -> Bool {
-    let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
-    Thread {
-        body.value()
-        end.signal()
-    }.start()
-    return end.wait(timeout: .now() + 60) == .success
 }
 
 /// Counts every call of `dispose()`.

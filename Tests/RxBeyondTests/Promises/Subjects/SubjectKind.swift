@@ -68,8 +68,6 @@ enum TestEvent: CaseIterable, Sendable {
     case completed
     case error
 
-    struct Boom: Error {}
-
     static let stopEvents: [TestEvent] = [.completed, .error]
 
     var event: Event<Int> {

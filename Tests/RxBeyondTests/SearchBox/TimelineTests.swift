@@ -12,12 +12,10 @@ import Testing
         items("[]", 100)
         done("T", 0)
         done("F", 200)
-        expect(
-            timeline.lines(step: 100, end: 200),
-            [
-                "items : []-[a][]--->",
-                "a.done: T--------F->",
-            ]
-        )
+        let expected = [
+            "items : []-[a][]--->",
+            "a.done: T--------F->",
+        ]
+        expect(timeline.lines(step: 100, end: 200), expected)
     }
 }

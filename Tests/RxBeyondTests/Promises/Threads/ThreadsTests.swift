@@ -5,7 +5,61 @@ import Testing
 
 /// Where two threads ask and set at once, only one may win: a flag that is read and then written
 /// in two steps lets both pass, in one of some thousand rounds.
-@Suite(.serialized) struct SetInTwoStepsTests {
+@Suite(.serialized) struct ThreadsTests {
+    @Test(arguments: Contract.threadClauses)
+    func `create, map, filter and skip keep the clauses about threads`(clause: Contract.Clause) {
+        check(clause) { source in
+            Observable.create { source.subscribe($0) }
+        } model: {
+            $0
+        }
+        check(clause) { source in
+            let mapped = source.map { $0 * 2 }
+            return mapped.filter { $0 % 4 == 0 }.skip(1)
+        } model: { values in
+            let mapped = values.map { $0 * 2 }
+            return mapped.filter { $0 % 4 == 0 }.dropFirst(1)
+        }
+    }
+
+    @Test(arguments: Contract.disposableThreadClauses)
+    func `a composite disposable, on two threads`(clause: Contract.DisposableClause) {
+        check(clause, { CompositeDisposable() }, adding: { _ = $0.insert($1) })
+    }
+
+    @Test(
+        arguments: Contract.disposableClauses + Contract.lateClauses.filter { $0 != .lateInside }
+            + Contract.disposableThreadClauses
+    )
+    func `a disposable that is assigned once`(clause: Contract.DisposableClause) {
+        check(clause, { SingleAssignmentDisposable() }, adding: { $0.setDisposable($1) })
+    }
+
+    @Test(
+        arguments: Contract.disposableClauses + Contract.lateClauses
+            + Contract.disposableThreadClauses
+    )
+    func `a serial disposable`(clause: Contract.DisposableClause) {
+        check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
+    }
+
+    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
+    func `a disposable that is made of an action, on two threads`(
+        clause: Contract.DisposableClause
+    ) {
+        check(clause, holding: { part in Disposables.create { part.dispose() } })
+    }
+
+    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
+    func `the second of two disposables`(clause: Contract.DisposableClause) {
+        check(clause, holding: { Disposables.create(Disposables.create(), $0) })
+    }
+
+    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
+    func `the first of two disposables`(clause: Contract.DisposableClause) {
+        check(clause, holding: { Disposables.create($0, Disposables.create()) })
+    }
+
     private let rounds = 20_000
 
     private func disposables() -> [CountingDisposable] {
@@ -15,23 +69,6 @@ import Testing
     /// How many of them have been disposed otherwise than once.
     private func faults(_ disposables: [CountingDisposable]) -> Int {
         disposables.count { $0.count != 1 }
-    }
-
-    @Test func `an action runs once, although two threads dispose`() {
-        let actions = disposables()
-        inRounds(actions.map { action in Disposables.create { action.dispose() } }) { state, _ in
-            state.dispose()
-        }
-        expect(faults(actions), 0)
-    }
-
-    @Test func `two disposables are disposed once, although two threads dispose`() {
-        let (first, second) = (disposables(), disposables())
-        inRounds(zip(first, second).map { Disposables.create($0, $1) }) { state, _ in
-            state.dispose()
-        }
-        expect(faults(first), 0)
-        expect(faults(second), 0)
     }
 
     @Test func `a sink and its subscription are disposed once, whether they are set first or not`()
@@ -46,8 +83,7 @@ import Testing
                 disposer.dispose()
             }
         }
-        expect(faults(sinks), 0)
-        expect(faults(subscriptions), 0)
+        expect(faults(sinks + subscriptions), 0)
     }
 
     @Test func `a sink and its subscription are disposed once, although two threads dispose`() {
@@ -58,8 +94,7 @@ import Testing
             return disposer
         }
         inRounds(states) { disposer, _ in disposer.dispose() }
-        expect(faults(sinks), 0)
-        expect(faults(subscriptions), 0)
+        expect(faults(sinks + subscriptions), 0)
     }
 
     @Test func `what stops a chain's source is disposed once, whether it is set first or not`() {
@@ -92,25 +127,6 @@ import Testing
         expect(faults(held), 0)
     }
 
-    @Test func `a single assignment is disposed once, whether it is set first or not`() {
-        let held = disposables()
-        inRounds(held.map { ($0, SingleAssignmentDisposable()) }) { state, number in
-            if number == 0 { state.1.setDisposable(state.0) } else { state.1.dispose() }
-        }
-        expect(faults(held), 0)
-    }
-
-    @Test func `a single assignment is disposed once, although two threads dispose`() {
-        let held = disposables()
-        let places = held.map { disposable in
-            let place = SingleAssignmentDisposable()
-            place.setDisposable(disposable)
-            return place
-        }
-        inRounds(places) { place, _ in place.dispose() }
-        expect(faults(held), 0)
-    }
-
     @Test func `a serial disposable disposes what two threads set`() {
         let (first, second) = (disposables(), disposables())
         let states = zip(first, second).map { ($0, $1, SerialDisposable()) }
@@ -118,16 +134,7 @@ import Testing
             state.2.disposable = number == 0 ? state.0 : state.1
         }
         for (_, _, serial) in states { serial.dispose() }
-        expect(faults(first), 0)
-        expect(faults(second), 0)
-    }
-
-    @Test func `a serial disposable disposes what comes while another thread disposes`() {
-        let held = disposables()
-        inRounds(held.map { ($0, SerialDisposable()) }) { state, number in
-            if number == 0 { state.1.disposable = state.0 } else { state.1.dispose() }
-        }
-        expect(faults(held), 0)
+        expect(faults(first + second), 0)
     }
 
     @Test func `one of two ends is delivered`() {
@@ -142,21 +149,10 @@ import Testing
                 .subscribe(onError: { _ in ends.increment() }, onCompleted: { ends.increment() })
             return source!
         }
-        struct Boom: Error {}
         inRounds(observers) { observer, number in
             if number == 0 { observer.onCompleted() } else { observer.onError(Boom()) }
         }
         expect(ends.allSatisfy { $0.value == 1 })
-    }
-
-    @Test func `a composite disposes what comes while another thread disposes`() {
-        let (first, second) = (disposables(), disposables())
-        let states = zip(first, second).map { ($1, CompositeDisposable($0)) }
-        inRounds(states) { state, number in
-            if number == 0 { state.1.insert(state.0) } else { state.1.dispose() }
-        }
-        expect(faults(first), 0)
-        expect(faults(second), 0)
     }
 
     @Test func `a composite disposes once what another thread removes`() {
@@ -177,8 +173,7 @@ import Testing
         inRounds(states) { state, number in state.2.insert(number == 0 ? state.0 : state.1) }
         expect(states.allSatisfy { $0.2.count == 2 })
         for (_, _, composite) in states { composite.dispose() }
-        expect(faults(first), 0)
-        expect(faults(second), 0)
+        expect(faults(first + second), 0)
     }
 
     @Test func `a bag keeps what two threads insert`() {
@@ -188,8 +183,7 @@ import Testing
             (number == 0 ? state.0 : state.1).disposed(by: state.2.bag)
         }
         for (_, _, owner) in states { owner.bag = DisposeBag() }
-        expect(faults(first), 0)
-        expect(faults(second), 0)
+        expect(faults(first + second), 0)
     }
 
     /// Has a bag that it can put away, as a screen does.

@@ -4,6 +4,7 @@ import Testing
 @testable import RxBeyond
 
 @Suite struct ItemQueueTests {
+    private let log = Log()
     private let day = 2
     private let bag = DisposeBag()
 
@@ -29,6 +30,10 @@ import Testing
         items.map { $0.map(\.name).joined(separator: " ") }
     }
 
+    private func watch(_ manager: QueueManager) {
+        names(manager.items).subscribe(log).disposed(by: bag)
+    }
+
     private func isObserved(_ item: Item) -> Bool {
         guard
             let done = item.done as? BehaviorSubject<Bool>,
@@ -38,10 +43,9 @@ import Testing
     }
 
     @Test func `adding and deleting send the whole list`() {
-        let log = Log()
         let manager = queue()
         let (a, b) = (item("a"), item("b"))
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         manager.operation.onNext(.add(a))
         manager.operation.onNext(.add(b))
         manager.operation.onNext(.delete(a))
@@ -49,57 +53,44 @@ import Testing
     }
 
     @Test func `a late subscriber receives the present list`() {
-        let log = Log()
         let manager = queue(item("a"))
         manager.operation.onNext(.add(item("b")))
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         expect(log, ["next(a b)"])
     }
 
     @Test func `stored items come in one list, also when they are fetched later`() {
-        let log = Log()
         let stored = PublishSubject<[Item]>()
         let manager = QueueManager(currentDay: day, dataService: Service(items: stored))
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         manager.operation.onNext(.add(item("a")))
         stored.onNext([item("b"), item("c")])
         expect(log, ["next()", "next(a)", "next(a b c)"])
     }
 
     @Test func `stored items that do not belong in the queue leave it at once`() {
-        let log = Log()
         let unfinished = Item(name: "b", done: false, dayOfTheWeek: day)
         let manager = queue(item("a"), unfinished, item("c"))
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         expect(log, ["next(a c)"])
     }
 
-    @Test func `an item whose done becomes false leaves the queue`() {
-        let log = Log()
+    @Test(arguments: [true, false])
+    func `an item that is not done, or not of the current day, leaves the queue`(isDone: Bool) {
         let a = item("a")
         let manager = queue(a, item("b"))
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         a.setDone.onNext(true)
-        a.setDone.onNext(false)
-        expect(log, ["next(a b)", "next(b)"])
-    }
-
-    @Test func `an item whose day is not the current one leaves the queue`() {
-        let log = Log()
-        let a = item("a")
-        let manager = queue(a, item("b"))
-        names(manager.items).subscribe(log).disposed(by: bag)
         a.setDayOfTheWeek.onNext(day)
-        a.setDayOfTheWeek.onNext(3)
+        if isDone { a.setDayOfTheWeek.onNext(3) } else { a.setDone.onNext(false) }
         expect(log, ["next(a b)", "next(b)"])
     }
 
     @Test func `later changes of an item that has left are ignored`() {
-        let log = Log()
         let a = item("a")
         let manager = queue(a)
         a.setDone.onNext(false)
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         a.setDone.onNext(true)
         a.setDone.onNext(false)
         a.setDayOfTheWeek.onNext(5)
@@ -111,9 +102,8 @@ import Testing
         done: Bool,
         dayOfTheWeek: Int,
     ) {
-        let log = Log()
         let manager = queue()
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         let stranger = Item(name: "a", done: done, dayOfTheWeek: dayOfTheWeek)
         manager.operation.onNext(.add(stranger))
         manager.operation.onNext(.add(item("b")))
@@ -138,10 +128,9 @@ import Testing
 
     @Test func `an item that is added twice is there once, and is not observed after it has left`()
     {
-        let log = Log()
         let a = item("a")
         let manager = queue(a, a)
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         manager.operation.onNext(.add(a))
         expect(isObserved(a))
         a.setDone.onNext(false)
@@ -156,9 +145,8 @@ import Testing
     }
 
     @Test func `an item that is not in the queue can be neither deleted nor moved`() {
-        let log = Log()
         let manager = queue()
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         manager.operation.onNext(.delete(item("a")))
         manager.operation.onNext(.move(item("a"), to: 1))
         expect(log, ["next()"])
@@ -166,16 +154,14 @@ import Testing
 
     @Test(arguments: [(1, "c a b"), (2, "a c b"), (3, "a b c"), (4, "a b c"), (0, "c a b")])
     func `moving an item sends the list in its new order`(position: Int, expected: String) {
-        let log = Log()
         let c = item("c")
         let manager = queue(item("a"), item("b"), c)
-        names(manager.items).subscribe(log).disposed(by: bag)
+        watch(manager)
         manager.operation.onNext(.move(c, to: position))
         expect(log, ["next(a b c)", "next(\(expected))"])
     }
 
     @Test func `positions follow the order, and are set before the list is sent`() {
-        let log = Log()
         let (a, b, c) = (item("a"), item("b"), item("c"))
         let manager = queue(a, b)
         let disposable = manager.items.subscribe(onNext: { _ in
@@ -222,7 +208,6 @@ import Testing
     }
 
     @Test func `an item that an observer of the list deletes while it is added is not observed`() {
-        let log = Log()
         let manager = queue()
         let a = item("a")
         let disposable = manager.items.subscribe(onNext: { [unowned manager] items in

@@ -3,16 +3,15 @@ import Testing
 
 @testable import RxBeyond
 
-/// What every kind of subject promises.
-@Suite struct SubjectTests {
-    struct Boom: Error {}
+/// What is promised of every kind of subject, and of those that have a first element.
+@Suite struct SubjectsTests {
+    private let log = Log()
 
     @Test(arguments: SubjectKind.allCases, [1, 2, 33, 100])
     func `every event reaches all observers in the order in which they subscribed`(
         kind: SubjectKind,
         count: Int,
     ) {
-        let log = Log()
         let subject = kind.make()
         let bag = DisposeBag()
         for number in 0..<count {
@@ -27,7 +26,6 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `the order is that of the subscriptions also after others have left`(kind: SubjectKind) {
-        let log = Log()
         let subject = kind.make()
         var disposables = (0..<100).map { number in
             subject.observable.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } })
@@ -64,7 +62,6 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `an observer that disposes itself receives nothing more`(kind: SubjectKind) {
-        let log = Log()
         let subject = kind.make()
         let first = SingleAssignmentDisposable()
         first.setDisposable(
@@ -86,7 +83,6 @@ import Testing
         kind: SubjectKind,
         event: TestEvent,
     ) {
-        let log = Log()
         let subject = kind.make()
         let second = SingleAssignmentDisposable()
         let first = subject.observable.subscribe { received in
@@ -115,7 +111,6 @@ import Testing
         kind: SubjectKind,
         event: TestEvent,
     ) {
-        let log = Log()
         let subject = kind.make()
         subject.observable.subscribe { received in
             guard "\(received)" == "\(event.event)" else { return }
@@ -131,7 +126,6 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
     func `a handler of the end finds no observers`(kind: SubjectKind, stopEvent: TestEvent) {
-        let log = Log()
         let subject = kind.make()
         subject.observable.subscribe { event in
             if event.isStopEvent { log.write("\(subject.hasObservers)") }
@@ -142,7 +136,6 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `who subscribes during an event receives the next one`(kind: SubjectKind) {
-        let log = Log()
         let subject = kind.make()
         let bag = DisposeBag()
         subject.observable
@@ -163,7 +156,6 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `an event that a handler sends is delivered at once`(kind: SubjectKind) {
-        let log = Log()
         let subject = kind.make()
         subject.observable.subscribe { event in
             guard case .next(let value) = event, value > 0 else { return }
@@ -178,7 +170,6 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `an end that a handler sends is the last event for all observers`(kind: SubjectKind) {
-        let log = Log()
         let subject = kind.make()
         subject.observable.subscribe { event in
             if case .next(1) = event { subject.onCompleted() }
@@ -367,7 +358,6 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `it may be an observer of another sequence`(kind: SubjectKind) {
-        let log = Log()
         let source = TestSource<Int>()
         let subject = kind.make()
         subject.observable.subscribe(log)
@@ -378,5 +368,30 @@ import Testing
         source.onCompleted()
         expect(log, kind.replayed + ["next(2)", "completed"])
         disposable.dispose()
+    }
+
+    @Test func `behavior: an observer receives the latest element first, inside subscribe`() {
+        let (first, second) = (Log(), Log())
+        let subject = BehaviorSubject(value: 0)
+        subject.subscribe(first)
+        expect(first, ["next(0)"])
+        subject.onNext(1)
+        subject.subscribe(second)
+        expect(second, ["next(1)"])
+        subject.onNext(2)
+        expect(first, ["next(0)", "next(1)", "next(2)"])
+        expect(second, ["next(1)", "next(2)"])
+    }
+
+    @Test(arguments: TestEvent.stopEvents)
+    func `replay: after the end an observer receives the elements and the end`(stopEvent: TestEvent)
+    {
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        for value in 1...3 { subject.onNext(value) }
+        subject.on(stopEvent.event)
+        subject.onNext(4)
+        subject.subscribe(log)
+        expect(log, ["next(2)", "next(3)", "\(stopEvent.event)"])
+        expect(!subject.hasObservers)
     }
 }

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+/// Asks the first operators that are not the core's what the core's are asked.
+@Suite(.timeLimit(.minutes(1)))
+struct BasicsContractTests {
+    @Test(arguments: Contract.clauses + Contract.closureClauses + Contract.threadClauses)
+    func `distinctUntilChanged keeps the operator's contract`(clause: Contract.Clause) {
+        check(clause) { source, closure in
+            source.distinctUntilChanged { try closure($0) }
+        } model: { numbers in
+            numbers.indices.filter { $0 == 0 || numbers[$0] != numbers[$0 - 1] }
+                .map { numbers[$0] }
+        }
+    }
+
+    static let operators = [
+        PassingOperator(
+            "do",
+            calling: { source, closure in
+                source.do(onNext: { _ = try closure($0) })
+            }
+        ),
+        PassingOperator("deferred") { source in Observable.deferred { source } },
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators))
+    func `do and deferred keep the operator's contract`(
+        passing: PassingOperator,
+        clause: Contract.Clause
+    ) {
+        check(clause, passing.apply) { $0 }
+    }
+
+    @Test(arguments: Contract.SourceClause.allCases)
+    func `deferred keeps the source's contract`(clause: Contract.SourceClause) {
+        check(clause, sends: ["next(7)", "completed"]) { number in
+            Observable.deferred { .just(number) }
+        }
+    }
+}

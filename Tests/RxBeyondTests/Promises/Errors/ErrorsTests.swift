@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+/// What is promised of the operators that go on after an error.
+@Suite(.timeLimit(.minutes(1)))
+struct ErrorsTests {
+    private let source = TestSource<Int>()
+    private let log = Log()
+    private let trigger = TestSource<Int>()
+
+    static let operators = [
+        PassingOperator("catch") { $0.catch { throw $0 } },
+        PassingOperator("catch, in place of another") { source in
+            Observable.error(Boom()).catch { _ in source }
+        },
+        PassingOperator("catch of a list") { .catch(sequence: [$0]) },
+        PassingOperator("retry") { $0.retry(1) },
+        PassingOperator("retry(when:)") { source in
+            source.retry(when: { (errors: Observable<any Error>) in
+                errors.map { error in throw error }
+            })
+        },
+        PassingOperator("materialize") { $0.materialize().dematerialize() },
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators))
+    func `operators that handle errors keep the contract`(
+        passing: PassingOperator,
+        clause: Contract.Clause
+    ) {
+        check(clause, passing.apply) { $0 }
+    }
+
+    @Test func `after an error the handler's sequence goes on`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        a.observable.catch { _ in b.observable }.subscribe(log)
+        a.onNext(1)
+        a.onError(Boom())
+        b.onNext(2)
+        b.onCompleted()
+        expect(log, ["next(1)", "next(2)", "completed"])
+        expect([a.disposals, b.disposals], [1, 1])
+    }
+
+    @Test func `catchAndReturn sends an element for the error, and completes`() {
+        source.observable.catchAndReturn(0).subscribe(log)
+        source.onNext(1)
+        source.onError(Boom())
+        expect(log, ["next(1)", "next(0)", "completed"])
+    }
+
+    @Test func `after an error the next source of the list is tried`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        Observable.catch(sequence: [a.observable, b.observable]).subscribe(log)
+        a.onNext(1)
+        expect(b.subscriptions, 0)
+        a.onError(Boom())
+        b.onNext(2)
+        b.onCompleted()
+        expect(log, ["next(1)", "next(2)", "completed"])
+    }
+
+    @Test func `retry subscribes again after every error`() {
+        failing(3).retry().subscribe(log)
+        expect(log, ["next(1)", "next(2)", "next(3)", "next(4)", "completed"])
+    }
+
+    @Test func `retry with a count tries so often, and sends the last error`() {
+        failing(5).retry(3).subscribe(log)
+        expect(log, ["next(1)", "next(2)", "next(3)", "error(boom)"])
+    }
+
+    @Test func `an element of the trigger begins the sequence again`() {
+        source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
+        source.onNext(1)
+        source.onError(Boom())
+        expect(source.subscriptions, 1)
+        trigger.onNext(0)
+        expect(source.subscriptions, 2)
+        source.onNext(2)
+        source.onCompleted()
+        expect(log, ["next(1)", "next(2)", "completed"])
+        expect([source.disposals, trigger.disposals], [2, 1])
+    }
+
+    @Test func `while the sequence waits, the trigger's end is its end`() {
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let log = Log()
+            let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
+            source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
+            source.onError(Boom())
+            trigger.on(end)
+            expect(log, ["\(end)"])
+            expect(source.subscriptions, 1)
+        }
+    }
+
+    @Test func `attempts with growing pauses, and an end when they are too long`() {
+        let clock = VirtualTimeScheduler()
+        var pause = 1
+        let attempts = clock.cold("a#").retry(when: { (errors: Observable<any Error>) in
+            errors.flatMap { error in
+                defer { pause *= 2 }
+                if pause > 4 { throw error }
+                return Observable<Int>.timer(.milliseconds(pause), scheduler: clock)
+            }
+        })
+        expect(clock.marbles(of: attempts), "a-a--a----a#")
+    }
+
+    @Test func `materialize makes elements of events, and completes after an error too`() {
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let log = Log()
+            Ungated<Int> { observer in
+                observer.onNext(1)
+                observer.on(end)
+                return Disposables.create { log.write("disposed") }
+            }
+            .materialize()
+            .subscribe(log)
+            expect(log, ["next(next(1))", "next(\(end))", "completed", "disposed"])
+        }
+    }
+
+    @Test func `dematerialize makes events of elements`() {
+        let source = TestSource<Event<Int>>()
+        source.observable.dematerialize().subscribe(log)
+        source.onNext(.next(1))
+        source.onNext(.completed)
+        source.onNext(.next(2))
+        expect(log, ["next(1)", "completed"])
+        expect(source.disposals, 1)
+    }
+}
+
+/// A source that sends its number and fails, `failures` times; after that it sends its number and completes.
+func failing(_ failures: Int) -> Observable<Int> {
+    var attempts = 0
+    return Observable.create { observer in
+        attempts += 1
+        observer.onNext(attempts)
+        observer.on(attempts <= failures ? .error(Boom()) : .completed)
+        return Disposables.create()
+    }
+}

@@ -1,0 +1,177 @@
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+/// What is promised of the operators that make one sequence of many.
+@Suite(.timeLimit(.minutes(1)))
+struct FlatteningTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    static let operators = [
+        PassingOperator("merge") { .merge($0, .empty()) },
+        PassingOperator("merge of a sequence") { Observable.just($0).merge() },
+        PassingOperator("concat") { .concat(.empty(), $0, .empty()) },
+        PassingOperator("concat of a sequence") { Observable.just($0).concat() },
+        PassingOperator("switchLatest") { Observable.just($0).switchLatest() },
+        PassingOperator(
+            "flatMap",
+            calling: { source, closure in
+                source.flatMap { Observable.just(try closure($0)) }
+            }
+        ),
+        PassingOperator(
+            "concatMap",
+            calling: { source, closure in
+                source.concatMap { Observable.just(try closure($0)) }
+            }
+        ),
+        PassingOperator(
+            "flatMapLatest",
+            calling: { source, closure in
+                source.flatMapLatest { Observable.just(try closure($0)) }
+            }
+        ),
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators))
+    func `operators that flatten keep the contract`(
+        passing: PassingOperator,
+        clause: Contract.Clause
+    ) {
+        check(clause, passing.apply) { $0 }
+    }
+
+    @Test func `merge sends the elements of all sequences as they come`() {
+        let merged = Observable.merge(clock.hot("-a---b|"), clock.hot("--1-2--3-|"))
+        expect(clock.marbles(of: merged), "-a1-2b-3-|")
+    }
+
+    @Test func `merge completes when the outer sequence and all inner ones have`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        outer.observable.merge().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        a.onCompleted()
+        outer.onCompleted()
+        b.onNext(1)
+        expect(log, ["next(1)"])
+        b.onCompleted()
+        expect(log, ["next(1)", "completed"])
+    }
+
+    @Test func `an error of an inner sequence ends merge and stops all others`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        outer.observable.merge().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        a.onError(Boom())
+        b.onNext(1)
+        outer.onNext(a.observable)
+        expect(log, ["error(boom)"])
+        expect([outer.disposals, a.disposals, b.disposals], [1, 1, 1])
+    }
+
+    @Test func `flatMap merges what the selector makes`() {
+        let answers = ["a": clock.cold("--1-2|"), "b": clock.cold("-3--4|")]
+        let merged = clock.hot("-a-b|").flatMap { answers[$0] ?? .empty() }
+        expect(clock.marbles(of: merged), "---132-4|")
+    }
+
+    @Test func `results overtake each other in flatMap`() {
+        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
+        let merged = clock.hot("ab|").flatMap { answers[$0] ?? .empty() }
+        expect(clock.marbles(of: merged), "--2--1|")
+    }
+
+    @Test func `concat sends all of the first sequence and then all of the second`() {
+        let all = clock.cold("-a-b|").concat(clock.cold("1-2|"))
+        expect(clock.marbles(of: all), "-a-b1-2|")
+    }
+
+    @Test func `an error ends concat, and the next one is not subscribed to`() {
+        let (a, b) = (TestSource<Int>(), TestSource<Int>())
+        a.observable.concat(b.observable).subscribe(log)
+        a.onError(Boom())
+        expect(log, ["error(boom)"])
+        expect([a.disposals, b.subscriptions], [1, 0])
+    }
+
+    @Test func `a limit of two lets the third sequence wait for the first end`() {
+        let inner = [
+            "a": clock.cold("1-1-1|"), "b": clock.cold("2--2---2|"), "c": clock.cold("3|"),
+        ]
+        let merged = clock.hot("abc|").map { inner[$0] ?? .empty() }.merge(maxConcurrent: 2)
+        expect(clock.marbles(of: merged), "121-(12)3--2|")
+    }
+
+    @Test func `concatMap keeps the order of the elements`() {
+        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
+        let all = clock.hot("ab|").concatMap { answers[$0] ?? .empty() }
+        expect(clock.marbles(of: all), "-----1-2|")
+    }
+
+    @Test func `concat of a sequence of sequences subscribes to the next one at the end`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        outer.observable.concat().subscribe(log)
+        outer.onNext(a.observable)
+        outer.onNext(b.observable)
+        expect([a.subscriptions, b.subscriptions], [1, 0])
+        b.onNext(1)
+        a.onNext(2)
+        a.onCompleted()
+        expect([a.subscriptions, b.subscriptions], [1, 1])
+        b.onNext(3)
+        outer.onCompleted()
+        b.onCompleted()
+        expect(log, ["next(2)", "next(3)", "completed"])
+    }
+
+    @Test func `flatMapLatest sends the elements of the latest sequence only`() {
+        let answers = ["a": clock.cold("-1-2-3|"), "b": clock.cold("-4-5|")]
+        let latest = clock.hot("a--b----|").flatMapLatest { answers[$0] ?? .empty() }
+        expect(clock.marbles(of: latest), "-1--4-5-|")
+    }
+
+    @Test func `results do not overtake each other in flatMapLatest`() {
+        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
+        let latest = clock.hot("ab|").flatMapLatest { answers[$0] ?? .empty() }
+        expect(clock.marbles(of: latest), "--2|")
+    }
+
+    @Test func `switchLatest does the same with sequences that come`() {
+        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(a.observable)
+        a.onNext(1)
+        outer.onNext(b.observable)
+        a.onNext(2)
+        b.onNext(3)
+        expect(log, ["next(1)", "next(3)"])
+        expect([a.disposals, b.disposals], [1, 0])
+    }
+
+    @Test func `switchLatest completes when the outer sequence and the latest inner one have`() {
+        let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        outer.observable.switchLatest().subscribe(log)
+        outer.onNext(inner.observable)
+        inner.onNext(1)
+        outer.onCompleted()
+        expect(log, ["next(1)"])
+        inner.onCompleted()
+        expect(log, ["next(1)", "completed"])
+    }
+
+    @Test func `an error of the outer or of the latest sequence ends switchLatest`() {
+        for isInner in [true, false] {
+            let log = Log()
+            let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
+            outer.observable.switchLatest().subscribe(log)
+            outer.onNext(inner.observable)
+            if isInner { inner.onError(Boom()) } else { outer.onError(Boom()) }
+            expect(log, ["error(boom)"])
+            expect([outer.disposals, inner.disposals], [1, 1])
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Dispatch
+import TestSupport
+
+@testable import RxBeyond
+
+/// A scheduler that runs work inside `schedule`.
+struct RunsAtOnce: ImmediateSchedulerType {
+    func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        action(state)
+    }
+}
+
+/// Runs work when the test says so, also what has been disposed.
+final class RunsByHand: SchedulerType {
+    let now = RxTime.distantPast
+    private var work: [() -> Void] = []
+    /// How much has neither begun nor been disposed.
+    private(set) var waiting = 0
+    private(set) var mostWaiting = 0
+
+    func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+    }
+
+    func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        waiting += 1
+        mostWaiting = max(mostWaiting, waiting)
+        work.append { _ = action(state) }
+        return Disposables.create { self.waiting -= 1 }
+    }
+
+    func runFirst() {
+        work.removeFirst()()
+    }
+
+    func runAll() {
+        let present = work
+        work = []
+        for run in present { run() }
+    }
+}
+
+/// A queue that knows its work.
+final class MarkedQueue: Sendable {
+    let queue: DispatchQueue
+    private let mark = DispatchSpecificKey<Bool>()
+
+    init(attributes: DispatchQueue.Attributes = []) {
+        queue = DispatchQueue(label: "test", attributes: attributes)
+        queue.setSpecific(key: mark, value: true)
+    }
+
+    /// Whether the caller runs on this queue, or on one whose target it is.
+    var isCurrent: Bool {
+        DispatchQueue.getSpecific(key: mark) == true
+    }
+}
+
+extension ImmediateSchedulerType {
+    /// Schedules work that leaves nothing to be disposed.
+    @discardableResult
+    func run(_ work: @escaping () -> Void) -> any Disposable {
+        schedule(()) {
+            work()
+            return Disposables.create()
+        }
+    }
+}
+
+extension SchedulerType {
+    /// Schedules work for later that leaves nothing to be disposed.
+    @discardableResult
+    func run(after dueTime: RxTimeInterval, _ work: @escaping () -> Void) -> any Disposable {
+        scheduleRelative((), dueTime: dueTime) {
+            work()
+            return Disposables.create()
+        }
+    }
+
+    /// `schedulePeriodic` with shorter words.
+    func periodic<State>(
+        _ state: State,
+        after startAfter: RxTimeInterval,
+        every period: RxTimeInterval,
+        action: @escaping (State) -> State
+    ) -> any Disposable {
+        schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
+    }
+}
+
+extension ObservableType {
+    /// Subscribes an observer that writes an event, and disposes its subscription in it.
+    func subscribe(once log: Log) {
+        let place = SingleAssignmentDisposable()
+        let observer = AnyObserver<Element> { event in
+            log.write(event)
+            place.dispose()
+        }
+        place.setDisposable(subscribe(observer))
+    }
+
+    /// Subscribes an observer that writes every event, with the time of `clock` before it.
+    @discardableResult
+    func subscribe(_ log: Log, at clock: VirtualTimeScheduler) -> any Disposable {
+        subscribe(AnyObserver { event in log.write("\(clock.clock) \(event)") })
+    }
+}

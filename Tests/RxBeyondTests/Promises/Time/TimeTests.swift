@@ -1,0 +1,251 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+/// What is promised of clocks, and of the operators that ask where or when.
+@Suite(.timeLimit(.minutes(1)))
+struct TimeTests {
+    private let source = TestSource<Int>()
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    static let operators = [
+        PassingOperator("take(for:)") {
+            $0.take(for: .seconds(1), scheduler: VirtualTimeScheduler())
+        },
+        PassingOperator("observe(on:)") { $0.observe(on: RunsAtOnce()) },
+        PassingOperator("subscribe(on:)") { $0.subscribe(on: RunsAtOnce()) },
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators).filter { $1.isOnOneThread })
+    func `operators of time keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
+        check(clause, passing.apply) { $0 }
+    }
+
+    // Not 0, which subscribes to no source, and not 1, because a handler may answer the last element
+    // with an error, and it is passed on.
+    @Test(arguments: Contract.clauses, [2, 1000])
+    func `take keeps the operator's contract`(clause: Contract.Clause, count: Int) {
+        check(clause, { $0.take(count) }, completingAfter: count, model: { $0.prefix(count) })
+    }
+
+    @Test(arguments: Contract.clauses)
+    func `skip with a time keeps the operator's contract`(clause: Contract.Clause) {
+        check(clause) {
+            $0.skip(.seconds(1), scheduler: VirtualTimeScheduler())
+        } model: {
+            $0.prefix(0)
+        }
+    }
+
+    @Test(arguments: Contract.clauses)
+    func `observe(on:) keeps the operator's contract on a clock`(clause: Contract.Clause) {
+        check(clause, settle: clock.start, { [clock] in $0.observe(on: clock) }, model: { $0 })
+    }
+
+    @Test(arguments: Contract.SourceClause.allCases)
+    func `of and a later just keep the source's contract`(clause: Contract.SourceClause) {
+        check(clause, sends: ["next(7)", "next(8)", "completed"]) { Observable.of($0, $0 + 1) }
+        check(clause, sends: ["next(7)", "completed"], settle: clock.start) { [clock] in
+            Observable.just($0, scheduler: clock)
+        }
+    }
+
+    @Test func `work that is scheduled by work runs in its turn`() {
+        clock.scheduleAt(10) {
+            log.write("a")
+            clock.scheduleAt(10) { log.write("\(clock.clock) c") }
+            clock.scheduleAt(15) { log.write("\(clock.clock) d") }
+        }
+        clock.scheduleAt(10) { log.write("b") }
+        clock.start()
+        expect(log, ["a", "b", "10 c", "15 d"])
+    }
+
+    @Test func `advanceTo runs what is due until then, and never goes back`() {
+        clock.scheduleAt(10) { log.write("a") }
+        clock.scheduleAt(11) { log.write("b") }
+        clock.advanceTo(10)
+        expect(log, ["a"])
+        expect(clock.clock, 10)
+        clock.advanceTo(5)
+        expect(clock.clock, 10)
+        expect(clock.now, Date(timeIntervalSince1970: 0.01))
+    }
+
+    @Test func `work that is disposed does not run, and does not move the clock`() {
+        let first = clock.scheduleAt(10) { log.write("a") }
+        let second = clock.run(after: .milliseconds(20)) { log.write("b") }
+        first.dispose()
+        second.dispose()
+        clock.start()
+        expect(log, [])
+        expect(clock.clock, 0)
+        for time in 1...3 { clock.scheduleAt(time) {} }
+        // Its place is left, for it is one of four.
+        clock.scheduleAt(10) {}.dispose()
+        clock.start()
+        expect(clock.clock, 3)
+    }
+
+    @Test func `every subscribe starts a timer of its own`() {
+        let (first, second) = (Log(), Log())
+        let interval = Observable<Int>.interval(.seconds(1), scheduler: clock)
+        let bag = CompositeDisposable()
+        bag.insert(interval.subscribe(first, at: clock))
+        clock.advanceTo(1500)
+        bag.insert(interval.subscribe(second, at: clock))
+        clock.advanceTo(2600)
+        bag.dispose()
+        expect(first, ["1000 next(0)", "2000 next(1)"])
+        expect(second, ["2500 next(0)"])
+    }
+
+    @Test func `timer without a period sends one element and completes`() {
+        Observable<Int>.timer(.seconds(2), scheduler: clock).subscribe(log, at: clock)
+        clock.start()
+        expect(log, ["2000 next(0)", "2000 completed"])
+    }
+
+    @Test func `timer with a period starts at its due time`() {
+        let disposable = Observable<Int>.timer(
+            .milliseconds(300),
+            period: .seconds(1),
+            scheduler: clock
+        ).subscribe(log, at: clock)
+        clock.advanceTo(2400)
+        disposable.dispose()
+        expect(log, ["300 next(0)", "1300 next(1)", "2300 next(2)"])
+    }
+
+    @Test func `take stops an endless source, through operators too`() {
+        var made = 0
+        Observable
+            .generate(
+                initialState: 0,
+                condition: { _ in true },
+                iterate: { element in
+                    made += 1
+                    return element + 1
+                }
+            )
+            .map { $0 * 10 }
+            .filter { $0 > 0 }
+            .take(2)
+            .subscribe(log)
+        expect(log, ["next(10)", "next(20)", "completed"])
+        expect(made, 2)
+    }
+
+    @Test func `take(for:) sends what comes in time, and then the end`() {
+        source.observable.take(for: .milliseconds(20), scheduler: clock).subscribe(log, at: clock)
+        for time in [5, 15, 20, 25] { clock.scheduleAt(time) { source.onNext(time) } }
+        clock.start()
+        expect(log, ["5 next(5)", "15 next(15)", "20 completed"])
+        expect(source.disposals, 1)
+    }
+
+    @Test func `skip with a time: elements are sent when the time is over`() {
+        let disposable = source.observable.skip(.milliseconds(20), scheduler: clock)
+            .subscribe(log, at: clock)
+        for time in [5, 15, 20, 25] { clock.scheduleAt(time) { source.onNext(time) } }
+        clock.start()
+        disposable.dispose()
+        expect(log, ["20 next(20)", "25 next(25)"])
+    }
+
+    @Test func `observe(on:): events are delivered later, in order`() {
+        source.observable.observe(on: clock).subscribe(log)
+        source.onNext(1)
+        source.onNext(2)
+        source.onCompleted()
+        expect(log, [])
+        clock.start()
+        expect(log, ["next(1)", "next(2)", "completed"])
+    }
+
+    @Test
+    func `observe(on:): nothing is delivered after dispose, and the source is disposed at once`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        let disposable = source.observable.observe(on: clock).subscribe(log)
+        source.onNext(1)
+        disposable.dispose()
+        expect(source.disposals, 1)
+        source.onNext(2)
+        clock.start()
+        expect(log, [])
+    }
+
+    @Test func `subscribe(on:): the source is subscribed and disposed where the scheduler runs`() {
+        let disposable = source.observable.subscribe(on: clock).subscribe(log)
+        expect(source.subscriptions, 0)
+        clock.start()
+        expect(source.subscriptions, 1)
+        source.onNext(1)
+        disposable.dispose()
+        expect(source.disposals, 0)
+        source.onNext(2)
+        clock.start()
+        expect(source.disposals, 1)
+        expect(log, ["next(1)"])
+    }
+
+    @Test
+    func
+        `AsyncLock: another thread's work waits and comes before work from within; no thread waits`()
+    {
+        let (lock, log) = (AsyncLock(), log)
+        lock.invoke {
+            log.write("first begins")
+            onThreads(1) { _ in
+                lock.invoke { log.write("second") }
+                lock.invoke { log.write("third") }
+                log.write("the other thread goes on")
+            }
+            lock.invoke { log.write("from within") }
+            log.write("first ends")
+        }
+        lock.invoke { log.write("fourth") }
+        let expected = [
+            "first begins", "the other thread goes on", "second", "third", "from within",
+            "first ends", "fourth",
+        ]
+        expect(log, expected)
+    }
+
+    @Test func `debounce: an element is sent when no other one has followed in time`() {
+        let disposable = source.observable.debounce(.milliseconds(10), scheduler: clock)
+            .subscribe(log, at: clock)
+        for (time, number) in [(0, 1), (9, 2), (15, 3), (30, 4)] {
+            clock.scheduleAt(time) { source.onNext(number) }
+        }
+        clock.start()
+        disposable.dispose()
+        expect(log, ["25 next(3)", "40 next(4)"])
+    }
+
+    @Test func `debounce: completion sends what waits`() {
+        source.observable.debounce(.milliseconds(10), scheduler: clock)
+            .subscribe(log, at: clock)
+        clock.scheduleAt(0) { source.onNext(1) }
+        clock.scheduleAt(5) { source.onCompleted() }
+        clock.start()
+        expect(log, ["5 next(1)", "5 completed"])
+        expect(clock.clock, 5)
+    }
+
+    @Test func `debounce: an error drops what waits, and frees it before it is sent`() {
+        let living = Counter()
+        let source = TestSource<Tracked>()
+        source.observable.debounce(.seconds(1), scheduler: clock)
+            .subscribe { event in log.write("\(living.value) \(event)") }
+        source.onNext(Tracked(living))
+        source.onError(Boom())
+        clock.start()
+        expect(log, ["0 error(boom)"])
+        expect(source.disposals, 1)
+        expect(clock.clock, 0)
+    }
+}
