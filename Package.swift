@@ -63,6 +63,11 @@ func tests(
     )
 }
 
+/// Lets tests that import one program be compiled with another.
+func alias(_ name: String, for program: String) -> [SwiftSetting] {
+    name == program ? [] : [.unsafeFlags(["-module-alias", "\(name)=\(program)"])]
+}
+
 func studyTests(_ name: String, using others: [String]) -> Target {
     tests(of: name, in: "Studies/", using: [name, "TestSupport"] + others)
 }
@@ -81,8 +86,7 @@ func adapter(_ name: String) -> Target {
         exclude: played.filter { $0 != name } + (hasRooms ? [] : ["\(name)/RoomsPlayer.swift"]),
         sources: [name],
         swiftSettings: (hasOperators ? [.define("OPERATORS")] : [])
-            + (hasRooms ? [.define("ROOMS")] : [])
-            + (name == "RxBeyond" ? [] : [.unsafeFlags(["-module-alias", "RxBeyond=\(name)"])])
+            + (hasRooms ? [.define("ROOMS")] : []) + alias("RxBeyond", for: name)
     )
 }
 
@@ -101,7 +105,7 @@ func stageTests(_ number: Int, folder: String? = nil, on program: String? = nil)
         exclude: superseded.filter { $0.by <= number }.map { file, from, _ in
             String(repeating: "Earlier/", count: number - from) + file
         },
-        settings: [.unsafeFlags(["-module-alias", "RxDemo=\(program)"])]
+        settings: alias("RxDemo", for: program)
     )
 }
 
@@ -122,13 +126,14 @@ let core =
 /// RxBeyond's tests, on RxBeyond or on what stands in for it: the rooms', and by a link stage 6's,
 /// for which it is stage 6.
 func beyondTests(on program: String = "RxBeyond", exclude: [String] = []) -> [Target] {
-    func alias(_ name: String) -> [SwiftSetting] {
-        name == program ? [] : [.unsafeFlags(["-module-alias", "\(name)=\(program)"])]
-    }
-    let others = [program, "TestSupport"]
-    return [
-        tests(of: "RxBeyond", using: others, exclude: exclude, settings: alias("RxBeyond")),
-        tests(of: "CoreOfRxBeyond", using: others, settings: alias("RxDemo06")),
+    [
+        tests(
+            of: "RxBeyond",
+            using: [program, "TestSupport"],
+            exclude: exclude,
+            settings: alias("RxBeyond", for: program)
+        ),
+        stageTests(6, folder: "CoreOfRxBeyond", on: program),
     ]
 }
 

@@ -96,6 +96,22 @@ package struct Repository: Sendable {
         return files.sorted { $0.path < $1.path }
     }
 
+    /// The files of a program's tests.
+    ///
+    /// A stage has those of the stages before as well, unless one of its own has the name, and so
+    /// has RxBeyond.
+    package func tests(of program: String) -> [URL] {
+        let stages = (1...6).map { "RxDemo0\($0)" }
+        let place = program == "RxBeyond" ? stages.count - 1 : stages.firstIndex(of: program)
+        var files: [String: URL] = [:]
+        for name in stages.prefix(place.map { $0 + 1 } ?? 0) + [program] {
+            for file in self.files(in: root.appendingPathComponent("Tests/\(name)Tests")) {
+                files[file.lastPathComponent] = file
+            }
+        }
+        return files.values.sorted { $0.path < $1.path }
+    }
+
     /// A path as a person in the clone's top folder would type it.
     package func shortPath(_ file: URL) -> String {
         let path = file.path

@@ -24,8 +24,8 @@ struct PromiseTests {
         #expect(promises.count >= 10)
         for promise in promises {
             _ = try promise.mutant(in: repository)
-            let folder = repository.root.appending(path: "Tests/\(promise.program)Tests")
-            let tests = Snapshot(of: repository.files(in: folder), in: repository).texts.values
+            let files = repository.tests(of: promise.program)
+            let tests = Snapshot(of: files, in: repository).texts.values
             let isThere = tests.contains { $0.contains("func `\(promise.test)`") }
             #expect(isThere, "\(promise.chapter): no test is called \(promise.test)")
         }

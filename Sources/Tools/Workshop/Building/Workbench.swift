@@ -102,7 +102,8 @@ struct Workbench: Sendable {
     /// The tests of the goal, of a room its promises and those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
         let folder = repository.root.appendingPathComponent("Tests/\(goal.program)Tests")
-        let all = repository.files(in: folder)
+        let all =
+            goal.isRoom ? repository.files(in: folder) : repository.tests(of: goal.program)
         let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
         let support = all.filter { !tests.contains($0) }
         guard goal.isRoom else { return (support, tests) }

@@ -33,7 +33,7 @@ extension Judge {
         var waiting: [Failure] = []
         while true {
             let sources = try (files.support + left).map {
-                try Compiler.Source($0, path: repository.shortPath($0))
+                try repository.testSource($0, of: goal.program)
             }
             let answer = try compiler.module(
                 "\(goal.program)Tests",

@@ -51,9 +51,23 @@ extension Repository {
         return try text.split(separator: "\n").prefix { $0.hasPrefix("//") }
             .filter { $0.hasPrefix(mark) }
             .map { line in
-                let path = "Tests/" + line.dropFirst(mark.count).trimmed
-                return try Compiler.Source(root.appendingPathComponent(path), path: path)
+                let path = line.dropFirst(mark.count).trimmed
+                let program = path.components(separatedBy: "Tests/")[0]
+                let name = URL(fileURLWithPath: path).lastPathComponent
+                guard let file = tests(of: program).first(where: { $0.lastPathComponent == name })
+                else { throw Complaint("\(shortPath(checks)): there is no Tests/\(path)") }
+                return try testSource(file, of: program)
             }
+    }
+
+    /// A file of tests as the compiler is to see it: those of the stages call their stage `RxDemo`.
+    func testSource(_ file: URL, of program: String) throws -> Compiler.Source {
+        let source = try Compiler.Source(file, path: shortPath(file))
+        return Compiler.Source(
+            name: source.name,
+            text: source.text.replacing("import RxDemo\n", with: "import \(program)\n"),
+            path: source.path
+        )
     }
 
     /// Makes the folder for products, and removes what processes that are gone have left in it.
