@@ -31,9 +31,12 @@ import ToolSupport
         for later in Goal.rooms[(place + 1)...] {
             #expect(!room.goalFiles.keys.contains(where: later.isOwn), "\(later.name)")
         }
+        let shelf = Set(goal.shelf(in: room.repository).map(\.path))
+        #expect(shelf.allSatisfy(goal.isOwn))
         if name != "threads" {
             let own = room.goalFiles.keys.filter(room.goal.isOwn)
-            #expect(room.startFiles.count == room.goalFiles.count - own.count)
+            let laidOut = shelf.intersection(room.startFiles.keys)
+            #expect(room.startFiles.count == room.goalFiles.count - own.count + laidOut.count)
         }
     }
 }
@@ -63,6 +66,21 @@ import ToolSupport
         let first = try self.workbench("RxDemo01")
         _ = try first.start(keeper: keeper)
         #expect(first.ownFiles.keys.sorted() == ["main.swift"])
+    }
+
+    @Test func `a room's shelf is laid out, each file as soon as what it needs is there`() throws {
+        let threads = try workbench("threads")
+        _ = try threads.start(keeper: keeper)
+        #expect(threads.ownFiles["Observables/Empty.swift"] != nil)
+        let time = try workbench("time")
+        _ = try time.start(keeper: keeper)
+        #expect(time.ownFiles["Observables/JustScheduled.swift"] != nil)
+        #expect(time.ownFiles["Observables/Range.swift"] == nil)
+        let typed = time.sources.appendingPathComponent("Observables/Sequence.swift")
+        try Data().write(to: typed)
+        try time.layOutShelf()
+        #expect(time.ownFiles["Observables/Range.swift"] != nil)
+        #expect(try Data(contentsOf: typed).isEmpty)
     }
 
     @Test func `the files that differ are named, and how much`() throws {

@@ -45,6 +45,9 @@ struct Goal: Sendable, Equatable {
         ToolSupport.Chapter.naming(path, of: program).first.map(Goal.init) ?? Self.rooms.first
     }
 
+    /// What stands on the shelf of its chapter.
+    func shelf(in repository: Repository) -> [ShelfFile] { page.shelf(in: repository) }
+
     /// The folder in a room's tests that is its own: `ItemQueue`.
     var testFolder: String {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -30,14 +30,7 @@ struct Workbench: Sendable {
         let sources = new.appendingPathComponent("Sources/\(goal.program)")
         try manager.createDirectory(at: sources, withIntermediateDirectories: true)
         let files = isFinished ? goalFiles : startFiles
-        for (path, file) in files {
-            let place = sources.appendingPathComponent(path)
-            try manager.createDirectory(
-                at: place.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try manager.copyItem(at: file, to: place)
-        }
+        try copy(files, to: sources)
         if files["main.swift"] == nil {
             let main = sources.appendingPathComponent("main.swift")
             let text = goal.isRoom ? "play([.searchBox])" : "print(\"Nothing is here yet.\")"
@@ -49,9 +42,38 @@ struct Workbench: Sendable {
 
     /// The files with which the participant begins, by their paths in the program.
     var startFiles: [String: URL] {
-        if let previous = goal.previousStage { return files(in: repository.program(previous.name)) }
-        if goal.isRoom { return goalFiles.filter { !goal.isOwn($0.key) || isScene($0.key) } }
-        return [:]
+        let base: [String: URL] =
+            if let previous = goal.previousStage {
+                files(in: repository.program(previous.name))
+            } else if goal.isRoom {
+                goalFiles.filter { !goal.isOwn($0.key) || isScene($0.key) }
+            } else {
+                [:]
+            }
+        return base.merging(shelf(beside: base)) { own, _ in own }
+    }
+
+    /// The files of the room's shelf that can be used beside others.
+    private func shelf(beside files: [String: URL]) -> [String: URL] {
+        let shelf = goal.shelf(in: repository).ready(beside: files.keys).map(\.path)
+        return goalFiles.filter { shelf.contains($0.key) }
+    }
+
+    /// Copies what can be used by now from the shelf, because some of it needs what has been typed.
+    func layOutShelf() throws {
+        let own = ownFiles
+        try copy(shelf(beside: own).filter { own[$0.key] == nil }, to: sources)
+    }
+
+    private func copy(_ files: [String: URL], to sources: URL) throws {
+        for (path, file) in files {
+            let place = sources.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.copyItem(at: file, to: place)
+        }
     }
 
     /// Our own files of the stage, or of the room and what it stands on.

@@ -11,7 +11,8 @@ extension Workshop {
         let from =
             goal.previousStage.map { "the files of \($0.name)" }
             ?? (goal.isRoom ? "RxBeyond's files without that room" : "an empty program")
-        print("It begins with \(from): \(repository.shortPath(workbench.sources))")
+        let shelf = goal.shelf(in: repository).isEmpty ? "" : ", and with its shelf"
+        print("It begins with \(from)\(shelf): \(repository.shortPath(workbench.sources))")
         print(
             """
               swift run workshop check \(goal.name)   runs its tests against your files
@@ -44,6 +45,7 @@ extension Workshop {
 
     func check(_ goal: Goal) throws -> Int32 {
         let workbench = try workbench(goal)
+        try workbench.layOutShelf()
         print(terminal.strong("\(goal.name): \(goal.title)"))
         fflush(nil)
         let verdict = try judge.check(workbench)

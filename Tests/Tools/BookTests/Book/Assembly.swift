@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 
 /// A program's folder while a reader types it, block by block.
 struct Assembly {
@@ -127,8 +128,15 @@ struct Assembly {
     /// Takes the scenes that a text names.
     mutating func takeScenes(namedIn text: String) {
         for path in files.keys where path.isScene {
-            if text.contains(path.split(separator: "/").last ?? "") { complete(path) }
+            if text.contains(path.fileName) { complete(path) }
         }
+    }
+
+    /// Lays out the files of a shelf that can be used beside what is finished.
+    mutating func layOut(_ shelf: [ShelfFile]) {
+        let needs = Set(shelf.flatMap(\.needs))
+        let finished = files.filter { needs.contains($0.key.fileName) && $0.value.missing.isEmpty }
+        for file in shelf.ready(beside: finished.keys) { complete(file.path) }
     }
 
     mutating func complete(_ path: String) {

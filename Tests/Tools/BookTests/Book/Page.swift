@@ -29,6 +29,8 @@ import ToolSupport
 /// - A block of another program types nothing: it reminds.
 /// - The heading above a block of the core, or the text between them, names the file, for example
 ///   `Sink.swift`, because readers do not see the words after the fence.
+/// - The files in the table under `## On the shelf` come whole, each as soon as the files are there
+///   that its row names (`ShelfFile`). Every file of a room is typed or stands on its shelf.
 /// - Scenes (`Scenes/…`, `…Scene.swift`) come whole, as soon as a text or a block names their file;
 ///   each has to be named. Their lines of `main.swift` come with them.
 /// - After the first block of the core every console block that runs the chapter's program runs what

@@ -34,6 +34,13 @@ extension Book {
                 runs += reader.runs
                 findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
                 findings += missing(owned.sorted(), of: assembly, on: page)
+                findings += reader.shelf.map(\.path).filter { !owned.contains($0) }.map { file in
+                    page.finding(
+                        1,
+                        stands: "\(file) on the shelf",
+                        should: "a file of this chapter in Sources/Tools/ToolSupport/Chapter.swift"
+                    )
+                }
             }
             for file in owned { assembly.complete(file) }
         }
@@ -54,6 +61,13 @@ extension Book {
         files.filter { $0 != "main.swift" }.compactMap { file in
             let missing = assembly.files[file]?.missing ?? []
             guard let first = missing.first else { return nil }
+            guard file.isScene || assembly.files[file]?.lines != nil else {
+                return page.finding(
+                    1,
+                    stands: "\(file), which is neither typed nor on the shelf",
+                    should: "a block of it, or a row of the shelf that names files that are there"
+                )
+            }
             let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
             let verb = first.mark == .added ? "with" : "that removes"
             return page.finding(
@@ -120,6 +134,7 @@ struct Run {
 private struct Reader {
     let chapter: Chapter
     let page: Page
+    let shelf: [ShelfFile]
     var assembly: Assembly
     var findings: [Finding] = []
     var runs: [Run] = []
@@ -129,9 +144,11 @@ private struct Reader {
 
     init(chapter: Chapter, page: Page, assembly: Assembly) {
         (self.chapter, self.page, self.assembly) = (chapter, page, assembly)
+        shelf = chapter.program.map(page.shelf) ?? []
     }
 
     mutating func read() {
+        assembly.layOut(shelf)
         for element in page.elements {
             switch element {
             case .heading(let text):
@@ -142,6 +159,7 @@ private struct Reader {
                 assembly.takeScenes(namedIn: text)
             case .block(let block):
                 read(block)
+                assembly.layOut(shelf)
             }
         }
     }
@@ -181,9 +199,18 @@ private struct Reader {
 
     /// Whether the reader knows in which file the lines go.
     private mutating func begin(_ file: String, _ block: Page.Block) {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
+        let name = file.fileName
         guard !file.isScene else { return }
         hasCore = true
+        if shelf.contains(where: { $0.path == file }) {
+            findings.append(
+                page.finding(
+                    block.line,
+                    stands: "lines of \(file), which stands on the shelf",
+                    should: "one of the two"
+                )
+            )
+        }
         if !named.contains(name) {
             findings.append(
                 page.finding(

@@ -1,0 +1,56 @@
+import Foundation
+
+/// A file of a room that a reader does not type: a row of the table under `## On the shelf`.
+///
+/// It is laid out as soon as the files that its row names are there.
+package struct ShelfFile {
+    /// From the program's folder.
+    package let path: String
+    /// The names of files, `Sequence.swift`.
+    package let needs: Set<String>
+
+    package var name: String { path.fileName }
+}
+
+extension Page {
+    /// The files of a program that stand on this page's shelf.
+    package func shelf(of program: String) -> [ShelfFile] {
+        guard let heading = headings.first(where: { $0.text == "## On the shelf" }) else {
+            return []
+        }
+        return section(under: heading).compactMap { line in
+            let cells = line.tableCells
+            guard cells.count == 2 else { return nil }
+            let path = cells[0].after("](../Sources/\(program)/").prefix { $0 != ")" }
+            let names = cells[1].split(separator: "`").filter { $0.hasSuffix(".swift") }
+            return path.isEmpty
+                ? nil : ShelfFile(path: String(path), needs: Set(names.map(String.init)))
+        }
+    }
+}
+
+extension Chapter {
+    /// What stands on the shelf of the chapter's page.
+    package func shelf(in repository: Repository) -> [ShelfFile] {
+        let file = repository.root.appendingPathComponent(path)
+        guard let program, case .text(let text) = repository.read(file) else { return [] }
+        return Page(path: path, text: text).shelf(of: program)
+    }
+}
+
+extension [ShelfFile] {
+    /// Those that can be used beside the files that are there.
+    package func ready(beside paths: some Sequence<String>) -> [ShelfFile] {
+        var names = Set(paths.map(\.fileName))
+        return filter { file in
+            guard file.needs.isSubset(of: names) else { return false }
+            names.insert(file.name)
+            return true
+        }
+    }
+}
+
+extension String {
+    /// What stands behind the last `/`.
+    package var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+}
