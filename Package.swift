@@ -14,7 +14,7 @@ let stages = (1...6).map { "RxDemo0\($0)" }
 let superseded = [
     (file: "GuaranteeTests.swift", from: 1, by: 2),
     (file: "Support.swift", from: 1, by: 2),
-    (file: "GuaranteeTests.swift", from: 2, by: 4),
+    (file: "GuaranteeChain.swift", from: 2, by: 4),
     (file: "OperatorContractTests.swift", from: 3, by: 4),
     (file: "ContractAdapter.swift", from: 3, by: 5),
     (file: "UnsubscribeTests.swift", from: 2, by: 5),

@@ -23,9 +23,11 @@ struct GuaranteeTests {
         case .silentWhileDisposing: holds = silentWhileDisposing()
         case .actionOnce: holds = actionOnce()
         case .throwingTransform:
-            // There is no transform.
-            #expect(guarantee.cell(of: program) == .absent)
-            return
+            guard let answer = throwingTransform() else {
+                #expect(guarantee.cell(of: program) == .absent)
+                return
+            }
+            holds = answer
         case .stopsUpstream: holds = stopsUpstream()
         case .freesWithDisposable: holds = frees(whileHeld: false)
         case .freesAtOnce: holds = frees(whileHeld: true)
@@ -166,7 +168,7 @@ struct GuaranteeTests {
 
     private func stopsUpstream() -> Bool {
         let source = TestSource<Int>()
-        source.observable.subscribe(Log()).dispose()
+        chain(from: source.observable).subscribe(Log()).dispose()
         return source.disposals == 1
     }
 
