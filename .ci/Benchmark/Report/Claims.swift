@@ -1,4 +1,4 @@
-/// A sentence of chapter 15, as a range.
+/// A sentence of the chapter on speed, as a range.
 struct Claim {
     let words: String
     let range: ClosedRange<Double>
@@ -32,7 +32,7 @@ struct Claim {
 extension Figures {
     /// Prints each claim with its figure; what has not been measured is left out.
     func areAsTheChapterSays() -> Bool {
-        print("\nwhat chapter 15 says")
+        print("\nwhat the chapter on speed says")
         var areAllTrue = true
         for claim in Claim.all {
             guard let value = claim.value(self) else { continue }

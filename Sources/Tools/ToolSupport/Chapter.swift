@@ -23,8 +23,9 @@ package struct Chapter: Hashable, Sendable {
         stage("04-operators", "map, filter and skip: a chain is a value"),
         stage("05-producer", "the closures' hidden classes by name"),
         stage("06-sink-disposer", "a finished subscription frees everything"),
+        Chapter("07-reading-rxswift"),
         room(
-            "07-threads",
+            "08-threads",
             "safe on any thread",
             [
                 "AnyObserver+Extensions.swift", "DataStructures/Bag.swift",
@@ -36,7 +37,7 @@ package struct Chapter: Hashable, Sendable {
             ]
         ),
         room(
-            "08-time",
+            "09-time",
             "schedulers, and time that a test can turn",
             [
                 "Concurrency/", "DataStructures/PriorityQueue.swift",
@@ -50,7 +51,7 @@ package struct Chapter: Hashable, Sendable {
             ]
         ),
         room(
-            "09-subjects",
+            "11-subjects",
             "objects with observers",
             [
                 "DataStructures/RingBuffer.swift", "Disposables/SubscriptionDisposable.swift",
@@ -58,7 +59,7 @@ package struct Chapter: Hashable, Sendable {
             ]
         ),
         room(
-            "10-sharing",
+            "12-sharing",
             "hot and cold",
             [
                 "ConnectableObservableType.swift", "Observables/Multicast.swift",
@@ -66,7 +67,7 @@ package struct Chapter: Hashable, Sendable {
             ]
         ),
         room(
-            "11-flattening",
+            "13-flattening",
             "streams of streams",
             [
                 "Observables/Concat.swift", "Observables/Merge.swift", "Observables/Switch.swift",
@@ -74,7 +75,7 @@ package struct Chapter: Hashable, Sendable {
             ]
         ),
         room(
-            "12-combining",
+            "15-combining",
             "several sources, one result",
             [
                 "Observables/Combination.swift", "Observables/CombineLatest.swift",
@@ -83,7 +84,7 @@ package struct Chapter: Hashable, Sendable {
             ]
         ),
         room(
-            "13-errors",
+            "16-errors",
             "what an error ends, and what it does not",
             [
                 "Observables/Catch.swift", "Observables/Dematerialize.swift",
@@ -91,9 +92,8 @@ package struct Chapter: Hashable, Sendable {
                 "Observables/RetryWhen.swift",
             ]
         ),
-        room("14-item-queue", "a project: the item queue", ["ItemQueue/"]),
-        Chapter("15-speed", program: "RxTuned", base: "RxBeyond"),
-        Chapter("16-reading-rxswift"),
+        room("side-item-queue", "a project: the item queue", ["ItemQueue/"]),
+        Chapter("side-speed", program: "RxTuned", base: "RxBeyond"),
         Chapter("side-rxprototype"),
         Chapter("side-halffive"),
         Chapter("workshop"),

@@ -38,32 +38,32 @@ enum Catalogue {
             .with("SwitchIfEmpty", "Another sequence instead of nothing", minutes: 20)
             .with("Amb", "The first one wins", minutes: 30)
             .with("Using", "A resource for a subscription", minutes: 20),
-        Chapter("7", "Threads")
+        Chapter("8", "Threads")
             .with("RaceHunt", "The cleaner who came twice", minutes: 20)
             .with("RefCountDisposable", "The last one switches off the light", minutes: 20),
-        Chapter("8", "Time")
+        Chapter("9", "Time")
             .with("Delay", "Everything a little later", minutes: 20)
             .with("Throttle", "Not more often than that", minutes: 20)
             .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
-        Chapter("9", "Subjects")
+        Chapter("11", "Subjects")
             .with("AsyncSubject", "The result, when there is one", minutes: 20),
-        Chapter("10", "Sharing")
+        Chapter("12", "Sharing")
             .with("SharedScan", "One total for all", minutes: 15)
             .with("AutoConnect", "Connect when enough have come", minutes: 15)
             .with("PatientRefCount", "Wait before you hang up", minutes: 25),
-        Chapter("11", "Flattening")
+        Chapter("13", "Flattening")
             .with("ConcatDeferred", "Made when its turn comes", minutes: 10)
             .with("FlatMapFirst", "Ignored while it is busy", minutes: 20)
             .with("ConcatMapLimited", "A queue with an end", minutes: 25),
-        Chapter("12", "Combining")
+        Chapter("15", "Combining")
             .with("SkipUntil", "Not before the curtain rises", minutes: 15)
             .with("Sample", "A look now and then", minutes: 20)
             .with("ForkJoin", "When all have answered", minutes: 20),
-        Chapter("13", "Errors")
+        Chapter("16", "Errors")
             .with("CatchOneKind", "One kind of error", minutes: 10)
             .with("ElementsAndErrors", "Results here, errors there", minutes: 10)
             .with("RetryWithPauses", "Patience that grows, and is given back", minutes: 20),
-        Chapter("14", "Item queue")
+        Chapter("Q", "A project: the item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         Chapter("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)

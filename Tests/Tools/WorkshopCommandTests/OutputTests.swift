@@ -81,6 +81,22 @@ import ToolSupport
         #expect(anna.lastPathComponent == "anna")
         #expect(Grade.exercises(in: anna).lastPathComponent == place)
     }
+
+    @Test func `an answer is found by its exercise's name when the number has changed`() throws {
+        let repository = try thisRepository()
+        let exercise = try #require(Catalogue.exercise("RaceHunt"))
+        let folder = try TemporaryFolder()
+        func found() -> String {
+            repository.answer(to: exercise, in: folder.url).lastPathComponent
+        }
+        #expect(found() == exercise.file)
+        _ = try folder.write("// mine", to: "7.1-RaceHunt.swift")
+        #expect(found() == "7.1-RaceHunt.swift")
+        _ = try folder.write(repository.starter(of: exercise), to: exercise.file)
+        #expect(found() == "7.1-RaceHunt.swift")
+        _ = try folder.write("// mine, too", to: exercise.file)
+        #expect(found() == exercise.file)
+    }
 }
 
 @Suite struct RepositoryTests {

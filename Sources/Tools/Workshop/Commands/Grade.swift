@@ -16,7 +16,7 @@ extension Workshop {
             let attempts = Catalogue.exercises.map { exercise in
                 Judge.Attempt(
                     exercise: exercise,
-                    file: exercises.appendingPathComponent(exercise.file)
+                    file: repository.answer(to: exercise, in: exercises)
                 )
             }
             let began = Date()

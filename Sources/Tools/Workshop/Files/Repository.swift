@@ -6,8 +6,25 @@ extension Repository {
     /// All that is a participant's own: workbenches and backups. Git ignores it.
     var workbench: URL { root.appendingPathComponent(".workbench") }
 
+    /// A participant's answer: under the exercise's number, or under one that it had before.
+    ///
+    /// - Parameter folder: that of a clone's exercises, or one with a participant's files in it.
+    func answer(to exercise: Exercise, in folder: URL) -> URL {
+        let file = folder.appendingPathComponent(exercise.file)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let older = names.sorted().first { name in
+            name.hasSuffix("-\(exercise.name).swift") && name != exercise.file
+        }
+        guard let older else { return file }
+        if case .text(let text) = read(file), text != (try? starter(of: exercise)) { return file }
+        return folder.appendingPathComponent(older)
+    }
+
     /// - Parameter folder: of `Tests/WorkshopTests`.
     func file(_ folder: String, _ exercise: Exercise) -> URL {
+        if folder == "Exercises" {
+            return answer(to: exercise, in: tests.appendingPathComponent(folder))
+        }
         let name =
             switch folder {
             case "Checks": exercise.checks

@@ -5,7 +5,7 @@ import Testing
 @testable import RxBeyond
 
 extension Observable {
-    /// The first try of chapter 12: the latest elements of two sources.
+    /// The first try of chapter 15: the latest elements of two sources.
     fileprivate func combined<Other, Result>(
         with other: Observable<Other>,
         _ combine: @escaping (Element, Other) -> Result,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RxBeyond
 
-/// A try of chapter 9: it adds the observer, and then delivers what it has kept.
+/// A try of chapter 11: it adds the observer, and then delivers what it has kept.
 private final class EarlyReplay<Element> {
     private var observers = Bag<ObserverSlot<Element>>()
     private var kept: [Event<Element>] = []

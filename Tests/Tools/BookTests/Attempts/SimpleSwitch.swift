@@ -3,7 +3,7 @@ import Testing
 @testable import RxBeyond
 
 extension Observable {
-    /// The first try of chapter 11: a place for the search that runs, and none runs if it is empty.
+    /// The first try of chapter 13: a place for the search that runs, and none runs if it is empty.
     fileprivate func switchWithAPlace<Result>(
         _ selector: @escaping (Element) -> Observable<Result>
     ) -> Observable<Result> {

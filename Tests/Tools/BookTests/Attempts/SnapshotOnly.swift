@@ -2,7 +2,7 @@ import Testing
 
 @testable import RxBeyond
 
-/// The second try of chapter 9: a subject that goes through a copy of its list.
+/// The second try of chapter 11: a subject that goes through a copy of its list.
 private final class SnapshotOnly<Element> {
     private var observers: [(number: Int, observer: AnyObserver<Element>)] = []
     private var count = 0

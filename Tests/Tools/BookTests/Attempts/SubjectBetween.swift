@@ -2,7 +2,7 @@ import Testing
 
 @testable import RxBeyond
 
-/// The first try of chapter 10: a subject between one search and its observers.
+/// The first try of chapter 12: a subject between one search and its observers.
 private final class SubjectBetween<Element> {
     let results = PublishSubject<Element>()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RxBeyond
 
-/// The first try of chapter 14: it subscribes, and then keeps what `subscribe` has returned.
+/// The first try of the item queue: it subscribes, and then keeps what `subscribe` has returned.
 private final class SubscribeFirst {
     private(set) var names: [String] = []
     private var subscriptions: [ObjectIdentifier: any Disposable] = [:]

@@ -1,0 +1,19 @@
+// Exercise 13.1: the text and two hints are in chapters/13-flattening.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/13.1-ConcatDeferred.md
+// Right because: `deferred` puts off each factory until its sequence is subscribed to, and `concat`
+// subscribes to a sequence when the one before has completed, in a loop and not inside itself.
+@testable import RxBeyond
+
+extension ObservableType {
+    /// The elements of the sequences that the factories make, one sequence after the other; each
+    /// factory is called when its turn comes, once for every subscriber.
+    ///
+    /// Made of what RxBeyond has: no class of your own is needed.
+    ///
+    /// - Parameter factories: what one of them throws ends the sequence.
+    static func concatDeferred(
+        _ factories: [() throws -> Observable<Element>]
+    ) -> Observable<Element> {
+        concat(factories.map { .deferred($0) })
+    }
+}
