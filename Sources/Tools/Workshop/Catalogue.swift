@@ -3,69 +3,69 @@
 /// Numbers, file names, headings, checks and mutants all follow from it: to add an exercise, add
 /// its line here, and `swift run workshop prove` says what else it wants.
 enum Catalogue {
-    static let chapters: [Chapter] = [
-        Chapter("0", "Three ideas")
+    static let chapters: [ExerciseGroup] = [
+        ExerciseGroup("0", "Three ideas")
             .with("Once", "Only once", minutes: 5)
             .with("Remembered", "A promise with a memory", minutes: 10)
             .with("Zip", "Two streams as one", minutes: 10),
-        Chapter("1", "Publish and subscribe")
+        ExerciseGroup("1", "Publish and subscribe")
             .with("Tally", "Count what arrives", minutes: 5)
             .with("From", "A list becomes a stream", minutes: 5)
             .with("Materialize", "Events as elements", minutes: 10)
             .with("Fuse", "Nothing after the end", minutes: 15),
-        Chapter("2", "Disposable")
+        ExerciseGroup("2", "Disposable")
             .with("LastInFirstOut", "Put away in reverse order", minutes: 10)
             .with("SingleAssignment", "A slot that is filled once", minutes: 15)
             .with("Serial", "A slot that is filled again and again", minutes: 15)
             .with("LeakHunt", "The screen that never went away", minutes: 15),
-        Chapter("3", "Sink")
+        ExerciseGroup("3", "Sink")
             .with("Pause", "A gate with a handle", minutes: 10)
             .with("AtMost", "A sink that counts", minutes: 15)
             .with("Buffer", "A sink that collects", minutes: 15)
             .with("TakeUntil", "Two sources, one sink", minutes: 25),
-        Chapter("4", "Operators")
+        ExerciseGroup("4", "Operators")
             .with("CompactMap", "Keep what has a value", minutes: 5)
             .with("Enumerated", "Number the values", minutes: 10)
             .with("EndWith", "Something at the end", minutes: 10)
             .with("TakeLast", "The last few", minutes: 15)
             .with("Debug", "Write down what passes", minutes: 15),
-        Chapter("5", "Producer")
+        ExerciseGroup("5", "Producer")
             .with("ElementAt", "One element by its number", minutes: 15)
             .with("Scan", "A running total", minutes: 10)
             .with("Pairwise", "Each with the one before", minutes: 15)
             .with("IfEmpty", "Something instead of nothing", minutes: 10),
-        Chapter("6", "SinkDisposer")
+        ExerciseGroup("6", "SinkDisposer")
             .with("SwitchIfEmpty", "Another sequence instead of nothing", minutes: 20)
             .with("Amb", "The first one wins", minutes: 30)
             .with("Using", "A resource for a subscription", minutes: 20),
-        Chapter("8", "Threads")
+        ExerciseGroup("8", "Threads")
             .with("RaceHunt", "The cleaner who came twice", minutes: 20)
             .with("RefCountDisposable", "The last one switches off the light", minutes: 20),
-        Chapter("9", "Time")
+        ExerciseGroup("9", "Time")
             .with("Delay", "Everything a little later", minutes: 20)
             .with("Throttle", "Not more often than that", minutes: 20)
             .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
-        Chapter("11", "Subjects")
+        ExerciseGroup("11", "Subjects")
             .with("AsyncSubject", "The result, when there is one", minutes: 20),
-        Chapter("12", "Sharing")
+        ExerciseGroup("12", "Sharing")
             .with("SharedScan", "One total for all", minutes: 15)
             .with("AutoConnect", "Connect when enough have come", minutes: 15)
             .with("PatientRefCount", "Wait before you hang up", minutes: 25),
-        Chapter("13", "Flattening")
+        ExerciseGroup("13", "Flattening")
             .with("ConcatDeferred", "Made when its turn comes", minutes: 10)
             .with("FlatMapFirst", "Ignored while it is busy", minutes: 20)
             .with("ConcatMapLimited", "A queue with an end", minutes: 25),
-        Chapter("15", "Combining")
+        ExerciseGroup("15", "Combining")
             .with("SkipUntil", "Not before the curtain rises", minutes: 15)
             .with("Sample", "A look now and then", minutes: 20)
             .with("ForkJoin", "When all have answered", minutes: 20),
-        Chapter("16", "Errors")
+        ExerciseGroup("16", "Errors")
             .with("CatchOneKind", "One kind of error", minutes: 10)
             .with("ElementsAndErrors", "Results here, errors there", minutes: 10)
             .with("RetryWithPauses", "Patience that grows, and is given back", minutes: 20),
-        Chapter("Q", "A project: the item queue")
+        ExerciseGroup("Q", "A project: the item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
-        Chapter("R", "Side study: RxPrototype")
+        ExerciseGroup("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)
             .with("TryMap", "A transform that throws", minutes: 10)
             .with("Owned", "A handle that ends with its owner", minutes: 10),
@@ -75,7 +75,7 @@ enum Catalogue {
 }
 
 /// A chapter of the book and its exercises.
-struct Chapter: Sendable {
+struct ExerciseGroup: Sendable {
     /// What a participant types, and what its exercises' numbers begin with: `5`, or a side study's
     /// letter.
     let label: String
@@ -87,7 +87,7 @@ struct Chapter: Sendable {
         self.title = title
     }
 
-    func with(_ name: String, _ title: String, minutes: Int) -> Chapter {
+    func with(_ name: String, _ title: String, minutes: Int) -> ExerciseGroup {
         var chapter = self
         let id = "\(label).\(exercises.count + 1)"
         chapter.exercises.append(Exercise(id: id, name: name, title: title, minutes: minutes))
@@ -117,7 +117,7 @@ struct Exercise: Sendable, Hashable {
 
 extension Catalogue {
     /// A chapter by its label: `5`, `R`.
-    static func chapter(_ words: String) -> Chapter? {
+    static func chapter(_ words: String) -> ExerciseGroup? {
         chapters.first { $0.label.lowercased() == words.lowercased() }
     }
 

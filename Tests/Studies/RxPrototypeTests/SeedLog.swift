@@ -1,3 +1,37 @@
+/// What three of its subscriptions write, each from its chain's start to its end.
+private let delivery = """
+    SubscriptionSink subscribing
+    SubscriptionSink created
+    Map subscribing
+    MapSink created
+    Filter subscribing
+    FilterSink created
+    Just subscribing
+    JustSource created
+    JustSource running
+    FilterSink on event next(4)
+    FilterSink forwarding event next(4)
+    MapSink on event next(4)
+    MapSink forwarding event next(40)
+    SubscriptionSink on event next(40)
+    Subscription handled event: next(40)
+    FilterSink on event completed
+    FilterSink forwarding event completed
+    MapSink on event completed
+    MapSink forwarding event completed
+    SubscriptionSink on event completed
+    Subscription handled event: completed
+    JustSource disposed
+    FilterSink disposed
+    MapSink disposed
+    SubscriptionSink disposed
+    MapSink disposed
+    FilterSink disposed
+    JustSource deinit
+    FilterSink deinit
+    MapSink deinit
+    """
+
 /// The log of the seed, as its author published it.
 let seedLog = """
     Creating observable chain
@@ -11,105 +45,18 @@ let seedLog = """
 
     Subscription 1
     - Subscription retained but everything else ~~should~~ be disposed.
-    SubscriptionSink subscribing
-    SubscriptionSink created
-    Map subscribing
-    MapSink created
-    Filter subscribing
-    FilterSink created
-    Just subscribing
-    JustSource created
-    JustSource running
-    FilterSink on event next(4)
-    FilterSink forwarding event next(4)
-    MapSink on event next(4)
-    MapSink forwarding event next(40)
-    SubscriptionSink on event next(40)
-    Subscription handled event: next(40)
-    FilterSink on event completed
-    FilterSink forwarding event completed
-    MapSink on event completed
-    MapSink forwarding event completed
-    SubscriptionSink on event completed
-    Subscription handled event: completed
-    JustSource disposed
-    FilterSink disposed
-    MapSink disposed
-    SubscriptionSink disposed
-    MapSink disposed
-    FilterSink disposed
-    JustSource deinit
-    FilterSink deinit
-    MapSink deinit
+    \(delivery)
 
 
     Subscription 2
     - Subscription set to nil so everything should be disposed.
-    SubscriptionSink subscribing
-    SubscriptionSink created
-    Map subscribing
-    MapSink created
-    Filter subscribing
-    FilterSink created
-    Just subscribing
-    JustSource created
-    JustSource running
-    FilterSink on event next(4)
-    FilterSink forwarding event next(4)
-    MapSink on event next(4)
-    MapSink forwarding event next(40)
-    SubscriptionSink on event next(40)
-    Subscription handled event: next(40)
-    FilterSink on event completed
-    FilterSink forwarding event completed
-    MapSink on event completed
-    MapSink forwarding event completed
-    SubscriptionSink on event completed
-    Subscription handled event: completed
-    JustSource disposed
-    FilterSink disposed
-    MapSink disposed
-    SubscriptionSink disposed
-    MapSink disposed
-    FilterSink disposed
-    JustSource deinit
-    FilterSink deinit
-    MapSink deinit
+    \(delivery)
     SubscriptionSink deinit
 
 
     Subscription 3
     - Subscription retained but should go out of scope and deallocate.
-    SubscriptionSink subscribing
-    SubscriptionSink created
-    Map subscribing
-    MapSink created
-    Filter subscribing
-    FilterSink created
-    Just subscribing
-    JustSource created
-    JustSource running
-    FilterSink on event next(4)
-    FilterSink forwarding event next(4)
-    MapSink on event next(4)
-    MapSink forwarding event next(40)
-    SubscriptionSink on event next(40)
-    Subscription handled event: next(40)
-    FilterSink on event completed
-    FilterSink forwarding event completed
-    MapSink on event completed
-    MapSink forwarding event completed
-    SubscriptionSink on event completed
-    Subscription handled event: completed
-    JustSource disposed
-    FilterSink disposed
-    MapSink disposed
-    SubscriptionSink disposed
-    MapSink disposed
-    FilterSink disposed
-    JustSource deinit
-    FilterSink deinit
-    MapSink deinit
+    \(delivery)
     SubscriptionSink deinit
 
 

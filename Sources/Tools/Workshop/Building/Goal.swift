@@ -2,9 +2,9 @@ import ToolSupport
 
 /// Something that a participant can build: a stage, or a room of part two.
 struct Goal: Sendable, Equatable {
-    private let page: ToolSupport.Chapter
+    private let page: Chapter
 
-    static let all = ToolSupport.Chapter.all.filter { !$0.title.isEmpty }.map(Goal.init)
+    static let all = Chapter.all.filter { !$0.title.isEmpty }.map(Goal.init)
     static let stages = all.filter { !$0.isRoom }
     /// In the order in which they build on each other.
     static let rooms = all.filter(\.isRoom)
@@ -42,7 +42,7 @@ struct Goal: Sendable, Equatable {
 
     /// The room that a file of RxBeyond belongs to: the first one, where none names it.
     private func room(of path: String) -> Goal? {
-        ToolSupport.Chapter.naming(path, of: program).first.map(Goal.init) ?? Self.rooms.first
+        Chapter.naming(path, of: program).first.map(Goal.init) ?? Self.rooms.first
     }
 
     /// What stands on the shelf of its chapter.
