@@ -42,7 +42,7 @@ protocol AnyCombinationSlot: AnyObject {
     var isDone: Bool { get set }
 }
 
-private final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
+final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     private let rule: CombinationRule
     private let slots: [any AnyCombinationSlot]
     private let result: () throws -> Observer.Element
@@ -161,39 +161,6 @@ final class Combination<each Source, Result>: Producer<Result> {
         for (source, slot) in repeat (each sources, each slots) {
             sink.subscribe(to: source, slot)
         }
-        return (sink: sink, subscription: sink.subscribed())
-    }
-}
-
-/// Combines a list of sequences of one type.
-final class ListCombination<Source, Result>: Producer<Result> {
-    private let rule: CombinationRule
-    private let sources: [Observable<Source>]
-    private let resultSelector: ([Source]) throws -> Result
-
-    init(
-        rule: CombinationRule,
-        sources: [Observable<Source>],
-        resultSelector: @escaping ([Source]) throws -> Result,
-    ) {
-        self.rule = rule
-        self.sources = sources
-        self.resultSelector = resultSelector
-    }
-
-    override func run(
-        _ observer: some ObserverType<Result>,
-        cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable) {
-        let slots = sources.map { _ in CombinationSlot<Source>(rule) }
-        let sink = CombinationSink(
-            rule: rule,
-            slots: slots,
-            result: { [resultSelector] in try resultSelector(slots.map { $0.take() }) },
-            observer: observer,
-            cancel: cancel,
-        )
-        for (source, slot) in Swift.zip(sources, slots) { sink.subscribe(to: source, slot) }
         return (sink: sink, subscription: sink.subscribed())
     }
 }

@@ -79,8 +79,8 @@ package struct Chapter: Hashable, Sendable {
             "several sources, one result",
             [
                 "Observables/Combination.swift", "Observables/CombineLatest.swift",
-                "Observables/StartWith.swift", "Observables/WithLatestFrom.swift",
-                "Observables/Zip.swift",
+                "Observables/ListCombination.swift", "Observables/StartWith.swift",
+                "Observables/WithLatestFrom.swift", "Observables/Zip.swift",
             ]
         ),
         room(

@@ -27,6 +27,8 @@ struct RxSwiftSource {
         "Bag": ("Platform/DataStructures/Bag.swift", "three stores, for one, few and many"),
         "AnyCombinationSlot": (nil, "what all slots have in common"),
         "Combination": ("RxSwift/Observables/CombineLatest+arity.swift", "a class for each arity"),
+        "CatchSequence": ("RxSwift/Observables/Catch.swift", ""),
+        "CatchSequenceSink": ("RxSwift/Observables/Catch.swift", ""),
         "CombinationRule": (nil, "`CombineLatestSink` and `ZipSink` say it"),
         "CombinationSink": (
             "RxSwift/Observables/CombineLatest.swift", "`CombineLatestSink`; `ZipSink` beside it"
