@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of a room that a reader does not type: a row of the table under `## On the shelf`.
+/// A file of a chapter that a reader does not type: a row of the table under `## On the shelf`.
 ///
 /// It is laid out as soon as the files that its row names are there.
 package struct ShelfFile {
