@@ -186,7 +186,7 @@ extension Checks {
             let subscription = throttled.subscribe { [log, source] event in
                 log.write("\(event) begins")
                 if case .next = event {
-                    let isBack = onAnotherThread { source.onError(Boom()) }
+                    let isBack = returnsOnAnotherThread { source.onError(Boom()) }
                     if !isBack { log.write("the other thread waits") }
                 }
                 log.write("\(event) ends")

@@ -62,7 +62,7 @@ private final class MeetingPlace: Sendable {
 /// Runs `body` on another thread.
 ///
 /// - Returns: whether it was back within a second, so that nothing there had to wait for the caller.
-func onAnotherThread(_ body: @escaping () -> Void) -> Bool {
+func returnsOnAnotherThread(_ body: @escaping () -> Void) -> Bool {
     let group = DispatchGroup()
     let work = Shared(body)
     DispatchQueue.global().async(group: group) { work.value() }
