@@ -216,7 +216,7 @@ func refuse(_ reason: String) -> Never {
         refuse("\(old) is now RX: RX=all, or the names of programs, as in RX=RxDemo03,Prelude")
     }
     guard let words = Context.environment["RX"], !words.isEmpty else {
-        return support + core + promises
+        return support.filter { $0.name != "Pictures" } + core + promises
     }
     if words == "all" { return everything }
     let names = words.split(separator: ",").map(String.init)
