@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// What a program that ended has left behind.
 package struct Outcome {
@@ -32,7 +31,10 @@ package struct Outcome {
 
 /// Programs that the command starts, each in a process group of its own.
 package enum Shell {
-    private static let groups = Mutex<Set<pid_t>>([])
+    // ThreadSanitizer can't follow a `Mutex` that has to wait, and follows this.
+    private static let lock = NSLock()
+    // Touched only under the lock.
+    nonisolated(unsafe) private static var groups: Set<pid_t> = []
 
     /// Runs `words` to its end, or for `limit` seconds at most, and keeps what it prints.
     ///
@@ -62,7 +64,7 @@ package enum Shell {
         process.standardOutput = output.handle
         process.standardError = (errors ?? output).handle
         // One program at a time is started, so that none inherits what is open for another.
-        let group = try groups.withLock { groups in
+        let group = try lock.withLock {
             do {
                 try process.run()
             } catch {
@@ -78,7 +80,7 @@ package enum Shell {
         // that too.
         end(group)
         process.waitUntilExit()
-        groups.withLock { _ = $0.remove(group) }
+        _ = lock.withLock { groups.remove(group) }
         return Outcome(
             status: process.terminationStatus,
             output: output.text,
@@ -119,7 +121,7 @@ package enum Shell {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
                 TerminalKeys.restore()
-                groups.withLock { groups in
+                lock.withLock {
                     groups.forEach(end)
                     _exit(128 + number)
                 }
