@@ -73,6 +73,8 @@ struct TimeTests {
         clock.advanceTo(5)
         expect(clock.clock, 10)
         expect(clock.now, Date(timeIntervalSince1970: 0.01))
+        clock.start()
+        expect(log, ["a", "b"])
     }
 
     @Test func `work that is disposed does not run, and does not move the clock`() {
