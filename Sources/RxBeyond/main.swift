@@ -18,6 +18,7 @@ play([
     .hotAndCold,
     .share,
     .refCount,
+    .shareInside,
     .shareAgain,
     .wrongOrder,
     .concatMap,

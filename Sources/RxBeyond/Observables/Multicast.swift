@@ -22,38 +22,9 @@ extension ObservableType {
         ConnectableObservableAdapter(source: asObservable(), makeSubject: makeSubject)
     }
 
-    /// A sequence that `selector` makes of this one, which it may use several times: the uses share
-    /// one subscription, through a subject.
-    ///
-    /// - Parameters:
-    ///   - subjectSelector: makes a subject for every subscriber.
-    ///   - selector: what either of them throws ends the sequence.
-    func multicast<Subject: SubjectType, Result>(
-        _ subjectSelector: @escaping () throws -> Subject,
-        selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>,
-    ) -> Observable<Result> where Subject.Observer.Element == Element {
-        Observable<Result>.deferred {
-            let connectable = multicast(try subjectSelector())
-            let result = try selector(connectable)
-            return Observable<Result>.create { observer in
-                Disposables.create(result.subscribe(observer), connectable.connect())
-            }
-        }
-    }
-
     /// Observers share one subscription, which begins with `connect()`.
     func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }
-    }
-
-    /// As `publish()`; a new observer receives the latest elements of the connection first.
-    func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
-        multicast { ReplaySubject.create(bufferSize: bufferSize) }
-    }
-
-    /// As `publish()`; a new observer receives all elements of the connection first.
-    func replayAll() -> ConnectableObservable<Element> {
-        multicast { ReplaySubject.createUnbounded() }
     }
 }
 

@@ -63,7 +63,7 @@ package struct Chapter: Hashable, Sendable {
             "hot and cold",
             [
                 "ConnectableObservableType.swift", "Observables/Multicast.swift",
-                "Observables/ShareReplayScope.swift",
+                "Observables/Multicast+Extensions.swift", "Observables/ShareReplayScope.swift",
             ]
         ),
         room(
