@@ -9,7 +9,7 @@ import Testing
     private var log: Log { recorder.log }
 
     @Test func `the value of a container is the new one inside its handlers`() {
-        recorder.run(number.asConveyor().map { "\($0) \(number.value)" })
+        recorder.run(number.asConveyor().map { [number] in "\($0) \(number.value)" })
         number.fire(2)
         number.fire(3)
         #expect(log.lines == ["1 1", "2 2", "3 3"])
