@@ -19,6 +19,8 @@ protocol SchedulerType: ImmediateSchedulerType {
 
     /// Runs `action` when `startAfter` has passed and then after every `period`, each time with
     /// what it returned before; it never runs twice at once.
+    ///
+    /// - Returns: what ends it; it runs until then, whether that is kept or not.
     func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,

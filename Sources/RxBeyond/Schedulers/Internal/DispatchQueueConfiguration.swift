@@ -52,12 +52,15 @@ struct DispatchQueueConfiguration {
             repeating: period.isNegative ? .nanoseconds(0) : period,
             leeway: leeway
         )
+        let cancelTimer = Disposables.create { timer.cancel() }
         var state = state
-        nonisolated(unsafe) let work = { state = action(state) }
+        nonisolated(unsafe) let work = {
+            // Asking it holds the timer, which ticks until it is cancelled, whoever keeps it.
+            if !cancelTimer.isDisposed { state = action(state) }
+        }
         timer.setEventHandler { @Sendable in work() }
         timer.resume()
-        // Dispatch begins no handler of a timer that has been cancelled.
-        return Disposables.create { timer.cancel() }
+        return cancelTimer
     }
 }
 

@@ -92,6 +92,35 @@ struct TimeTests {
         expect(clock.clock, 3)
     }
 
+    @Test func `periodic work runs until it is disposed, whether its disposable is kept or not`() {
+        let schedulers: [any SchedulerType] = [
+            SerialDispatchQueueScheduler(qos: .default),
+            ConcurrentDispatchQueueScheduler(qos: .default),
+        ]
+        for scheduler in schedulers {
+            let thirdTick = DispatchSemaphore(value: 0)
+            let tick = { (count: Int) in
+                if count == 3 { thirdTick.signal() }
+                return count + 1
+            }
+            let start = {
+                scheduler.periodic(1, after: .nanoseconds(0), every: .milliseconds(1), action: tick)
+                    as AnyObject
+            }
+            let end = { [weak disposable = start()] in
+                (disposable as? any Disposable)?.dispose()
+            }
+            expect(thirdTick.wait(timeout: .now() + 10) == .success, "\(scheduler)")
+            end()
+        }
+        _ = clock.periodic(1, after: .milliseconds(1), every: .milliseconds(1)) { count in
+            log.write(count)
+            return count + 1
+        }
+        clock.advanceTo(3)
+        expect(log, ["1", "2", "3"])
+    }
+
     @Test func `every subscribe starts a timer of its own`() {
         let (first, second) = (Log(), Log())
         let interval = Observable<Int>.interval(.seconds(1), scheduler: clock)
