@@ -17,6 +17,7 @@ extension ObservableType {
 private final class CatchSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
     private let handler: (any Error) throws -> Observable<Observer.Element>
     private let subscription = SerialDisposable()
+    private var hasFailed = false
 
     init(
         handler: @escaping (any Error) throws -> Observable<Observer.Element>,
@@ -36,11 +37,13 @@ private final class CatchSink<Observer: ObserverType>: Sink<Observer>, ObserverT
     }
 
     func on(_ event: Event<Observer.Element>) {
+        // A source that goes on after its error must not reach the handler again.
+        guard !isClosed, !hasFailed else { return }
         switch event {
         case .next:
             forwardOn(event)
         case .error(let error):
-            guard !isClosed else { return }
+            hasFailed = true
             do {
                 let second = try handler(error)
                 subscribe(

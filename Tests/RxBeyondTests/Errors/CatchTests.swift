@@ -43,6 +43,23 @@ import Testing
         expect(calls, 1)
     }
 
+    @Test func `a source that goes on after its error is not heard`() {
+        let events: [Event<Int>] = [.error(Boom()), .error(Boom()), .next(2), .completed]
+        let second = TestSource<Int>()
+        let subscription = Ungated<Int> { observer in
+            for event in events { observer.on(event) }
+            return Disposables.create()
+        }
+        .catch { _ in
+            log.write("called")
+            return second.observable
+        }
+        .subscribe(log)
+        second.onNext(3)
+        subscription.dispose()
+        expect(log, ["called", "next(3)"])
+    }
+
     @Test func `the handler is not called after dispose`() {
         var send: (any Error) -> Void = { _ in }
         Ungated<Int> { observer in
