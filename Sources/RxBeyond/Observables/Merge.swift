@@ -101,6 +101,8 @@ where Inner.Element == Observer.Element {
         guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
         switch event {
         case .next(let element):
+            // Counted before the selector runs, because that may complete its own source.
+            lock.withLock { running += 1 }
             do {
                 add(try selector(element).asObservable())
             } catch {
@@ -121,10 +123,8 @@ where Inner.Element == Observer.Element {
 
     private func add(_ inner: Observable<Observer.Element>) {
         let mustWait = lock.withLock {
-            if running < maxConcurrent {
-                running += 1
-                return false
-            }
+            guard running > maxConcurrent else { return false }
+            running -= 1
             waiting.enqueue(inner)
             return true
         }
@@ -133,7 +133,8 @@ where Inner.Element == Observer.Element {
 
     private func subscribe(to inner: Observable<Observer.Element>) {
         let subscription = SingleAssignmentDisposable()
-        guard let key = subscriptions.insert(subscription) else { return }
+        // The selector may have ended all of it, inside `subscribe` too.
+        guard !isClosed, let key = subscriptions.insert(subscription) else { return }
         let observer = AnyObserver<Observer.Element> { [self] event in
             switch event {
             case .next, .error:

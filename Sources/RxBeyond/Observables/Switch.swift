@@ -33,6 +33,7 @@ where Inner.Element == Observer.Element {
     // These are touched only under the lock.
     private var hasFailed = false
     private var hasEnded = false
+    private var selecting = 0
     private var latest = 0
     private var isRunning = false
 
@@ -57,6 +58,8 @@ where Inner.Element == Observer.Element {
         guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
         switch event {
         case .next(let element):
+            // Counted before the selector runs, because that may complete its own source.
+            lock.withLock { selecting += 1 }
             do {
                 subscribe(to: try selector(element).asObservable())
             } catch {
@@ -69,7 +72,7 @@ where Inner.Element == Observer.Element {
         case .completed:
             let isLast = lock.withLock {
                 hasEnded = true
-                return !isRunning
+                return !isRunning && selecting == 0
             }
             if isLast { forwardInTurn(.completed) }
         }
@@ -77,6 +80,7 @@ where Inner.Element == Observer.Element {
 
     private func subscribe(to inner: Observable<Observer.Element>) {
         let number = lock.withLock {
+            selecting -= 1
             latest += 1
             isRunning = true
             return latest
@@ -97,7 +101,7 @@ where Inner.Element == Observer.Element {
             guard latest == number else { return false }
             guard case .completed = event else { return true }
             isRunning = false
-            return hasEnded
+            return hasEnded && selecting == 0
         }
         guard counts else { return }
         forwardOn(event)

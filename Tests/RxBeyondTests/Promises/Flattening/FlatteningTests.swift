@@ -79,6 +79,43 @@ struct FlatteningTests {
         expect(clock.marbles(of: merged), "---132-4|")
     }
 
+    typealias Flattening =
+        @Sendable (Observable<Int>, @escaping (Int) -> Observable<Int>) -> Observable<Int>
+
+    static let flattenings: [Flattening] = [
+        { $0.flatMap($1) }, { $0.concatMap($1) }, { $0.flatMapLatest($1) },
+    ]
+
+    @Test(arguments: flattenings.indices)
+    func `a selector that completes its own source loses nothing`(index: Int) {
+        let (source, inner) = (TestSource<Int>(), TestSource<Int>())
+        Self.flattenings[index](source.observable) { number in
+            if number == 1 { return inner.observable }
+            inner.onCompleted()
+            source.onCompleted()
+            return .just(number)
+        }
+        .subscribe(log)
+        for number in 1...3 { source.onNext(number) }
+        expect(log, ["next(2)", "completed"])
+    }
+
+    @Test(arguments: flattenings.indices)
+    func `a sequence that the selector makes after an end is not subscribed to`(index: Int) {
+        var fail = {}
+        let source = Observable<Int>.create { observer in
+            fail = { observer.onError(Boom()) }
+            observer.onNext(1)
+            return Disposables.create()
+        }
+        Self.flattenings[index](source) { number in
+            fail()
+            return .just(number).do(onSubscribe: { log.write("subscribed") })
+        }
+        .subscribe(log)
+        expect(log, ["error(boom)"])
+    }
+
     @Test func `results overtake each other in flatMap`() {
         let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
         let merged = clock.hot("ab|").flatMap { answers[$0] ?? .empty() }
