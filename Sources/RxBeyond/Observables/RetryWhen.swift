@@ -23,7 +23,9 @@ extension ObservableType {
 private final class RetryWhenSink<Failure, Observer: ObserverType>:
     TailRecursiveSink<UnfoldFirstSequence<Observable<Observer.Element>>, Observer>
 {
-    private let errors = PublishSubject<Failure>()
+    // In turn, because a trigger from another thread may begin an attempt that fails while the
+    // handler still has the error before.
+    private let errors = PublishSubject<Failure>().serialized()
 
     private let lock = NSLock()
     // Both are touched only under the lock.

@@ -72,6 +72,29 @@ struct ErrorsTests {
         expect(log, ["next(1)", "next(2)", "next(3)", "error(boom)"])
     }
 
+    @Test func `the errors of retry(when:) come one after the other`() {
+        let (first, trigger) = (PublishSubject<Int>(), PublishSubject<Int>())
+        var attempts = [first.asObservable(), .error(Boom())]
+        let subscription = Observable.deferred { attempts.removeFirst() }
+            .retry(when: { (errors: Observable<any Error>) in
+                var count = 0
+                let handled = errors.map { _ in
+                    count += 1
+                    let number = count
+                    log.write("begin \(number)")
+                    // The next attempt begins, and fails, while this error is being handled.
+                    if number == 1 { expect(onAnotherThread { trigger.onNext(0) }) }
+                    log.write("end \(number)")
+                    return number
+                }
+                return Observable.merge(handled.filter { _ in false }, trigger.asObservable())
+            })
+            .subscribe()
+        first.onError(Boom())
+        expect(log, ["begin 1", "end 1", "begin 2", "end 2"])
+        subscription.dispose()
+    }
+
     @Test func `an element of the trigger begins the sequence again`() {
         source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
         source.onNext(1)
