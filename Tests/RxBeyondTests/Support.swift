@@ -50,6 +50,16 @@ final class TestSource<Element> {
         }
     }
 
+    /// The same with something that is counted while the observable lives, not a subscription.
+    func tracked(_ living: Counter) -> Observable<Element> {
+        let tracked = Tracked(living)
+        let source = observable
+        return Observable.create { observer in
+            tracked.touch()
+            return source.subscribe(observer)
+        }
+    }
+
     func on(_ event: Event<Element>) {
         for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer.on(event) }
     }

@@ -13,9 +13,28 @@ extension ObservableType {
         Concat(sources: sequence)
     }
 
+    /// The same for a list, from which each sequence is taken when its turn comes.
+    static func concat<Sources: Collection>(
+        _ collection: Sources
+    ) -> Observable<Element> where Sources.Element == Observable<Element> {
+        Concat(sources: Queue(collection))
+    }
+
     /// The elements of all sequences, one after the other; an error ends it.
     static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
         concat(sources)
+    }
+}
+
+/// A list as a sequence that gives each element away.
+extension Queue: Sequence, IteratorProtocol {
+    init(_ elements: some Sequence<Element>) {
+        self.init()
+        for element in elements { enqueue(element) }
+    }
+
+    mutating func next() -> Element? {
+        dequeue()
     }
 }
 

@@ -8,6 +8,13 @@ extension ObservableType {
         CatchSequence(sources: sequence)
     }
 
+    /// The same for a list, from which each sequence is taken when its turn comes.
+    static func `catch`<Sources: Collection>(
+        sequence collection: Sources
+    ) -> Observable<Element> where Sources.Element == Observable<Element> {
+        CatchSequence(sources: Queue(collection))
+    }
+
     /// The same sequence, subscribed to again after every error, at once and without end.
     func retry() -> Observable<Element> {
         CatchSequence(sources: Swift.sequence(first: asObservable()) { $0 })

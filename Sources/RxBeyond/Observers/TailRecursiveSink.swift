@@ -4,7 +4,7 @@ import Synchronization
 class TailRecursiveSink<Sources: Sequence, Observer: ObserverType>: Sink<Observer>, ObserverType
 where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Observer.Element {
     // Touched only in the loop of `moveNext`, which runs on one thread at a time.
-    private var sources: Sources.Iterator
+    private var sources: Sources.Iterator?
     private let subscription = SerialDisposable()
     private let requests = Atomic(0)
 
@@ -32,12 +32,16 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
         let (others, _) = requests.add(1, ordering: .acquiringAndReleasing)
         guard others == 0 else { return }
         repeat {
-            guard !isClosed else { return }
-            guard let source = sources.next() else { return done() }
+            guard !isClosed, let source = sources?.next() else {
+                // The rest is released, because what still holds this sink needs it no longer.
+                _ = sources.take()
+                if !isClosed { done() }
+                return
+            }
             let disposable = SingleAssignmentDisposable()
             subscription.disposable = disposable
             // What the disposal of the one before has run may have ended it.
-            guard !disposable.isDisposed else { return }
+            guard !disposable.isDisposed else { continue }
             disposable.setDisposable(source.asObservable().subscribe(self))
         } while requests.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }
@@ -50,5 +54,11 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
     /// Is called when there is no further source.
     func done() {
         rxAbstractMethod()
+    }
+
+    override func dispose() {
+        super.dispose()
+        // The loop releases the sources, here or on the thread where it runs.
+        moveNext()
     }
 }

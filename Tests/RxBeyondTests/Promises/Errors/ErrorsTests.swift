@@ -72,6 +72,25 @@ struct ErrorsTests {
         expect(log, ["next(1)", "next(2)", "next(3)", "error(boom)"])
     }
 
+    @Test func `catch frees the sources of a list one by one, and retry its own at the end`() {
+        let living = Counter()
+        let sources = (0..<3).map { _ in TestSource<Int>(ignoresDispose: true) }
+        let subscription = Observable.catch(sequence: sources.map { $0.tracked(living) })
+            .subscribe(log)
+        for (number, source) in sources.enumerated() {
+            expect(living.value, 2 - number)
+            source.onError(Boom())
+        }
+        let source = TestSource<Int>(ignoresDispose: true)
+        let retrying = source.tracked(living).retry(2).subscribe(log)
+        for left in [1, 1, 0] {
+            expect(living.value, left)
+            source.onError(Boom())
+        }
+        expect(log, ["error(boom)", "error(boom)"])
+        for subscription in [subscription, retrying] { subscription.dispose() }
+    }
+
     @Test func `the errors of retry(when:) come one after the other`() {
         let (first, trigger) = (PublishSubject<Int>(), PublishSubject<Int>())
         var attempts = [first.asObservable(), .error(Boom())]

@@ -135,6 +135,19 @@ struct FlatteningTests {
         expect([a.disposals, b.subscriptions], [1, 0])
     }
 
+    @Test func `concat frees the sequences of a list one by one, and the rest at dispose`() {
+        let living = Counter()
+        let sources = (0..<4).map { _ in TestSource<Int>(ignoresDispose: true) }
+        let subscription = Observable.concat(sources.map { $0.tracked(living) }).subscribe(log)
+        for (number, source) in sources.prefix(2).enumerated() {
+            expect(living.value, 3 - number)
+            source.onCompleted()
+        }
+        expect(living.value, 1)
+        subscription.dispose()
+        expect(living.value, 0)
+    }
+
     @Test func `a limit of two lets the third sequence wait for the first end`() {
         let inner = [
             "a": clock.cold("1-1-1|"), "b": clock.cold("2--2---2|"), "c": clock.cold("3|"),
