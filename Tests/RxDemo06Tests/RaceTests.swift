@@ -41,6 +41,30 @@ struct RaceTests {
         #expect(ends.value <= Self.rounds)
     }
 
+    @Test func `of two threads that dispose, the first sends in vain when it has returned`() {
+        let (first, received) = (Log(), Log())
+        let subscriptions = (0..<Self.rounds).map { round in
+            var kept: AnyObserver<Int>?
+            let observable = Observable<Int>.create { observer in
+                kept = observer
+                return Disposables.create { first.write("\(round) \(Thread.current.name ?? "")") }
+            }
+            let disposable = observable.map { $0 }.subscribe(onNext: {
+                received.write("\(round) \($0)")
+            })
+            return (source: kept, disposable: disposable)
+        }
+        let shared = Shared(subscriptions)
+        onThreads(2, rounds: Self.rounds) { number, round in
+            Thread.current.name = "\(number)"
+            let (source, disposable) = shared.value[round]
+            disposable.dispose()
+            source?.onNext(number)
+        }
+        #expect(first.lines.count == Self.rounds)
+        #expect(Set(first.lines).isDisjoint(with: received.lines))
+    }
+
     @Test func `the end comes once, however many threads send it`() {
         let ends = Counter()
         let sources = (0..<Self.rounds).map { _ in

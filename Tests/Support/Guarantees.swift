@@ -41,7 +41,8 @@ public enum Guarantee: CaseIterable, Sendable {
         case .stopsUpstream: "disposing downstream stops the work upstream"
         case .freesWithDisposable: "an ended subscription is freed with its disposable"
         case .freesAtOnce: "an ended subscription is freed even while its disposable is held"
-        case .anyThread: "`dispose()` from another thread while events flow is safe"
+        case .anyThread:
+            "`dispose()` is safe on any thread; once the first has returned, only what is half-way elsewhere comes"
         }
     }
 

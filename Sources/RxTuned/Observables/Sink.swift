@@ -56,6 +56,8 @@ class ChainLink: Cancelable {
         if !isHeld { disposeHeld() }
     }
 
+    /// Once the first call has returned, at most an event that is half-way on another thread is
+    /// still delivered. A second call does not wait for the first, so until then one may follow it.
     func dispose() {
         _ = close()
         // Set before they are disposed, because the handle disposes this again.
