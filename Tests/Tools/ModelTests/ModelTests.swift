@@ -50,9 +50,7 @@ struct ModelTests {
     static let rooms = [(Topic.subjects, 280), (.time, 200), (.combining, 600)].map {
         Trial(RxTunedAdapter.library, against: RxBeyondAdapter.library, $0, share: $1)
     }
-    static let races = [RxBeyondAdapter.library, RxTunedAdapter.library].map {
-        Trial($0, share: 100)
-    }
+    static let races = [RxBeyondAdapter.library, RxTunedAdapter.library].map { Trial<Race>($0) }
 
     @Test(arguments: chains)
     func `random programs do what the model says`(trial: Trial<RandomProgram>) {
@@ -69,9 +67,16 @@ struct ModelTests {
         run(trial)
     }
 
+    /// For five seconds in all, or for `MODEL_SECONDS=N`.
     @Test(arguments: races)
-    func `two threads at once find every promise kept`(trial: Trial<Race>) {
-        run(trial)
+    func `several threads at once find every promise kept`(trial: Trial<Race>) {
+        let seconds = Double(number("MODEL_SECONDS") ?? 5) / Double(Self.races.count)
+        let end = ContinuousClock.now + .seconds(seconds)
+        var seeds = number("MODEL_SEED").map { $0...$0 } ?? 1...20
+        while holds(trial, seeds), seeds.count > 1, ContinuousClock.now < end {
+            seeds = (seeds.upperBound + 1)...(seeds.upperBound + 20)
+        }
+        print("\(trial): \(seeds.upperBound) random programs")
     }
 
     @Test(arguments: Core.all)
@@ -86,15 +91,16 @@ struct ModelTests {
     private func run(_ trial: Trial<some Shrinkable>) {
         let shares =
             (Self.chains + Self.rooms).map(\.share) + Self.disposables.map(\.share)
-            + Self.races.map(\.share)
         let programs = number("MODEL_PROGRAMS") ?? 20_000
         let count = max(1, programs * UInt64(trial.share) / UInt64(shares.reduce(0, +)))
         let seeds = number("MODEL_SEED").map { $0...$0 } ?? 1...count
-        if let difference = trial.difference(in: seeds) {
-            Issue.record("\(difference)")
-        } else {
-            print("\(trial): \(seeds.count) random programs")
-        }
+        if holds(trial, seeds) { print("\(trial): \(seeds.count) random programs") }
+    }
+
+    private func holds(_ trial: Trial<some Shrinkable>, _ seeds: ClosedRange<UInt64>) -> Bool {
+        guard let difference = trial.difference(in: seeds) else { return true }
+        Issue.record("\(difference)")
+        return false
     }
 
     private func number(_ variable: String) -> UInt64? {

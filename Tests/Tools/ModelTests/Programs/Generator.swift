@@ -15,7 +15,7 @@ extension RandomProgram {
         chains = [chain]
         reactions = random.list(upTo: 3) { [chain] random in
             Reaction(
-                place: random.place(closures: chain.closures),
+                place: random.place(closures: chain.closures, 2),
                 turn: random.below(3),
                 steps: random.list(upTo: 2) { $0.coreStep() }
             )
@@ -27,7 +27,7 @@ extension RandomProgram {
     /// The program with rooms that belongs to a seed.
     init(seed: UInt64, topic: Topic) {
         var random = SplitMix(state: seed)
-        for _ in 0..<(random.chance(1, in: 3) ? 2 : 1) { subjects.append(random.subject(topic)) }
+        for _ in 0..<(random.chance(1, in: 3) ? 1 : 2) { subjects.append(random.subject(topic)) }
         var names = 0
         for _ in 0..<(1 + random.below(3)) {
             let isPlain = random.chance(1, in: topic == .subjects ? 2 : 6)
@@ -36,13 +36,22 @@ extension RandomProgram {
         }
         let closures = chains.flatMap(\.closures)
         reactions = random.list(upTo: 4) { [self] random in
-            Reaction(
-                place: topic == .subjects && random.chance(1, in: 2)
-                    ? .next : random.place(closures: closures),
+            let place =
+                topic == .subjects && random.chance(1, in: 2)
+                ? .next : random.place(closures: closures, topic == .combining ? 5 : 2)
+            return Reaction(
+                place: place,
                 turn: min(random.below(3), random.below(4)),
                 // Whoever comes and goes inside a handler finds most faults.
                 steps: random.list(upTo: 2) { random in
-                    switch random.below(6) {
+                    if case .closure(let name) = place, random.chance(1, in: 2) {
+                        // It begins what is tried again at once, or ends what it is called by.
+                        let trigger = chains.lazy.compactMap { $0.trigger(of: name) }.first
+                        if let trigger { return .send(.next(0), to: trigger) }
+                        let end = random.chance(1, in: 3) ? Signal.error(0) : .completed
+                        return .send(end, to: random.below(subjects.count))
+                    }
+                    return switch random.below(6) {
                     case 0: .subscribe(random.below(chains.count))
                     case 1: .dispose(random.target())
                     case 2: .disposeThis
@@ -120,7 +129,7 @@ extension SplitMix {
         switch below(topic == .subjects ? 11 : 9) {
         case 0: return .subscribe(below(program.chains.count))
         case 1, 2: return .dispose(target())
-        case 3: return .send(chance(1, in: 3) ? .error(below(3)) : .completed, to: subject)
+        case 3: return .send(chance(1, in: 2) ? .error(below(3)) : .completed, to: subject)
         case 9: return .look(subject)
         case 10:
             return chance(1, in: 2)
@@ -129,8 +138,9 @@ extension SplitMix {
         }
     }
 
-    fileprivate mutating func place(closures: [Closure]) -> Place {
-        switch below(8) {
+    /// - Parameter chances: of a closure, where one of another place is one or two.
+    fileprivate mutating func place(closures: [Closure], _ chances: Int) -> Place {
+        switch below(6 + chances) {
         case 0, 1: .next
         case 2: .error
         case 3: .completed
@@ -170,7 +180,7 @@ extension SplitMix {
         }
     }
 
-    fileprivate mutating func chain(
+    mutating func chain(
         _ topic: Topic,
         _ depth: Int,
         in program: RandomProgram,
@@ -195,7 +205,9 @@ extension SplitMix {
         case .combining:
             switch below(3) {
             case 0:
-                return .one(chance(2, in: 3) ? again() : simple(&names), part(&self))
+                let operation = chance(2, in: 3) ? again(in: program, &names) : simple(&names)
+                let subject = Chain.subject(below(program.subjects.count))
+                return .one(operation, chance(1, in: 2) ? subject : part(&self))
             case 1:
                 let count = 2 + below(2)
                 return .several(combining(count, &names), (0..<count).map { _ in part(&self) })
@@ -217,9 +229,12 @@ extension SplitMix {
         }
     }
 
-    private mutating func again() -> OneSource {
-        chance(1, in: 3)
-            ? .retry(1 + below(3)) : .share(replay: below(3), forever: chance(1, in: 3))
+    private mutating func again(in program: RandomProgram, _ names: inout Int) -> OneSource {
+        switch below(6) {
+        case 0: .retry(1 + below(3))
+        case 1, 2, 3: .retryWhen(closure(&names), below(program.subjects.count))
+        default: .share(replay: below(3), forever: chance(1, in: 3))
+        }
     }
 
     private mutating func timed() -> OneSource {

@@ -17,6 +17,8 @@ struct User {
     let closure: (Closure) -> (Int) throws -> Int
     /// Makes a dispose action.
     let action: (Int) -> () -> Void
+    /// Is called when a sequence that a closure has selected, or tries again, is subscribed to.
+    var begin: (Int) -> Void = { _ in }
     /// Starts the source that is driven by hand, and returns its dispose action.
     var start: (RandomSource, @escaping Receive) -> () -> Void = { _, _ in {} }
 

@@ -148,13 +148,21 @@ extension RandomProgram {
         case .timer(let time, let period):
             let period = period.map { "period: .milliseconds(\($0)), " } ?? ""
             return "Observable<Int>.timer(.milliseconds(\(time)), \(period)scheduler: clock)"
+        case .one(.retryWhen(let closure, let number), let source):
+            let trigger = swift(.subject(number), &others)
+            return """
+                \(swift(source, &others))\(closure.begin).retry(when: { (errors: Observable<any Error>) in
+                    let none = errors.map { try closure\(closure.name)(number($0)) }.filter { _ in false }
+                    return Observable.merge(none, \(trigger))
+                })
+                """
         case .one(let operation, let source):
             return swift(source, &others) + operation.swift
         case .several(let combining, let sources):
             return combining.swift(sources.map { swift($0, &others) })
         case .selecting(let selecting, let closure, let source, let selected):
             let source = swift(source, &others)
-            let list = selected.map { swift($0, &others) }.joined(separator: ", ")
+            let list = selected.map { swift($0, &others) + closure.begin }.joined(separator: ", ")
             others.append("let others\(closure.name): [Observable<Int>] = [\(list)]")
             let (value, number) =
                 selecting == .catch ? ("error", "number(error)") : ("value", "value")
@@ -248,6 +256,11 @@ extension Closure {
     fileprivate var swift: String {
         "closure(\(name)\(throwsAt.map { ", throwsAt: \($0)" } ?? ""))"
     }
+
+    /// Logs that what it has selected is subscribed to.
+    fileprivate var begin: String {
+        ".do(onSubscribe: { log.append(\"begin \(name)\") })"
+    }
 }
 
 extension OneSource {
@@ -260,6 +273,7 @@ extension OneSource {
         case .take(let count): ".take(\(count))"
         case .startWith(let value): ".startWith(\(value))"
         case .retry(let count): ".retry(\(count))"
+        case .retryWhen(let closure, _): ".retry(when: closure\(closure.name))"
         case .share(let replay, let forever):
             ".share(replay: \(replay), scope: \(forever ? ".forever" : ".whileConnected"))"
         case .debounce(let time): ".debounce(.milliseconds(\(time)), scheduler: clock)"

@@ -62,6 +62,8 @@ enum OneSource: Equatable {
     case take(Int)
     case startWith(Int)
     case retry(Int)
+    /// An element of a subject begins it again; the closure receives the errors.
+    case retryWhen(Closure, Int)
     case share(replay: Int, forever: Bool)
     case debounce(Int)
     case takeFor(Int)
@@ -130,10 +132,28 @@ struct RandomProgram: Equatable {
 }
 
 extension Chain {
+    var isRetry: Bool {
+        if case .one(.retryWhen, _) = self { true } else { false }
+    }
+
+    /// Whether its last operator asks a closure what to subscribe to, or about errors.
+    var asks: Bool {
+        if case .selecting = self { true } else { isRetry }
+    }
+
+    /// The subject whose elements begin again what fails with errors that a closure receives.
+    func trigger(of closure: Int) -> Int? {
+        if case .one(.retryWhen(let own, let subject), _) = self, own.name == closure {
+            return subject
+        }
+        return parts.lazy.compactMap { $0.trigger(of: closure) }.first
+    }
+
     /// The user's closure that its last operator calls.
     var ownClosure: Closure? {
         switch self {
         case .one(.map(let closure), _), .one(.filter(let closure, _), _): closure
+        case .one(.retryWhen(let closure, _), _): closure
         case .several(.combineLatest(let closure), _): closure
         case .several(.zip(let closure), _), .several(.zipOfList(let closure), _): closure
         case .several(.withLatestFrom(let closure), _): closure

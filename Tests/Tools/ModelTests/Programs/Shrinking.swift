@@ -105,6 +105,7 @@ extension OneSource {
         case .map(let closure): .map(closure.simpler)
         case .filter(let closure, let drops): .filter(closure.simpler, drops: drops)
         case .skip(let count): .skip(max(0, count - 1))
+        case .retryWhen(let closure, let subject): .retryWhen(closure.simpler, subject)
         default: self
         }
     }

@@ -117,11 +117,11 @@ extension Trial<RandomDisposables> {
 }
 
 extension Trial<Race> {
-    /// Two threads; nothing is expected but that no promise is broken.
-    init(_ library: Library, share: Int) {
+    /// Threads at once; nothing is expected but that no promise is broken.
+    init(_ library: Library) {
         self.init(
             description: "races of \(library)",
-            share: share,
+            share: 0,
             make: { Race(seed: $0) },
             found: { RaceWorld.faults(of: $0, library.player) },
             expected: { _ in [] }

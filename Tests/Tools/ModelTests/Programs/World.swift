@@ -14,6 +14,10 @@ final class World {
     private var started = 0
     /// Whose handler runs.
     private var receiving: Int?
+    /// The chain of the only subscription that there is, if its last operator asks a closure what to
+    /// subscribe to: nothing downstream can end it, so more is known of it.
+    private var asking: Chain?
+    private var isAsking = false
     private var turns = Turns<Place>()
     private let subscribers = Counter()
     private let actions = Counter()
@@ -32,6 +36,7 @@ final class World {
         let user = User(
             closure: { world.closure($0) },
             action: { world.action(named: "action \($0)") },
+            begin: { world.begin($0) },
             start: { world.start($0, $1) }
         )
         world.player = player(program, user)
@@ -85,7 +90,10 @@ final class World {
     /// - Parameter kept: what the model keeps; nil where living objects are counted.
     private func count(_ kept: (subscribers: Int, actions: Int)?) {
         let (subscribers, actions) = kept ?? (subscribers.value, actions.value)
-        log.append("alive \(subscribers) \(actions) \(closures.value)")
+        // A source that is driven by hand may keep its observers.
+        let mustBeNone = isOver.count == started && !program.subjects.isEmpty
+        let isLeft = broken(mustBeNone && subscribers + actions > 0)
+        log.append("alive \(subscribers) \(actions) \(closures.value)\(isLeft)")
     }
 
     private func react(at place: Place) {
@@ -96,9 +104,11 @@ final class World {
         let number = started
         started += 1
         let tracked = Tracked(subscribers)
+        asking = number == 0 && program.chains[chain].asks ? program.chains[chain] : nil
         disposals[number] = player?.subscribe(to: chain) { [self] signal in
             tracked.touch()
-            log.append("\(number) \(signal)\(isOver.contains(number) ? Self.broken : "")")
+            let isEarly = signal == .completed && isAsking && asking?.isRetry == false
+            log.append("\(number) \(signal)\(broken(isOver.contains(number) || isEarly))")
             if signal.isStop { isOver.insert(number) }
             let before = receiving
             receiving = number
@@ -111,8 +121,12 @@ final class World {
         }
     }
 
-    /// Marks what no library may deliver.
-    static let broken = ", after its end"
+    /// Marks what no library may do: an event after the end, or before what it must wait for.
+    static let broken = ", broken"
+
+    private func broken(_ isBroken: Bool) -> String {
+        isBroken ? Self.broken : ""
+    }
 
     private func dispose(_ number: Int) {
         guard let dispose = disposals[number] else { return }
@@ -137,11 +151,20 @@ final class World {
         let tracked = Tracked(closures)
         return { [self] value in
             tracked.touch()
-            log.append("closure \(closure.name) of \(value)")
+            let overlaps = isAsking && asking?.isRetry == true && asking?.ownClosure == closure
+            log.append("closure \(closure.name) of \(value)\(broken(overlaps))")
+            let before = isAsking
+            isAsking = before || asking?.ownClosure == closure
+            defer { isAsking = before }
             react(at: .closure(closure.name))
             if value == closure.throwsAt { throw Failure.thrown }
             return value + 1
         }
+    }
+
+    private func begin(_ name: Int) {
+        let isLate = asking?.ownClosure?.name == name && isOver.contains(0)
+        log.append("begin \(name)\(broken(isLate))")
     }
 
     private func action(named name: String) -> () -> Void {

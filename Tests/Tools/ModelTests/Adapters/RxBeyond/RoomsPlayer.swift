@@ -48,9 +48,11 @@ final class RoomsPlayer: CorePlayer {
             )
         case .several(let combining, let sources):
             return several(combining, user.closure(of: chain), sources.map(observable))
-        case .selecting(let selecting, _, let source, let others):
+        case .selecting(let selecting, let closure, let source, let others):
             let call = user.closure(of: chain)
-            return self.selecting(selecting, call, observable(source), others.map(observable))
+            let begin = { [user] in user.begin(closure.name) }
+            let selected = others.map { observable($0).do(onSubscribe: begin) }
+            return self.selecting(selecting, call, observable(source), selected)
         case .source, .one:
             return super.observable(chain)
         }
@@ -66,6 +68,12 @@ final class RoomsPlayer: CorePlayer {
         case .take(let count): source.take(count)
         case .startWith(let value): source.startWith(value)
         case .retry(let count): source.retry(count)
+        case .retryWhen(let closure, let subject):
+            source.do(onSubscribe: { [user] in user.begin(closure.name) })
+                .retry(when: { [hubs] (errors: Observable<any Error>) in
+                    let none = errors.map { try call(number(of: $0)) }.filter { _ in false }
+                    return Observable.merge(none, hubs[subject].observable)
+                })
         case .share(let replay, let forever):
             source.share(replay: replay, scope: forever ? .forever : .whileConnected)
         case .debounce(let time): source.debounce(.milliseconds(time), scheduler: clock)

@@ -1,7 +1,9 @@
-/// Two threads that use one chain at once.
+/// Two or three threads that use one chain at once.
 struct Race: Shrinkable {
     var subjects: [RandomSubject] = []
     var chain = Chain.subject(0)
+    /// Whether the chain is one of the few of which is known what they do with an element.
+    var isKnown = true
     /// How many have subscribed when the threads begin.
     var first = 0
     /// Which of the subscriptions dispose themselves when they receive their first element.
@@ -56,10 +58,17 @@ extension Race {
     init(seed: UInt64) {
         var random = SplitMix(state: seed)
         subjects = [random.racingSubject(), random.racingSubject()]
-        chain = random.racingChain()
+        isKnown = random.chance(1, in: 2)
+        if isKnown {
+            chain = random.racingChain()
+        } else {
+            var names = 0
+            let others = RandomProgram(subjects: subjects)
+            chain = random.chain(.combining, 1 + random.below(2), in: others, &names)
+        }
         first = random.below(3)
         disposesItself = Set(random.list(upTo: 2) { $0.below(3) })
-        threads = (0..<2).map { thread in
+        threads = (0..<(2 + random.below(2))).map { thread in
             (0..<(2 + random.below(6))).map { _ in random.racingStep(thread) }
         }
         if chain != .subject(0) {
@@ -68,21 +77,17 @@ extension Race {
                 subjects[index].isSerialized = true
             }
         }
-        if hasOneSender {
-            // Nothing but a subject takes what two threads send at once.
-            threads[1].removeAll { if case .send(_, to: 0) = $0 { true } else { false } }
+        // Nothing but a subject takes what two threads send at once.
+        for thread in threads.indices where chain != .subject(0) {
+            threads[thread].removeAll { step in
+                guard case .send(_, let subject) = step else { return false }
+                return subject != thread && !subjects[subject].isSerialized
+            }
         }
-    }
-
-    /// Whether only the first thread may send to the first subject.
-    private var hasOneSender: Bool {
-        chain != .subject(0) && !subjects[0].isSerialized
     }
 
     private var firstSenders: Int {
-        threads.count { steps in
-            steps.contains { if case .send(_, to: 0) = $0 { true } else { false } }
-        }
+        threads.count { $0.contains { if case .send(_, to: 0) = $0 { true } else { false } } }
     }
 
     /// Whether one event at a time is promised, and nothing after the end.
@@ -97,13 +102,14 @@ extension Race {
 
     /// Whether what arrives are the numbers that were sent.
     var keepsNumbers: Bool {
-        !chain.contains { chain in
-            switch chain {
-            case .several(.merge, _), .several(.concat, _): false
-            case .several: true
-            default: false
+        isKnown
+            && !chain.contains {
+                if case .several(let kind, _) = $0 {
+                    ![.merge, .concat].contains(kind)
+                } else {
+                    false
+                }
             }
-        }
     }
 
     /// Whether what one thread sends arrives in its order.
@@ -182,7 +188,7 @@ extension SplitMix {
     }
 
     fileprivate mutating func racingStep(_ thread: Int) -> Step {
-        let subject = chance(1, in: 3) ? 0 : thread
+        let subject = chance(1, in: 3) ? 0 : min(thread, 1)
         switch below(9) {
         case 0, 1: return .subscribe(0)
         case 2, 3: return .dispose(below(3))

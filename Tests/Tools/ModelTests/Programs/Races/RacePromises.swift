@@ -1,4 +1,4 @@
-/// What must be true whatever the order in which two threads came.
+/// What must be true whatever the order in which the threads came.
 struct RacePromises {
     private let race: Race
     private let lines: [RaceWorld.Line]
@@ -84,8 +84,8 @@ struct RacePromises {
         }
         var faults: [String] = []
         if race.keepsOrder {
-            for (thread, subject) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                let sent = sent(by: thread, to: subject)
+            for pair in 0..<(2 * race.threads.count) {
+                let sent = sent(by: pair / 2, to: pair % 2)
                 let received = values.filter(sent.contains)
                 if zip(received, received.dropFirst()).contains(where: { $0 >= $1 }) {
                     faults.append("subscriber \(number) received \(received)")
@@ -93,10 +93,10 @@ struct RacePromises {
             }
         }
         let isDisposed = lines.contains {
-            $0.entry == .disposeBegins(number) && $0.thread < 2
+            $0.entry == .disposeBegins(number) && $0.thread < race.threads.count
         }
         if race.isComplete, number < race.first, !isDisposed {
-            let sent = sent(by: 0, to: 0) + sent(by: 1, to: 0)
+            let sent = race.threads.indices.flatMap { self.sent(by: $0, to: 0) }
             if !Set(sent).isSubset(of: values) {
                 faults.append("subscriber \(number) received \(values) of \(sent)")
             }

@@ -29,7 +29,9 @@ final class RaceWorld: @unchecked Sendable {
     }
 
     private let race: Race
-    private let logs = [ThreadLog(), ThreadLog(), ThreadLog()]
+    /// One for each of the threads, and one for the thread that has started them.
+    private let logs: [ThreadLog]
+    private let main: Int
     private let stamps = Atomic(0)
     private var player: (any Player)?
 
@@ -55,18 +57,20 @@ final class RaceWorld: @unchecked Sendable {
 
     private init(_ race: Race) {
         self.race = race
+        main = race.threads.count
+        logs = (0...main).map { _ in ThreadLog() }
     }
 
     private func faults(_ make: (RandomProgram, User) -> any Player) -> [String] {
         player = make(race.program, User(closure: { _ in { $0 } }, action: action))
-        for _ in 0..<race.first { subscribe(2) }
-        onThreads(2) { [self] thread in
+        for _ in 0..<race.first { subscribe(main) }
+        onThreads(main) { [self] thread in
             Thread.current.threadDictionary["race"] = thread
             for (index, step) in race.threads[thread].enumerated() {
                 perform(step, thread, index)
             }
         }
-        for number in 0..<started { dispose(number, 2) }
+        for number in 0..<started { dispose(number, main) }
         disposals = [:]
         player = nil
         return RacePromises(race, logs.flatMap(\.lines).sorted { $0.stamp < $1.stamp }).faults
@@ -114,7 +118,7 @@ final class RaceWorld: @unchecked Sendable {
         let (deliveries, elements) = (Counter(), Counter())
         let dispose = player?.subscribe(to: 0) { [self] signal in
             tracked.touch()
-            let thread = Thread.current.threadDictionary["race"] as? Int ?? 2
+            let thread = Thread.current.threadDictionary["race"] as? Int ?? main
             if deliveries.increment() > 1 { write(.overlap(subscription: number), thread) }
             write(.event(signal, subscription: number), thread)
             if !signal.isStop, elements.increment() == 1, race.disposesItself.contains(number) {
