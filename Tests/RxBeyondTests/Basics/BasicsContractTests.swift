@@ -23,11 +23,16 @@ struct BasicsContractTests {
                 source.do(onNext: { _ = try closure($0) })
             }
         ),
+        PassingOperator("scan", calling: { source, closure in source.scan(0) { try closure($1) } }),
+        PassingOperator(
+            "scan(into:)",
+            calling: { source, closure in source.scan(into: 0) { $0 = try closure($1) } }
+        ),
         PassingOperator("deferred") { source in Observable.deferred { source } },
     ]
 
     @Test(arguments: PassingOperator.questions(operators))
-    func `do and deferred keep the operator's contract`(
+    func `do, scan and deferred keep the operator's contract`(
         passing: PassingOperator,
         clause: Contract.Clause
     ) {

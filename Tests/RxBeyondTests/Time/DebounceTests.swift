@@ -36,38 +36,6 @@ import Testing
         expect(log, ["10 next(1)", "15 completed"])
     }
 
-    @Test func `dispose drops what waits, and frees all`() {
-        let living = Counter()
-        let source = TestSource<Tracked>()
-        let disposable = source.observable.debounce(.seconds(1), scheduler: clock)
-            .subscribe(onNext: { _ in log.write("next") })
-        source.onNext(Tracked(living))
-        expect(living.value, 1)
-        disposable.dispose()
-        expect(living.value, 0)
-        expect(source.disposals, 1)
-        clock.start()
-        expect(log, [])
-        expect(clock.clock, 0)
-    }
-
-    @Test func `of a source that goes on after dispose nothing is kept, and no timer starts`() {
-        let living = Counter()
-        var send: (Tracked) -> Void = { _ in }
-        Ungated<Tracked> { observer in
-            send = observer.onNext
-            return Disposables.create()
-        }
-        .debounce(.seconds(1), scheduler: clock)
-        .subscribe { log.write($0) }
-        .dispose()
-        send(Tracked(living))
-        expect(living.value, 0)
-        clock.start()
-        expect(clock.clock, 0)
-        expect(log, [])
-    }
-
     @Test func `there is one timer at a time, and one that fires too late sends nothing`() {
         let timers = RunsByHand()
         let disposable = source.observable.debounce(.seconds(1), scheduler: timers).subscribe(log)
@@ -98,12 +66,72 @@ import Testing
         ]
         expect(log, expected)
     }
+}
 
-    @Test func `an element that another one follows is freed at once`() {
-        let living = Counter()
+/// An operator that keeps an element until a timer sends it.
+private enum Waiting: CaseIterable {
+    case debounce
+    case throttle
+
+    func apply<Element>(
+        _ source: Observable<Element>,
+        _ time: RxTimeInterval,
+        _ scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        switch self {
+        case .debounce: source.debounce(time, scheduler: scheduler)
+        // The first element does not wait.
+        case .throttle: source.throttle(time, scheduler: scheduler).skip(1)
+        }
+    }
+
+    /// How many elements come before the first that waits.
+    var first: Int { self == .throttle ? 1 : 0 }
+}
+
+@Suite struct WaitingTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+    private let living = Counter()
+
+    @Test(arguments: Waiting.allCases)
+    private func `dispose drops what waits, and frees all`(waiting: Waiting) {
         let source = TestSource<Tracked>()
-        let disposable = source.observable.debounce(.seconds(1), scheduler: clock)
+        let disposable = waiting.apply(source.observable, .seconds(1), clock)
+            .subscribe { _ in log.write("event") }
+        for _ in 0...waiting.first { source.onNext(Tracked(living)) }
+        expect(living.value, 1)
+        disposable.dispose()
+        expect(living.value, 0)
+        expect(source.disposals, 1)
+        clock.start()
+        expect(log, [])
+        expect(clock.clock, 0)
+    }
+
+    @Test(arguments: Waiting.allCases)
+    private func `of a source that goes on after dispose nothing is kept, and no timer starts`(
+        waiting: Waiting
+    ) {
+        var send: (Tracked) -> Void = { _ in }
+        let source = Ungated<Tracked> { observer in
+            send = observer.onNext
+            return Disposables.create()
+        }
+        waiting.apply(source, .seconds(1), clock).subscribe { _ in log.write("event") }.dispose()
+        for _ in 0...waiting.first { send(Tracked(living)) }
+        expect(living.value, 0)
+        clock.start()
+        expect(clock.clock, 0)
+        expect(log, [])
+    }
+
+    @Test(arguments: Waiting.allCases)
+    private func `an element that another one follows is freed at once`(waiting: Waiting) {
+        let source = TestSource<Tracked>()
+        let disposable = waiting.apply(source.observable, .seconds(1), clock)
             .subscribe(onNext: { $0.touch() })
+        for _ in 0..<waiting.first { source.onNext(Tracked(living)) }
         for _ in 0..<10_000 {
             source.onNext(Tracked(living))
             expect(living.value, 1)
@@ -112,33 +140,33 @@ import Testing
         expect(living.value, 0)
     }
 
-    @Test func `an element may send while it is freed for the next one, or for an error`() {
-        for isNext in [true, false] {
-            let log = Log()
-            var send: (Event<AtDeinit>) -> Void = { _ in }
-            let disposable = Ungated<AtDeinit> { observer in
-                send = observer.on
-                return Disposables.create()
-            }
-            .debounce(.seconds(1), scheduler: clock)
-            .subscribe { event in log.write(event.isStopEvent ? "end" : "next") }
-            send(
-                .next(
-                    AtDeinit {
-                        log.write("freed")
-                        send(.next(AtDeinit {}))
-                    }
-                )
-            )
-            send(isNext ? .next(AtDeinit {}) : .error(Boom()))
-            clock.start()
-            expect(log, ["freed", isNext ? "next" : "end"])
-            send = { _ in }
-            disposable.dispose()
+    @Test(arguments: Waiting.allCases, [true, false])
+    private func `an element may send while it is freed for the next one, or for an error`(
+        waiting: Waiting,
+        isNext: Bool
+    ) {
+        var send: (Event<AtDeinit>) -> Void = { _ in }
+        let source = Ungated<AtDeinit> { observer in
+            send = observer.on
+            return Disposables.create()
         }
+        let disposable = waiting.apply(source, .seconds(1), clock)
+            .subscribe { event in log.write(event.isStopEvent ? "end" : "next") }
+        for _ in 0..<waiting.first { send(.next(AtDeinit {})) }
+        var element: AtDeinit? = AtDeinit {
+            log.write("freed")
+            send(.next(AtDeinit {}))
+        }
+        send(.next(element.take()!))
+        send(isNext ? .next(AtDeinit {}) : .error(Boom()))
+        clock.start()
+        expect(log, ["freed", isNext ? "next" : "end"])
+        send = { _ in }
+        disposable.dispose()
     }
 
-    @Test func `the source and the timer may race, and events do not overlap`() {
+    @Test(arguments: Waiting.allCases)
+    private func `the source and the timer may race, and events do not overlap`(waiting: Waiting) {
         let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
         let running = Counter()
         let faults = Counter()
@@ -146,16 +174,19 @@ import Testing
             let end = DispatchSemaphore(value: 0)
             let ended = Counter()
             let source = TestSource<Int>()
-            let disposable = source.observable
-                .debounce(.nanoseconds(0), scheduler: scheduler)
-                .subscribe { event in
-                    if running.increment() > 1 || ended.value > 0 { faults.increment() }
-                    running.decrement()
-                    if event.isStopEvent {
-                        ended.increment()
-                        end.signal()
-                    }
+            let disposable = waiting.apply(
+                source.observable,
+                .microseconds(waiting.first),
+                scheduler
+            )
+            .subscribe { event in
+                if running.increment() > 1 || ended.value > 0 { faults.increment() }
+                running.decrement()
+                if event.isStopEvent {
+                    ended.increment()
+                    end.signal()
                 }
+            }
             for number in 0..<5 { source.onNext(number) }
             source.onCompleted()
             end.wait()

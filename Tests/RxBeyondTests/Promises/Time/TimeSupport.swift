@@ -15,7 +15,7 @@ struct RunsAtOnce: ImmediateSchedulerType {
 
 /// Runs work when the test says so, also what has been disposed.
 final class RunsByHand: SchedulerType {
-    let now = RxTime.distantPast
+    var now = RxTime.distantPast
     private var work: [() -> Void] = []
     /// How much has neither begun nor been disposed.
     private(set) var waiting = 0

@@ -15,6 +15,9 @@ struct TimeTests {
         PassingOperator("take(for:)") {
             $0.take(for: .seconds(1), scheduler: VirtualTimeScheduler())
         },
+        PassingOperator("throttle") {
+            $0.throttle(.seconds(0), scheduler: VirtualTimeScheduler())
+        },
         PassingOperator("observe(on:)") { $0.observe(on: RunsAtOnce()) },
         PassingOperator("subscribe(on:)") { $0.subscribe(on: RunsAtOnce()) },
     ]
@@ -278,5 +281,22 @@ struct TimeTests {
         expect(log, ["0 error(boom)"])
         expect(source.disposals, 1)
         expect(clock.clock, 0)
+    }
+
+    @Test func `throttle: the first element at once, and then the latest of each time`() {
+        source.observable.throttle(.milliseconds(10), scheduler: clock).subscribe(log, at: clock)
+        for time in [1, 4, 7, 11, 15, 18] { clock.scheduleAt(time) { source.onNext(time) } }
+        clock.scheduleAt(19) { source.onCompleted() }
+        clock.start()
+        expect(log, ["1 next(1)", "11 next(11)", "21 next(18)", "21 completed"])
+    }
+
+    @Test func `scan: every subscriber has a result of its own`() {
+        let sums = source.observable.scan(10, accumulator: +)
+        sums.subscribe { log.write("a \($0)") }
+        source.onNext(1)
+        sums.subscribe { log.write("b \($0)") }
+        source.onNext(2)
+        expect(log, ["a next(11)", "a next(13)", "b next(12)"])
     }
 }

@@ -220,11 +220,12 @@ extension SplitMix {
     }
 
     private mutating func simple(_ names: inout Int) -> OneSource {
-        switch below(7) {
+        switch below(8) {
         case 0: .take(below(3))
         case 1: .startWith(below(4))
         case 2: .skip(below(3))
         case 3: .filter(closure(&names), drops: below(4))
+        case 4: .scan(closure(&names))
         default: .map(closure(&names))
         }
     }
@@ -238,8 +239,9 @@ extension SplitMix {
     }
 
     private mutating func timed() -> OneSource {
-        switch below(8) {
-        case 0, 1, 2: .debounce(time())
+        switch below(9) {
+        case 0, 1: .debounce(time())
+        case 2, 7: .throttle(time(), latest: chance(2, in: 3))
         case 3: .takeFor(time())
         case 4: .skipFor(time())
         case 5, 6: .observeOn

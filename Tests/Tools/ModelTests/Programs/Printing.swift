@@ -270,6 +270,7 @@ extension OneSource {
         case .filter(let closure, let drops):
             ".filter { try closure\(closure.name)($0) != \(drops + 1) }"
         case .skip(let count): ".skip(\(count))"
+        case .scan(let closure): ".scan(0) { try $0 + closure\(closure.name)($1) }"
         case .take(let count): ".take(\(count))"
         case .startWith(let value): ".startWith(\(value))"
         case .retry(let count): ".retry(\(count))"
@@ -277,6 +278,8 @@ extension OneSource {
         case .share(let replay, let forever):
             ".share(replay: \(replay), scope: \(forever ? ".forever" : ".whileConnected"))"
         case .debounce(let time): ".debounce(.milliseconds(\(time)), scheduler: clock)"
+        case .throttle(let time, let latest):
+            ".throttle(.milliseconds(\(time)), latest: \(latest), scheduler: clock)"
         case .takeFor(let time): ".take(for: .milliseconds(\(time)), scheduler: clock)"
         case .skipFor(let time): ".skip(.milliseconds(\(time)), scheduler: clock)"
         case .observeOn: ".observe(on: clock)"

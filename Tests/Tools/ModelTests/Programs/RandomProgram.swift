@@ -59,6 +59,8 @@ enum OneSource: Equatable {
     case map(Closure)
     case filter(Closure, drops: Int)
     case skip(Int)
+    /// Adds up; what is added is what the closure makes of the element.
+    case scan(Closure)
     case take(Int)
     case startWith(Int)
     case retry(Int)
@@ -66,6 +68,7 @@ enum OneSource: Equatable {
     case retryWhen(Closure, Int)
     case share(replay: Int, forever: Bool)
     case debounce(Int)
+    case throttle(Int, latest: Bool)
     case takeFor(Int)
     case skipFor(Int)
     case observeOn
@@ -154,6 +157,7 @@ extension Chain {
         switch self {
         case .one(.map(let closure), _), .one(.filter(let closure, _), _): closure
         case .one(.retryWhen(let closure, _), _): closure
+        case .one(.scan(let closure), _): closure
         case .several(.combineLatest(let closure), _): closure
         case .several(.zip(let closure), _), .several(.zipOfList(let closure), _): closure
         case .several(.withLatestFrom(let closure), _): closure

@@ -103,6 +103,7 @@ extension OneSource {
     fileprivate var simpler: OneSource {
         switch self {
         case .map(let closure): .map(closure.simpler)
+        case .scan(let closure): .scan(closure.simpler)
         case .filter(let closure, let drops): .filter(closure.simpler, drops: drops)
         case .skip(let count): .skip(max(0, count - 1))
         case .retryWhen(let closure, let subject): .retryWhen(closure.simpler, subject)

@@ -65,6 +65,7 @@ final class RoomsPlayer: CorePlayer {
     ) -> Observable<Int> {
         switch operation {
         case .map, .filter, .skip: super.one(operation, call, source)
+        case .scan: source.scan(0) { try $0 + call($1) }
         case .take(let count): source.take(count)
         case .startWith(let value): source.startWith(value)
         case .retry(let count): source.retry(count)
@@ -77,6 +78,8 @@ final class RoomsPlayer: CorePlayer {
         case .share(let replay, let forever):
             source.share(replay: replay, scope: forever ? .forever : .whileConnected)
         case .debounce(let time): source.debounce(.milliseconds(time), scheduler: clock)
+        case .throttle(let time, let latest):
+            source.throttle(.milliseconds(time), latest: latest, scheduler: clock)
         case .takeFor(let time): source.take(for: .milliseconds(time), scheduler: clock)
         case .skipFor(let time): source.skip(.milliseconds(time), scheduler: clock)
         case .observeOn: source.observe(on: clock)

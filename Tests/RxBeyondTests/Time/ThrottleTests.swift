@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+@Suite struct ThrottleTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
+
+    private func send(at times: Int...) {
+        for time in times { clock.scheduleAt(time) { [source] in source.onNext(time) } }
+    }
+
+    @Test(arguments: [
+        (true, 500, ["210 next(210)", "410 next(410)", "610 next(450)", "610 completed"]),
+        (true, 900, ["210 next(210)", "410 next(410)", "610 next(450)", "900 completed"]),
+        (false, 500, ["210 next(210)", "410 next(410)", "500 completed"]),
+    ])
+    func `a completion waits for an element that waits, and for nothing else`(
+        latest: Bool,
+        end: Int,
+        lines: [String]
+    ) {
+        source.observable.throttle(.milliseconds(200), latest: latest, scheduler: clock)
+            .subscribe(log, at: clock)
+        send(at: 210, 250, 310, 350, 410, 450)
+        clock.scheduleAt(end) { source.onCompleted() }
+        clock.start()
+        expect(log, lines)
+    }
+
+    @Test func `a time counts to its last part: half a second is none too early`() {
+        let disposable = source.observable.throttle(.seconds(1), scheduler: clock)
+            .subscribe(log, at: clock)
+        send(at: 0, 600, 1999, 4000)
+        clock.start()
+        disposable.dispose()
+        expect(log, ["0 next(0)", "1000 next(600)", "2000 next(1999)", "4000 next(4000)"])
+    }
+
+    @Test(arguments: [
+        (RxTimeInterval.seconds(0), ["0", "0", "1"]), (.milliseconds(-1), ["0", "0", "1"]),
+        (.microseconds(10), ["0", "1"]), (.nanoseconds(900_000), ["0", "1"]),
+        (.never, ["0"]), (.seconds(.max), ["0"]),
+    ])
+    func `it may be any time`(time: RxTimeInterval, lines: [String]) {
+        let disposable = source.observable.throttle(time, scheduler: clock).subscribe { _ in
+            log.write(clock.clock)
+        }
+        send(at: 0, 0, 1)
+        clock.start()
+        disposable.dispose()
+        expect(log, lines)
+    }
+
+    @Test func `an element sent by the handler waits, and the time begins when a slow one ends`() {
+        let disposable = source.observable.throttle(.milliseconds(10), scheduler: clock)
+            .subscribe { [log, clock, source] event in
+                log.write("\(clock.clock) \(event)")
+                if case .next(0) = event { source.onNext(1) }
+                if case .next(20) = event { clock.advanceTo(28) }
+            }
+        send(at: 0, 20, 29, 35)
+        clock.start()
+        disposable.dispose()
+        expect(log, ["0 next(0)", "10 next(1)", "20 next(20)", "38 next(35)"])
+    }
+
+    @Test func `a handler of what has waited may end the source`() {
+        source.observable.throttle(.milliseconds(10), scheduler: clock).subscribe { event in
+            log.write("\(event) begins")
+            if case .next(1) = event { source.onCompleted() }
+            log.write("\(event) ends")
+        }
+        send(at: 0, 1)
+        clock.start()
+        let expected = [
+            "next(0) begins", "next(0) ends", "next(1) begins", "completed begins",
+            "completed ends", "next(1) ends",
+        ]
+        expect(log, expected)
+    }
+
+    @Test func `a timer that fires too late sends nothing`() {
+        let timers = RunsByHand()
+        let disposable = source.observable.throttle(.seconds(1), scheduler: timers).subscribe(log)
+        for number in 1...2 { source.onNext(number) }
+        timers.now += 1
+        for number in 3...4 { source.onNext(number) }
+        timers.runFirst()
+        expect(log, ["next(1)", "next(3)"])
+        timers.runFirst()
+        expect(log, ["next(1)", "next(3)", "next(4)"])
+        expect(timers.mostWaiting, 1)
+        disposable.dispose()
+    }
+
+    // Where the clock runs after each value, every one comes; a source that sends inside `subscribe`
+    // gives it no time.
+    @Test(
+        arguments: Contract.clauses.filter { $0 != .synchronousSource && $0 != .subscribeInHandler }
+            + Contract.threadClauses
+    )
+    func `it keeps the operator's contract`(clause: Contract.Clause) {
+        let clock = VirtualTimeScheduler()
+        check(clause, settle: clock.start) {
+            $0.throttle(.seconds(1), scheduler: clock)
+        } model: {
+            $0
+        }
+    }
+}
