@@ -44,9 +44,10 @@ package struct Chapter: Hashable, Sendable {
                 "Disposables/ScheduledDisposable.swift", "Observables/Debounce.swift",
                 "Observables/Generate.swift", "Observables/JustScheduled.swift",
                 "Observables/ObserveOn.swift", "Observables/Range.swift",
-                "Observables/Repeat.swift", "Observables/Sequence.swift",
+                "Observables/Repeat.swift", "Observables/Scan.swift", "Observables/Sequence.swift",
                 "Observables/SkipTime.swift", "Observables/SubscribeOn.swift",
-                "Observables/Take.swift", "Observables/TakeTime.swift", "Observables/Timer.swift",
+                "Observables/Take.swift", "Observables/TakeTime.swift",
+                "Observables/Throttle.swift", "Observables/Timer.swift", "Date+Dispatch.swift",
                 "SchedulerType.swift", "Schedulers/",
             ]
         ),

@@ -31,7 +31,7 @@ enum Catalogue {
             .with("Debug", "Write down what passes", minutes: 15),
         ExerciseGroup("5", "Producer")
             .with("ElementAt", "One element by its number", minutes: 15)
-            .with("Scan", "A running total", minutes: 10)
+            .with("Reduce", "One value in the end", minutes: 10)
             .with("Pairwise", "Each with the one before", minutes: 15)
             .with("IfEmpty", "Something instead of nothing", minutes: 10),
         ExerciseGroup("6", "SinkDisposer")
@@ -43,7 +43,7 @@ enum Catalogue {
             .with("RefCountDisposable", "The last one switches off the light", minutes: 20),
         ExerciseGroup("9", "Time")
             .with("Delay", "Everything a little later", minutes: 20)
-            .with("Throttle", "Not more often than that", minutes: 20)
+            .with("Timeout", "No answer is an answer", minutes: 20)
             .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
         ExerciseGroup("11", "Subjects")
             .with("AsyncSubject", "The result, when there is one", minutes: 20),
@@ -121,7 +121,7 @@ extension Catalogue {
         chapters.first { $0.label.lowercased() == words.lowercased() }
     }
 
-    /// An exercise by its number, name, title or file: `5.2`, `scan`, `Exercises/5.2-Scan.swift`.
+    /// An exercise by its number, name, title or file: `5.2`, `reduce`, `Exercises/5.2-Reduce.swift`.
     static func exercise(_ words: String) -> Exercise? {
         let word = (words.split(separator: "/").last ?? "").lowercased()
         return exercises.first { exercise in

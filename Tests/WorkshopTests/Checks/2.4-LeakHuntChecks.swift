@@ -95,26 +95,5 @@ extension Checks {
             )
             #expect(screen.text == "7")
         }
-
-        /// A sequence that is driven by hand, and keeps its observers for as long as it lives.
-        private final class Source {
-            let disposals = Counter()
-            private var observers: [AnyObserver<Int>] = []
-
-            var numbers: Observable<Int> {
-                Observable<Int>.create { [unowned self] observer in
-                    observers.append(observer)
-                    return Disposables.create { [disposals] in disposals.increment() }
-                }
-            }
-
-            func send(_ number: Int) {
-                send(.next(number))
-            }
-
-            func send(_ event: Event<Int>) {
-                for observer in observers { observer.on(event) }
-            }
-        }
     }
 }

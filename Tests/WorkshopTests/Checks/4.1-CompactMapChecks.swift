@@ -10,7 +10,7 @@ extension Checks {
     @Suite struct Exercise41 {
         @Test func `nils are left out`() {
             let log = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             _ = source.values.compactMap { Int($0) }.subscribe(AnyObserver { log.write($0) })
             for word in ["1", "two", "3"] { source.send(.next(word)) }
             source.send(.completed)
@@ -19,7 +19,7 @@ extension Checks {
 
         @Test func `what the transform throws ends the sequence`() {
             let log = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             _ = source.values
                 .compactMap { word -> Int? in
                     guard let number = Int(word) else { throw Oops() }
@@ -48,14 +48,14 @@ extension Checks {
 
         @Test func `an error of the source passes`() {
             let log = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             _ = source.values.compactMap { Int($0) }.subscribe(AnyObserver { log.write($0) })
             source.send(.error(Oops()))
             #expect(log.lines == ["error(oops)"])
         }
 
         @Test func `dispose reaches the source`() {
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             let subscription = source.values.compactMap { Int($0) }.subscribe(AnyObserver { _ in })
             subscription.dispose()
             #expect(source.disposals.value == 1)
@@ -63,7 +63,7 @@ extension Checks {
 
         @Test func `the transform is called once for each element`() {
             let calls = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             _ = source.values
                 .compactMap { word -> Int? in
                     calls.write(word)
@@ -76,7 +76,7 @@ extension Checks {
 
         @Test func `a transform may make nothing of anything`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             _ = source.values.compactMap { _ in String?.none }
                 .subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }
@@ -86,7 +86,7 @@ extension Checks {
 
         @Test func `equal results are results like any other`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             _ = source.values.compactMap { $0 > 0 ? "yes" : nil }
                 .subscribe(AnyObserver { log.write($0) })
             for number in [1, 2, 0, 3] { source.send(.next(number)) }
@@ -106,23 +106,6 @@ extension Checks {
                 }
             } model: {
                 $0.filter { $0 % 2 == 0 }.map { $0 * 10 }
-            }
-        }
-
-        /// A sequence that is driven by hand, and counts how often it is stopped.
-        private final class Source<Element> {
-            let disposals = Counter()
-            private var observers: [AnyObserver<Element>] = []
-
-            var values: Observable<Element> {
-                Observable<Element>.create { [unowned self] observer in
-                    observers.append(observer)
-                    return Disposables.create { [disposals] in disposals.increment() }
-                }
-            }
-
-            func send(_ event: Event<Element>) {
-                for observer in observers { observer.on(event) }
             }
         }
     }

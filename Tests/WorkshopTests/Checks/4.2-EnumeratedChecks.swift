@@ -18,7 +18,7 @@ extension Checks {
 
         @Test func `the numbers run from 0`() {
             let log = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
             for word in ["a", "b", "c"] { source.send(.next(word)) }
             source.send(.completed)
@@ -27,7 +27,7 @@ extension Checks {
 
         @Test func `every subscription counts for itself`() {
             let log = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             let numbered = source.values.enumerated()
             _ = numbered.subscribe(AnyObserver { log.write(self.text($0)) })
             source.send(.next("a"))
@@ -38,7 +38,7 @@ extension Checks {
 
         @Test func `an error passes`() {
             let log = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
             source.send(.next("a"))
             source.send(.error(Oops()))
@@ -47,7 +47,7 @@ extension Checks {
 
         @Test func `a value sent from inside the handler gets the next number`() {
             let log = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             let observer = AnyObserver<(index: Int, element: String)> { [unowned source] event in
                 log.write(self.text(event))
                 if case .next((_, "a")) = event { source.send(.next("b")) }
@@ -58,7 +58,7 @@ extension Checks {
         }
 
         @Test func `dispose reaches the source`() {
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             let subscription = source.values.enumerated().subscribe(AnyObserver { _ in })
             subscription.dispose()
             #expect(source.disposals.value == 1)
@@ -66,7 +66,7 @@ extension Checks {
 
         @Test func `equal values have numbers of their own`() {
             let log = Log()
-            let source = Source<String>()
+            let source = DrivenSource<String>()
             _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
             for _ in 1...2 { source.send(.next("a")) }
             #expect(log.lines == ["0 a", "1 a"])
@@ -78,23 +78,6 @@ extension Checks {
                 $0.enumerated()
             } model: {
                 $0.enumerated().map { (index: $0.offset, element: $0.element) }
-            }
-        }
-
-        /// A sequence that is driven by hand, and counts how often it is stopped.
-        private final class Source<Element> {
-            let disposals = Counter()
-            private var observers: [AnyObserver<Element>] = []
-
-            var values: Observable<Element> {
-                Observable<Element>.create { [unowned self] observer in
-                    observers.append(observer)
-                    return Disposables.create { [disposals] in disposals.increment() }
-                }
-            }
-
-            func send(_ event: Event<Element>) {
-                for observer in observers { observer.on(event) }
             }
         }
     }

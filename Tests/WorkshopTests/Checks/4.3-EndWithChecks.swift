@@ -98,22 +98,5 @@ extension Checks {
         func `without elements it keeps the contract as well`(clause: Contract.Clause) {
             check(clause, { $0.endWith() }, model: { $0 })
         }
-
-        /// A sequence that is driven by hand, and counts how often it is stopped.
-        private final class Source {
-            let disposals = Counter()
-            private var observers: [AnyObserver<Int>] = []
-
-            var numbers: Observable<Int> {
-                Observable<Int>.create { [unowned self] observer in
-                    observers.append(observer)
-                    return Disposables.create { [disposals] in disposals.increment() }
-                }
-            }
-
-            func send(_ event: Event<Int>) {
-                for observer in observers { observer.on(event) }
-            }
-        }
     }
 }

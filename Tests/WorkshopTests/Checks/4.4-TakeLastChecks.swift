@@ -111,22 +111,5 @@ extension Checks {
             )
             check(clause, subject)
         }
-
-        /// A sequence that is driven by hand, and counts how often it is stopped.
-        private final class Source {
-            let disposals = Counter()
-            private var observers: [AnyObserver<Int>] = []
-
-            var numbers: Observable<Int> {
-                Observable<Int>.create { [unowned self] observer in
-                    observers.append(observer)
-                    return Disposables.create { [disposals] in disposals.increment() }
-                }
-            }
-
-            func send(_ event: Event<Int>) {
-                for observer in observers { observer.on(event) }
-            }
-        }
     }
 }

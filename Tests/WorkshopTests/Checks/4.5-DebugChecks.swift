@@ -10,7 +10,7 @@ extension Checks {
     @Suite struct Exercise45 {
         @Test func `it writes nothing before somebody subscribes`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             let numbers = source.values.debug("numbers") { log.write($0) }
             #expect(log.lines == [])
             _ = numbers.subscribe(AnyObserver { _ in })
@@ -19,7 +19,7 @@ extension Checks {
 
         @Test func `an event is written before it is delivered`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             _ = source.values.debug("numbers") { log.write($0) }.subscribe(
                 AnyObserver { log.write($0) }
             )
@@ -29,7 +29,7 @@ extension Checks {
 
         @Test func `after the end it is disposed, once`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             let subscription = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { _ in })
             source.send(.completed)
@@ -41,7 +41,7 @@ extension Checks {
 
         @Test func `the end is delivered before the last line is written`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             _ = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { log.write($0) })
             source.send(.completed)
@@ -56,7 +56,7 @@ extension Checks {
 
         @Test func `an error is an end like any other`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             _ = source.values.debug("numbers") { log.write($0) }.subscribe(AnyObserver { _ in })
             source.send(.error(Oops()))
             #expect(
@@ -66,7 +66,7 @@ extension Checks {
 
         @Test func `dispose is written, and reaches the source`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             let subscription = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { _ in })
             subscription.dispose()
@@ -76,7 +76,7 @@ extension Checks {
 
         @Test func `each line begins with the name`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             let subscription = source.values.debug("words") { log.write($0) }
                 .subscribe(AnyObserver { _ in })
             source.send(.next(1))
@@ -86,7 +86,7 @@ extension Checks {
 
         @Test func `an error is delivered as it came`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             _ = source.values.debug("numbers") { _ in }.subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
             source.send(.error(Oops()))
@@ -115,7 +115,7 @@ extension Checks {
 
         @Test func `a handler that disposes has the last line written, once`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             var subscription: (any Disposable)?
             subscription = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { _ in subscription?.dispose() })
@@ -129,7 +129,7 @@ extension Checks {
 
         @Test func `every subscription has lines of its own`() {
             let log = Log()
-            let source = Source<Int>()
+            let source = DrivenSource<Int>()
             let numbers = source.values.debug("numbers") { log.write($0) }
             let first = numbers.subscribe(AnyObserver { _ in })
             let second = numbers.subscribe(AnyObserver { _ in })
@@ -149,23 +149,6 @@ extension Checks {
                 source.debug("numbers") { _ in _ = try? closure(0) }
             } model: {
                 $0
-            }
-        }
-
-        /// A sequence that is driven by hand, and counts how often it is stopped.
-        private final class Source<Element> {
-            let disposals = Counter()
-            private var observers: [AnyObserver<Element>] = []
-
-            var values: Observable<Element> {
-                Observable<Element>.create { [unowned self] observer in
-                    observers.append(observer)
-                    return Disposables.create { [disposals] in disposals.increment() }
-                }
-            }
-
-            func send(_ event: Event<Element>) {
-                for observer in observers { observer.on(event) }
             }
         }
     }

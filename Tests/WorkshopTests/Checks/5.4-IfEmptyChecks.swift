@@ -118,25 +118,5 @@ extension Checks {
             )
             check(clause, subject)
         }
-
-        /// A sequence that is driven by hand.
-        private final class Source {
-            private var observers: [AnyObserver<Int>] = []
-
-            var numbers: Observable<Int> {
-                Observable<Int>.create { [unowned self] observer in
-                    observers.append(observer)
-                    return Disposables.create()
-                }
-            }
-
-            func send(_ event: Event<Int>) {
-                for observer in observers { observer.on(event) }
-            }
-
-            func send(_ numbers: Int...) {
-                for number in numbers { send(.next(number)) }
-            }
-        }
     }
 }

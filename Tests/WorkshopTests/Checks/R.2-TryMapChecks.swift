@@ -61,37 +61,6 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        /// A source that is driven by hand, and counts how often it is stopped.
-        private final class Source {
-            let disposals = Counter()
-            private var observers: [any ObserverType] = []
-
-            var numbers: ObservableInt {
-                .create { [unowned self] observer in
-                    observers.append(observer)
-                    return Stop(counter: disposals)
-                }
-            }
-
-            func send(_ event: Event) {
-                for observer in observers { observer.on(event) }
-            }
-
-            func send(_ numbers: Int...) {
-                for number in numbers { send(.next(number)) }
-            }
-        }
-
-        private final class Stop: Disposable {
-            private let counter: Counter
-
-            init(counter: Counter) {
-                self.counter = counter
-            }
-
-            func dispose() { counter.increment() }
-        }
-
         @Test func `the closure is called once for each value, in order`() {
             let values = Log()
             _ = source.numbers

@@ -74,37 +74,6 @@ extension Checks {
             { _ in object.touch() }
         }
 
-        /// A source that is driven by hand, and counts how often it is stopped.
-        private final class Source {
-            let disposals = Counter()
-            private var observers: [any ObserverType] = []
-
-            var numbers: ObservableInt {
-                .create { [unowned self] observer in
-                    observers.append(observer)
-                    return Stop(counter: disposals)
-                }
-            }
-
-            func send(_ event: Event) {
-                for observer in observers { observer.on(event) }
-            }
-
-            func send(_ numbers: Int...) {
-                for number in numbers { send(.next(number)) }
-            }
-        }
-
-        private final class Stop: Disposable {
-            private let counter: Counter
-
-            init(counter: Counter) {
-                self.counter = counter
-            }
-
-            func dispose() { counter.increment() }
-        }
-
         @Test func `it may be disposed again from inside`() {
             let count = Counter()
             var owned: OwnedDisposable?

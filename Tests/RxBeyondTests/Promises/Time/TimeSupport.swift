@@ -40,7 +40,7 @@ final class RunsByHand: SchedulerType {
     }
 
     func runFirst() {
-        work.removeFirst()()
+        if !work.isEmpty { work.removeFirst()() }
     }
 
     func runAll() {

@@ -1,24 +1,22 @@
 // Exercise 5.2: the text and two hints are in chapters/05-producer.md.
-// Mistakes people make: Tests/WorkshopTests/Mistakes/5.2-Scan.md
-// Right because: the sink keeps the new result before it forwards it, and asks `isClosed` before
-// it calls the accumulator, because the source may go on after an error.
 @testable import RxDemo05
 
 extension ObservableType {
-    /// What `accumulator` makes of the result before, at first `seed`, and each element.
+    /// What `accumulator` makes of `seed` and all elements, one after the other: one element, when the
+    /// source completes.
     ///
     /// You may use: `forwardOn`, `dispose` and `isClosed` of `Sink`.
-    func scan<Result>(
+    func reduce<Result>(
         _ seed: Result,
         accumulator: @escaping (Result, Element) throws -> Result
     ) -> Observable<Result> {
-        Scan(source: asObservable(), seed: seed, accumulator: accumulator)
+        Reduce(source: asObservable(), seed: seed, accumulator: accumulator)
     }
 }
 
-private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType {
+private final class ReduceSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType {
     private let accumulator: (Observer.Element, Source) throws -> Observer.Element
-    private var result: Observer.Element
+    private let result: Observer.Element?
 
     init(
         seed: Observer.Element,
@@ -33,14 +31,8 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
-            guard !isClosed else { return }
-            do {
-                result = try accumulator(result, element)
-                forwardOn(.next(result))
-            } catch {
-                forwardOn(.error(error))
-                dispose()
-            }
+            // TODO: keep the new result, and forward the last one in the end.
+            _ = element
         case .error(let error):
             forwardOn(.error(error))
             dispose()
@@ -51,7 +43,7 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
     }
 }
 
-private final class Scan<Source, Result>: Producer<Result> {
+private final class Reduce<Source, Result>: Producer<Result> {
     private let source: Observable<Source>
     private let seed: Result
     private let accumulator: (Result, Source) throws -> Result
@@ -69,7 +61,7 @@ private final class Scan<Source, Result>: Producer<Result> {
     override func run(
         _ observer: some ObserverType<Result>,
     ) -> any Disposable {
-        let sink = ScanSink(seed: seed, accumulator: accumulator, observer: observer)
+        let sink = ReduceSink(seed: seed, accumulator: accumulator, observer: observer)
         _ = source.subscribe(sink)
         return sink
     }

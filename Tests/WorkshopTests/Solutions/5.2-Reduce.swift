@@ -1,21 +1,25 @@
 // Exercise 5.2: the text and two hints are in chapters/05-producer.md.
+// Mistakes people make: Tests/WorkshopTests/Mistakes/5.2-Reduce.md
+// Right because: the sink keeps the result, and gives it away once: what the source sends after
+// its completion, or after a throw, finds none or a closed gate.
 @testable import RxDemo05
 
 extension ObservableType {
-    /// What `accumulator` makes of the result before, at first `seed`, and each element.
+    /// What `accumulator` makes of `seed` and all elements, one after the other: one element, when the
+    /// source completes.
     ///
     /// You may use: `forwardOn`, `dispose` and `isClosed` of `Sink`.
-    func scan<Result>(
+    func reduce<Result>(
         _ seed: Result,
         accumulator: @escaping (Result, Element) throws -> Result
     ) -> Observable<Result> {
-        Scan(source: asObservable(), seed: seed, accumulator: accumulator)
+        Reduce(source: asObservable(), seed: seed, accumulator: accumulator)
     }
 }
 
-private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType {
+private final class ReduceSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType {
     private let accumulator: (Observer.Element, Source) throws -> Observer.Element
-    private let result: Observer.Element
+    private var result: Observer.Element?
 
     init(
         seed: Observer.Element,
@@ -30,19 +34,26 @@ private final class ScanSink<Source, Observer: ObserverType>: Sink<Observer>, Ob
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let element):
-            // TODO: forward the new result, and keep it; what the accumulator throws is an error.
-            _ = element
+            guard !isClosed, let before = result else { return }
+            do {
+                result = try accumulator(before, element)
+            } catch {
+                forwardOn(.error(error))
+                dispose()
+            }
         case .error(let error):
             forwardOn(.error(error))
             dispose()
         case .completed:
+            guard let last = result.take() else { return }
+            forwardOn(.next(last))
             forwardOn(.completed)
             dispose()
         }
     }
 }
 
-private final class Scan<Source, Result>: Producer<Result> {
+private final class Reduce<Source, Result>: Producer<Result> {
     private let source: Observable<Source>
     private let seed: Result
     private let accumulator: (Result, Source) throws -> Result
@@ -60,7 +71,7 @@ private final class Scan<Source, Result>: Producer<Result> {
     override func run(
         _ observer: some ObserverType<Result>,
     ) -> any Disposable {
-        let sink = ScanSink(seed: seed, accumulator: accumulator, observer: observer)
+        let sink = ReduceSink(seed: seed, accumulator: accumulator, observer: observer)
         _ = source.subscribe(sink)
         return sink
     }

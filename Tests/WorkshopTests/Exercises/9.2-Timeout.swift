@@ -3,36 +3,30 @@ import Foundation
 
 @testable import RxBeyond
 
+/// What RxSwift calls `RxError.timeout`.
+struct TimedOut: Error {}
+
 extension ObservableType {
-    /// The first element at once, and then at most one in `dueTime`.
+    /// The same events, and the error `TimedOut` if `dueTime` passes without one.
     ///
     /// You may use everything that RxBeyond has.
-    ///
-    /// - Parameter latest: whether the latest element that has come meanwhile is sent afterwards.
-    func throttle(
-        _ dueTime: RxTimeInterval,
-        latest: Bool = true,
-        scheduler: any SchedulerType,
-    ) -> Observable<Element> {
-        Throttle(source: asObservable(), dueTime: dueTime, latest: latest, scheduler: scheduler)
+    func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        Timeout(source: asObservable(), dueTime: dueTime, scheduler: scheduler)
     }
 }
 
-private final class ThrottleSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+private final class TimeoutSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
     private let dueTime: RxTimeInterval
-    private let sendsLatest: Bool
     private let scheduler: any SchedulerType
     private let turns = AsyncLock()
 
     init(
         dueTime: RxTimeInterval,
-        latest: Bool,
         scheduler: any SchedulerType,
         observer: Observer,
         cancel: any Cancelable,
     ) {
         self.dueTime = dueTime
-        sendsLatest = latest
         self.scheduler = scheduler
         super.init(
             observer: observer,
@@ -49,27 +43,20 @@ private final class ThrottleSink<Observer: ObserverType>: Sink<Observer>, Observ
     }
 
     private func receive(_ event: Event<Observer.Element>) {
-        // TODO: send the first element, and then at most one in the time.
+        // TODO: fail when too much time passes without an element.
         forwardOn(event)
         if event.isStopEvent { dispose() }
     }
 }
 
-private final class Throttle<Element>: Producer<Element> {
+private final class Timeout<Element>: Producer<Element> {
     private let source: Observable<Element>
     private let dueTime: RxTimeInterval
-    private let latest: Bool
     private let scheduler: any SchedulerType
 
-    init(
-        source: Observable<Element>,
-        dueTime: RxTimeInterval,
-        latest: Bool,
-        scheduler: any SchedulerType,
-    ) {
+    init(source: Observable<Element>, dueTime: RxTimeInterval, scheduler: any SchedulerType) {
         self.source = source
         self.dueTime = dueTime
-        self.latest = latest
         self.scheduler = scheduler
     }
 
@@ -77,9 +64,8 @@ private final class Throttle<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = ThrottleSink(
+        let sink = TimeoutSink(
             dueTime: dueTime,
-            latest: latest,
             scheduler: scheduler,
             observer: observer,
             cancel: cancel,

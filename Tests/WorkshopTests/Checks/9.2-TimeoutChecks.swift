@@ -1,0 +1,220 @@
+// With: RxBeyondTests/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Promises/Time/TimeSupport.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise92 {
+        private let log = Log()
+        private let clock = VirtualTimeScheduler()
+        private let source = TestSource<Int>()
+
+        private var timed: Observable<Int> {
+            source.observable.timeout(.milliseconds(10), scheduler: clock)
+        }
+
+        private func send(at times: Int...) {
+            for time in times { clock.scheduleAt(time) { [source] in source.onNext(time) } }
+        }
+
+        @Test func `if nothing comes in time, it fails`() {
+            timed.subscribe(log, at: clock)
+            clock.start()
+            #expect(log.lines == ["10 error(TimedOut())"])
+        }
+
+        @Test func `with each element the time begins anew`() {
+            timed.subscribe(log, at: clock)
+            send(at: 6, 12, 12, 21)
+            clock.start()
+            let elements = ["6 next(6)", "12 next(12)", "12 next(12)", "21 next(21)"]
+            #expect(log.lines == elements + ["31 error(TimedOut())"])
+        }
+
+        @Test func `an end in time passes, and stops the timer`() {
+            for end in [Event<Int>.completed, .error(Boom())] {
+                let (source, clock) = (TestSource<Int>(), VirtualTimeScheduler())
+                source.observable.timeout(.milliseconds(10), scheduler: clock)
+                    .subscribe(log, at: clock)
+                clock.scheduleAt(6) { source.on(end) }
+                clock.start()
+                #expect(clock.clock == 6)
+            }
+            #expect(log.lines == ["6 completed", "6 error(boom)"])
+        }
+
+        @Test func `a source that sends all inside subscribe is in time`() {
+            Observable.of(1, 2).timeout(.milliseconds(0), scheduler: clock).subscribe(log)
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+            clock.start()
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        }
+
+        @Test func `the time is over for the source, too`() {
+            let source = TestSource<Int>(ignoresDispose: true)
+            source.observable.timeout(.milliseconds(10), scheduler: clock).subscribe(log)
+            clock.start()
+            #expect(source.disposals == 1)
+            source.onNext(1)
+            source.onCompleted()
+            clock.start()
+            #expect(log.lines == ["error(TimedOut())"])
+            #expect(clock.clock == 10)
+        }
+
+        @Test func `each subscriber has a time of its own`() {
+            let timed = timed
+            timed.subscribe { [log, clock] in log.write("a \(clock.clock) \($0)") }
+            clock.advanceTo(4)
+            let second = timed.subscribe { [log, clock] in log.write("b \(clock.clock) \($0)") }
+            send(at: 6)
+            clock.advanceTo(7)
+            second.dispose()
+            timed.subscribe { [log, clock] in log.write("c \(clock.clock) \($0)") }
+            clock.start()
+            #expect(
+                log.lines == [
+                    "a 6 next(6)", "b 6 next(6)", "a 16 error(TimedOut())",
+                    "c 17 error(TimedOut())",
+                ]
+            )
+        }
+
+        @Test func `one that subscribes in the error of another has all the time`() {
+            let timed = timed
+            timed.subscribe { [log, clock] event in
+                log.write("a \(clock.clock) \(event)")
+                timed.subscribe { log.write("b \(clock.clock) \($0)") }
+            }
+            clock.start()
+            #expect(log.lines == ["a 10 error(TimedOut())", "b 20 error(TimedOut())"])
+        }
+
+        @Test func `the time of a slow handler does not count`() {
+            timed.subscribe { [log, clock] event in
+                log.write("\(clock.clock) \(event)")
+                if case .next = event { clock.advanceTo(30) }
+            }
+            send(at: 5)
+            clock.start()
+            #expect(log.lines == ["5 next(5)", "40 error(TimedOut())"])
+        }
+
+        @Test func `a handler may make the source send, and end`() {
+            timed.subscribe { [log, clock, source] event in
+                log.write("\(clock.clock) \(event)")
+                if case .next(5) = event { source.onNext(1) }
+                if case .next(9) = event { source.onCompleted() }
+            }
+            send(at: 5, 9)
+            clock.start()
+            #expect(log.lines == ["5 next(5)", "5 next(1)", "9 next(9)", "9 completed"])
+            #expect(clock.clock == 9)
+        }
+
+        @Test func `a handler that disposes leaves no timer`() {
+            timed.subscribe(once: log)
+            send(at: 5)
+            clock.start()
+            #expect(log.lines == ["next(5)"])
+            #expect(clock.clock == 5)
+        }
+
+        @Test func `dispose stops the timer, and frees all`() {
+            let living = Counter()
+            let tracked = Tracked(living)
+            var subscription: (any Disposable)? = timed.subscribe { [log, tracked] event in
+                tracked.touch()
+                log.write(event)
+            }
+            subscription?.dispose()
+            clock.start()
+            #expect(clock.clock == 0)
+            #expect(log.lines == [])
+            subscription = nil
+        }
+
+        @Test func `a source that goes on after dispose starts no timer`() {
+            var send: (Int) -> Void = { _ in }
+            let source = Ungated<Int> { observer in
+                send = observer.onNext
+                return Disposables.create()
+            }
+            let timers = RunsByHand()
+            let subscription = source.timeout(.seconds(1), scheduler: timers).subscribe(log)
+            send(1)
+            subscription.dispose()
+            for number in 2...4 { send(number) }
+            #expect(timers.waiting == 0)
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `there is one timer at a time`() {
+            let timers = RunsByHand()
+            let subscription = source.observable.timeout(.seconds(1), scheduler: timers)
+                .subscribe { _ in }
+            for number in 1...100 { source.onNext(number) }
+            #expect(timers.mostWaiting <= 2)
+            #expect(timers.waiting == 1)
+            subscription.dispose()
+            #expect(timers.waiting == 0)
+        }
+
+        @Test func `a timer that runs too late fails nobody`() {
+            let timers = RunsByHand()
+            let subscription = source.observable.timeout(.seconds(1), scheduler: timers)
+                .subscribe(log)
+            source.onNext(1)
+            timers.runFirst()
+            #expect(log.lines == ["next(1)"])
+            timers.runFirst()
+            #expect(log.lines == ["next(1)", "error(TimedOut())"])
+            subscription.dispose()
+        }
+
+        @Test func `a timer on another thread waits for its turn, and its thread does not`() {
+            let timers = RunsByHand()
+            let subscription = source.observable.timeout(.seconds(1), scheduler: timers)
+                .subscribe { [log, source] event in
+                    log.write("\(event) begins")
+                    if case .next(1) = event {
+                        // The timer of another element, and an error.
+                        let isBack = returnsOnAnotherThread {
+                            timers.runFirst()
+                            source.onError(Boom())
+                        }
+                        if !isBack { log.write("the other thread waits") }
+                    }
+                    log.write("\(event) ends")
+                }
+            source.onNext(1)
+            subscription.dispose()
+            #expect(
+                log.lines == [
+                    "next(1) begins", "next(1) ends", "error(boom) begins", "error(boom) ends",
+                ]
+            )
+        }
+
+        @Test func `a hundred thousand elements are in time`() {
+            let count = Counter()
+            timed.subscribe { _ in count.increment() }
+            for number in 1...100_000 { source.onNext(number) }
+            source.onCompleted()
+            clock.start()
+            #expect(count.value == 100_001)
+            #expect(clock.clock == 0)
+        }
+
+        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            let clock = VirtualTimeScheduler()
+            check(clause, { $0.timeout(.seconds(1), scheduler: clock) }, model: { $0 })
+        }
+    }
+}
