@@ -31,12 +31,6 @@ import TestSupport
 #elseif RxPrototype
     /// The same for a study that knows whole numbers only.
     final class Source {
-        private struct Stop: Disposable {
-            let counter: Counter
-
-            func dispose() { counter.increment() }
-        }
-
         let disposals = Counter()
         private var observers: [any ObserverType] = []
 
@@ -54,5 +48,16 @@ import TestSupport
         func send(_ numbers: Int...) {
             for number in numbers { send(.next(number)) }
         }
+    }
+
+    /// Counts every `dispose()`.
+    final class Stop: Disposable {
+        private let counter: Counter
+
+        init(counter: Counter) {
+            self.counter = counter
+        }
+
+        func dispose() { counter.increment() }
     }
 #endif
