@@ -45,6 +45,8 @@ enum Catalogue {
             .with("Delay", "Everything a little later", minutes: 20)
             .with("Timeout", "No answer is an answer", minutes: 20)
             .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
+        ExerciseGroup("10", "Places")
+            .with("ObserveNewest", "Only the newest", minutes: 25),
         ExerciseGroup("11", "Subjects")
             .with("AsyncSubject", "The result, when there is one", minutes: 20),
         ExerciseGroup("12", "Sharing")
@@ -55,6 +57,8 @@ enum Catalogue {
             .with("ConcatDeferred", "Made when its turn comes", minutes: 10)
             .with("FlatMapFirst", "Ignored while it is busy", minutes: 20)
             .with("ConcatMapLimited", "A queue with an end", minutes: 25),
+        ExerciseGroup("14", "Recursion")
+            .with("Walk", "Every branch of the tree", minutes: 20),
         ExerciseGroup("15", "Combining")
             .with("SkipUntil", "Not before the curtain rises", minutes: 15)
             .with("Sample", "A look now and then", minutes: 20)

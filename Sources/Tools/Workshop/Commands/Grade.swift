@@ -25,7 +25,8 @@ extension Workshop {
             if let ours = grade.exercises.first(where: { $0.state == "blocked" }) {
                 throw Complaint(ours.failures[0].message)
             }
-            (flags.isEmpty ? { print($0) } : whisper)(line(grade, seconds, width))
+            let remark = repository.remark(onAnswersIn: exercises)
+            (flags.isEmpty ? { print($0) } : whisper)(line(grade, seconds, width, remark))
             fflush(nil)
             return grade
         }
@@ -37,7 +38,9 @@ extension Workshop {
         return grades.allSatisfy { $0.solved == $0.total } ? 0 : 1
     }
 
-    private func line(_ grade: Grade, _ seconds: Double, _ width: Int) -> String {
+    private func line(_ grade: Grade, _ seconds: Double, _ width: Int, _ remark: String?)
+        -> String
+    {
         let others = ["broken", "crashed", "hung", "missing"].compactMap { state in
             let ids = grade.exercises.filter { $0.state == state }.map(\.id)
             let isAll = ids.count == grade.total
@@ -48,7 +51,7 @@ extension Workshop {
             ([
                 "\(grade.name.padding(to: width)) \(terminal.bar(grade.solved, of: grade.total))",
                 "\(grade.solved) of \(grade.total)", seconds,
-            ] + others).joined(separator: "  ")
+            ] + others + [remark].compactMap(\.self)).joined(separator: "  ")
     }
 }
 

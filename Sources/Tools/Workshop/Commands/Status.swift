@@ -18,6 +18,8 @@ extension Workshop {
         print(
             "\(terminal.bar(solved, of: judgements.count)) \(solved) of \(judgements.count) solved"
         )
+        let exercises = repository.tests.appendingPathComponent("Exercises")
+        if let remark = repository.remark(onAnswersIn: exercises) { print(terminal.quiet(remark)) }
         guard let next = try next()?.exercise else {
             print(terminal.good("All solved."))
             return 0

@@ -1,0 +1,273 @@
+// With: RxBeyondTests/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Promises/Time/TimeSupport.swift
+// With: RxBeyondTests/Promises/Threads/ThreadSupport.swift
+import Dispatch
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise101 {
+        private let log = Log()
+        private let clock = VirtualTimeScheduler()
+        private let source = TestSource<Int>()
+
+        private var observed: Observable<Int> { source.observable.observeNewest(on: clock) }
+
+        private func send(_ numbers: Int...) {
+            for number in numbers { source.onNext(number) }
+        }
+
+        @Test func `nothing is delivered where it is sent`() {
+            observed.subscribe(log)
+            send(1)
+            #expect(log.lines == [])
+            clock.start()
+            #expect(log.lines == ["next(1)"])
+            source.onCompleted()
+            #expect(log.lines == ["next(1)"])
+            clock.start()
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
+        @Test func `what comes while nothing waits comes through, each`() {
+            observed.subscribe(log)
+            for number in [1, 1, 2] {
+                send(number)
+                clock.start()
+            }
+            #expect(log.lines == ["next(1)", "next(1)", "next(2)"])
+        }
+
+        @Test func `of what comes while the handler is busy, the newest is delivered`() {
+            observed.subscribe { [log, source] event in
+                log.write(event)
+                guard case .next(1) = event else { return }
+                for number in 2...4 { source.onNext(number) }
+            }
+            send(1)
+            clock.start()
+            #expect(log.lines == ["next(1)", "next(4)"])
+            send(5, 6)
+            clock.start()
+            #expect(log.lines == ["next(1)", "next(4)", "next(6)"])
+        }
+
+        @Test func `an end comes after the newest element`() {
+            for end in [Event<Int>.completed, .error(Boom())] {
+                let source = TestSource<Int>()
+                source.observable.observeNewest(on: clock).subscribe(log)
+                for number in 1...2 { source.onNext(number) }
+                source.on(end)
+                clock.start()
+            }
+            #expect(log.lines == ["next(2)", "completed", "next(2)", "error(boom)"])
+        }
+
+        @Test func `an end that comes while the handler is busy comes after it`() {
+            observed.subscribe { [log, source] event in
+                log.write("\(event) begins")
+                if case .next = event { source.onCompleted() }
+                log.write("\(event) ends")
+            }
+            send(1)
+            clock.start()
+            #expect(
+                log.lines == [
+                    "next(1) begins", "next(1) ends", "completed begins", "completed ends",
+                ]
+            )
+        }
+
+        @Test func `nothing comes after an end, nor before it what was sent after it`() {
+            var send: (Event<Int>) -> Void = { _ in }
+            Ungated<Int> { observer in
+                send = observer.on
+                return Disposables.create()
+            }
+            .observeNewest(on: clock).subscribe(log)
+            let events: [Event<Int>] = [.next(1), .completed, .next(2), .error(Boom())]
+            for event in events { send(event) }
+            clock.start()
+            send(.next(3))
+            clock.start()
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
+        @Test func `every subscriber has a newest element of its own`() {
+            let observed = observed
+            let first = observed.subscribe { [log] in log.write("a \($0)") }
+            send(1)
+            observed.subscribe { [log] in log.write("b \($0)") }
+            clock.start()
+            send(2)
+            first.dispose()
+            clock.start()
+            #expect(log.lines == ["a next(1)", "b next(2)"])
+        }
+
+        @Test func `one that subscribes in an event of another begins with what comes then`() {
+            let observed = observed
+            observed.subscribe { [log, source] event in
+                log.write("a \(event)")
+                guard case .next(1) = event else { return }
+                observed.subscribe { log.write("b \($0)") }
+                source.onNext(2)
+            }
+            send(1)
+            clock.start()
+            #expect(log.lines == ["a next(1)", "b next(2)", "a next(2)"])
+        }
+
+        @Test func `a handler that disposes receives nothing more`() {
+            observed.subscribe(once: log)
+            send(1)
+            clock.start()
+            send(2)
+            clock.start()
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `a handler that always sends one more does not fill the stack`() {
+            let (count, running) = (Counter(), Counter())
+            observed.subscribe { [source] event in
+                guard case .next(let number) = event else { return }
+                count.increment()
+                if running.increment() == 1, number < 100_000 { source.onNext(number + 1) }
+                running.decrement()
+            }
+            send(1)
+            clock.start()
+            #expect(count.value == 100_000)
+        }
+
+        @Test func `of a hundred thousand elements one is in memory`() {
+            let living = Counter()
+            let source = TestSource<Tracked>()
+            let subscription = source.observable.observeNewest(on: clock).subscribe { _ in }
+            for _ in 1...100_000 { source.onNext(Tracked(living)) }
+            #expect(living.value == 1)
+            clock.start()
+            #expect(living.value == 0)
+            subscription.dispose()
+        }
+
+        @Test func `dispose frees what waits, although the source keeps the observer`() {
+            let living = Counter()
+            var send: (Tracked) -> Void = { _ in }
+            let source = Ungated<Tracked> { observer in
+                send = observer.onNext
+                return Disposables.create()
+            }
+            let subscription = source.observeNewest(on: clock).subscribe { [log] _ in
+                log.write("event")
+            }
+            send(Tracked(living))
+            subscription.dispose()
+            #expect(living.value == 0)
+            send(Tracked(living))
+            #expect(living.value == 0)
+            clock.start()
+            #expect(log.lines == [])
+        }
+
+        @Test func `an element that is replaced is freed outside the lock, and may send`() {
+            let source = TestSource<AtDeinit>()
+            let subscription = source.observable.observeNewest(on: clock).subscribe { [log] _ in
+                log.write("event")
+            }
+            let send = Shared { source.onNext(AtDeinit {}) }
+            source.onNext(
+                AtDeinit { [log] in
+                    let isBack = returnsOnAnotherThread { send.value() }
+                    log.write(isBack ? "back" : "the other thread waits")
+                }
+            )
+            source.onNext(AtDeinit {})
+            clock.start()
+            subscription.dispose()
+            #expect(log.lines == ["back", "event"])
+        }
+
+        @Test func `a source on another thread never waits for the handler`() {
+            let subscription = observed.subscribe { [log, source] event in
+                log.write("\(event) begins")
+                if case .next(1) = event {
+                    let isBack = returnsOnAnotherThread {
+                        source.onNext(2)
+                        source.onNext(3)
+                    }
+                    if !isBack { log.write("the other thread waits") }
+                }
+                log.write("\(event) ends")
+            }
+            send(1)
+            clock.start()
+            subscription.dispose()
+            #expect(
+                log.lines == ["next(1) begins", "next(1) ends", "next(3) begins", "next(3) ends"]
+            )
+        }
+
+        @Test func `there is one turn at a time`() {
+            let turns = RunsByHand()
+            let subscription = source.observable.observeNewest(on: turns).subscribe(log)
+            for number in 1...100 { source.onNext(number) }
+            #expect(turns.mostWaiting == 1)
+            turns.runAll()
+            #expect(log.lines == ["next(100)"])
+            subscription.dispose()
+            #expect(turns.waiting == 0)
+        }
+
+        @Test func `on a concurrent scheduler events keep their order, and the last one comes`() {
+            let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+            let (running, faults) = (Counter(), Counter())
+            for _ in 1...200 where faults.value == 0 {
+                let end = DispatchSemaphore(value: 0)
+                let source = TestSource<Int>()
+                let latest = Shared(Latest())
+                let subscription = source.observable.observeNewest(on: scheduler)
+                    .subscribe { event in
+                        if running.increment() > 1 { faults.increment() }
+                        if let number = event.element {
+                            if number <= latest.value.number { faults.increment() }
+                            latest.value.number = number
+                        }
+                        running.decrement()
+                        if event.isStopEvent { end.signal() }
+                    }
+                for number in 1...50 { source.onNext(number) }
+                source.onCompleted()
+                if end.wait(timeout: .now() + 2) != .success { faults.increment() }
+                if latest.value.number != 50 { faults.increment() }
+                subscription.dispose()
+            }
+            #expect(faults.value == 0)
+        }
+
+        private final class Latest {
+            var number = 0
+        }
+
+        // Where a source sends inside `subscribe` nothing is delivered meanwhile, but its last element.
+        @Test(
+            arguments: Contract.clauses.filter {
+                $0 != .synchronousSource && $0 != .subscribeInHandler
+            } + Contract.threadClauses
+        )
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            let clock = VirtualTimeScheduler()
+            check(clause, settle: clock.start, { $0.observeNewest(on: clock) }, model: { $0 })
+        }
+
+        @Test(arguments: Contract.clauses)
+        func `on a scheduler that runs work at once it passes all`(clause: Contract.Clause) {
+            check(clause, { $0.observeNewest(on: RunsAtOnce()) }, model: { $0 })
+        }
+    }
+}

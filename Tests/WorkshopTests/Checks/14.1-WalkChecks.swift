@@ -1,0 +1,201 @@
+// With: RxBeyondTests/ContractAdapter.swift
+// With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Promises/Time/TimeSupport.swift
+import Dispatch
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise141 {
+        private let log = Log()
+        private let clock = VirtualTimeScheduler()
+
+        /// 1 has 11, 12 and 13, and 11 has 111, 112 and 113: with all below them three levels.
+        private static func children(of number: Int) -> [Int] {
+            number > 100 ? [] : (1...3).map { 10 * number + $0 }
+        }
+
+        private static let all = [1, 11, 111, 112, 113, 12, 121, 122, 123, 13, 131, 132, 133]
+
+        private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
+            .walk(1, scheduler: scheduler, children: Self.children)
+        }
+
+        @Test func `the tree comes branch by branch`() {
+            Observable.walk(1, children: Self.children).subscribe(log)
+            #expect(log.lines == Self.all.map { "next(\($0))" } + ["completed"])
+        }
+
+        @Test func `equal elements are elements, each of them`() {
+            Observable.walk(2) { $0 > 0 ? [$0 - 1, $0 - 1] : [] }.map { "\($0)" }.subscribe(log)
+            #expect(log.lines == [2, 1, 0, 0, 1, 0, 0].map { "next(\($0))" } + ["completed"])
+        }
+
+        @Test func `a hundred thousand levels do not fill the stack`() {
+            let count = Counter()
+            Observable.walk(1) { $0 < 100_000 ? [$0 + 1] : [] }
+                .subscribe { _ in count.increment() }
+            #expect(count.value == 100_001)
+        }
+
+        @Test func `a hundred thousand children take no long time`() {
+            let count = Counter()
+            Observable.walk(0) { $0 == 0 ? Array(1...100_000) : [] }
+                .subscribe { _ in count.increment() }
+            #expect(count.value == 100_002)
+        }
+
+        @Test func `an endless tree can be stopped`() {
+            Observable.walk(0) { [$0 + 1, $0 + 1] }.take(3).subscribe(log)
+            #expect(log.lines == ["next(0)", "next(1)", "next(2)", "completed"])
+        }
+
+        @Test func `other work has its turn between two elements`() {
+            let walks = ["a", "b"].map { name in
+                Observable.walk(name) { $0.count < 3 ? [$0 + name] : [] }
+            }
+            Observable.merge(walks).subscribe(log)
+            #expect(
+                log.lines == ["a", "b", "aa", "bb", "aaa", "bbb"].map { "next(\($0))" }
+                    + ["completed"]
+            )
+        }
+
+        @Test func `children are asked for when they are needed, once`() {
+            let walk = Observable.walk(1) { [log] number in
+                log.write("children of \(number)")
+                return Self.children(of: number)
+            }
+            walk.take(3).subscribe(log)
+            #expect(
+                log.lines == [
+                    "next(1)", "children of 1", "next(11)", "children of 11", "next(111)",
+                    "completed",
+                ]
+            )
+        }
+
+        @Test func `what the closure throws comes after the element, and is the end`() {
+            Observable.walk(1) { number in
+                if number == 11 { throw Boom() }
+                return Self.children(of: number)
+            }
+            .subscribe(log)
+            #expect(log.lines == ["next(1)", "next(11)", "error(boom)"])
+        }
+
+        @Test func `a closure that disposes is the last word`() {
+            let place = SingleAssignmentDisposable()
+            let walk = Observable.walk(1, scheduler: clock) { number in
+                if number == 11 { place.dispose() }
+                return Self.children(of: number)
+            }
+            place.setDisposable(walk.subscribe(log))
+            clock.start()
+            #expect(log.lines == ["next(1)", "next(11)"])
+        }
+
+        @Test func `every subscriber walks for itself`() {
+            let turns = RunsByHand()
+            let walk = walk(on: turns)
+            let first = walk.subscribe { [log] in log.write("a \($0)") }
+            for _ in 1...2 { turns.runFirst() }
+            let second = walk.subscribe { [log] in log.write("b \($0)") }
+            for _ in 1...4 { turns.runFirst() }
+            first.dispose()
+            turns.runFirst()
+            turns.runFirst()
+            #expect(
+                log.lines == [
+                    "a next(1)", "a next(11)", "a next(111)", "b next(1)", "a next(112)",
+                    "b next(11)", "b next(111)",
+                ]
+            )
+            second.dispose()
+        }
+
+        @Test func `a handler may subscribe to the same tree`() {
+            let walk = Observable.walk(0) { $0 < 2 ? [$0 + 1] : [] }
+            walk.subscribe { [log] event in
+                log.write("a \(event)")
+                if case .next(1) = event { walk.subscribe { log.write("b \($0)") } }
+            }
+            let events = ["next(0)", "next(1)", "next(2)", "completed"]
+            for name in ["a", "b"] {
+                let lines = log.lines.filter { $0.hasPrefix(name) }
+                #expect(lines == events.map { "\(name) \($0)" })
+            }
+        }
+
+        @Test func `each element is work of its own on the scheduler`() {
+            let turns = RunsByHand()
+            let subscription = walk(on: turns).subscribe(log)
+            #expect(log.lines == [])
+            for count in 1...3 {
+                turns.runFirst()
+                #expect(log.lines.count == count)
+            }
+            #expect(turns.mostWaiting <= 2)
+            subscription.dispose()
+        }
+
+        @Test func `dispose takes back the work that waits`() {
+            let turns = RunsByHand()
+            let subscription = walk(on: turns).subscribe(log)
+            turns.runFirst()
+            subscription.dispose()
+            #expect(turns.waiting == 0)
+            turns.runFirst()
+            #expect(log.lines == ["next(1)"])
+        }
+
+        @Test func `on a concurrent scheduler elements keep their order`() {
+            let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+            for _ in 1...50 {
+                let (log, end) = (Log(), DispatchSemaphore(value: 0))
+                let subscription = walk(on: scheduler).subscribe { event in
+                    log.write(event)
+                    if event.isStopEvent { end.signal() }
+                }
+                #expect(end.wait(timeout: .now() + 2) == .success)
+                #expect(log.lines == Self.all.map { "next(\($0))" } + ["completed"])
+                subscription.dispose()
+            }
+        }
+
+        @Test func `what has been visited is freed`() {
+            let living = Counter()
+            Observable.walk(Tracked(living)) { _ in
+                living.value < 3 ? [Tracked(living)] : []
+            }
+            .take(100)
+            .subscribe { [log] _ in log.write(living.value) }
+            #expect(log.lines.allSatisfy { Int($0)! <= 3 })
+            #expect(living.value == 0)
+        }
+
+        @Test func `after the end all is freed, although the disposable is held`() {
+            let living = Counter()
+            let subscription = tracked(living).subscribe { _ in }
+            withExtendedLifetime(subscription) { #expect(living.value == 0) }
+        }
+
+        private func tracked(_ living: Counter) -> Observable<Int> {
+            .walk(1) { [tracked = Tracked(living)] number in
+                tracked.touch()
+                return Self.children(of: number)
+            }
+        }
+
+        @Test(arguments: Contract.SourceClause.allCases)
+        func `it keeps the source's contract`(clause: Contract.SourceClause) {
+            check(clause, sends: ["next(7)", "next(8)", "completed"]) {
+                Observable.walk($0) { $0 == 7 ? [$0 + 1] : [] }
+            }
+        }
+    }
+}
