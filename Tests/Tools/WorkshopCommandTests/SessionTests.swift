@@ -27,6 +27,17 @@ import ToolSupport
         #expect(!FileManager.default.fileExists(atPath: clone.repository.products.path))
     }
 
+    @Test func `an answer to an exercise that is gone is named, and harms nothing`() throws {
+        let exercises = clone.repository.tests.appendingPathComponent("Exercises")
+        for name in ["5.2-Scan.swift", "3.9-Reduce.swift", "notes-mine.swift", "5.2 Scan.txt"] {
+            try Data("func a(".utf8).write(to: exercises.appendingPathComponent(name))
+        }
+        let status = try play("status").output
+        #expect(status.contains("no exercise any more: 5.2-Scan.swift\n"))
+        let grade = try play("grade", exercises.path)
+        #expect(grade.output.hasSuffix("broken: 5.2  no exercise any more: 5.2-Scan.swift\n"))
+    }
+
     @Test func `all begin with chapter 1, and go on in the chapter in which one works`() throws {
         for first in ["1.1 Count what arrives", "3.1 A gate with a handle"] {
             for words in ["next", "check", "hint"] {
