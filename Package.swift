@@ -30,7 +30,7 @@ let tuned = [
     "AnyObserver.swift", "Observable.swift", "ObservableType+Extensions.swift",
     "Observables/Create.swift", "Observables/Filter.swift", "Observables/Just.swift",
     "Observables/Map.swift", "Observables/Producer.swift", "Observables/Sink.swift",
-    "ObserverType.swift", "Subjects/ObserverSlot.swift", "Subjects/PublishSubject.swift",
+    "ObserverType.swift", "Subjects/BufferedSubject.swift", "Subjects/ObserverSlot.swift",
 ]
 
 // MARK: - Targets

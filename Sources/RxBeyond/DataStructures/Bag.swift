@@ -7,8 +7,8 @@ struct BagKey {
 ///
 /// Neither looks through the other elements, however many there are.
 struct Bag<Element> {
-    // Side by side. The numbers grow. Removal leaves a gap, with the complement of its number, so
-    // that nothing has to move; when more than half are gaps, they are closed.
+    // Side by side. The numbers grow. Removal leaves a gap, a place without an element, so that
+    // nothing has to move; when more than half are gaps, they are closed.
     private var numbers: [Int] = []
     private var places: [Element?] = []
     private var nextNumber = 0
@@ -37,9 +37,7 @@ struct Bag<Element> {
 
     /// - Returns: the element, or nil if it has been removed before.
     mutating func removeKey(_ key: BagKey) -> Element? {
-        guard let index = index(of: key.number), numbers[index] >= 0 else { return nil }
-        let element = places[index]
-        numbers[index] = ~key.number
+        guard let index = index(of: key.number), let element = places[index] else { return nil }
         places[index] = nil
         count -= 1
         if count == 0 {
@@ -48,6 +46,19 @@ struct Bag<Element> {
             closeGaps()
         }
         return element
+    }
+
+    /// - Returns: what has been removed.
+    mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) -> [Element] {
+        var removed: [Element] = []
+        for index in places.indices {
+            guard let element = places[index], shouldBeRemoved(element) else { continue }
+            places[index] = nil
+            removed.append(element)
+        }
+        count -= removed.count
+        closeGaps()
+        return removed
     }
 
     mutating func removeAll() {
@@ -61,19 +72,18 @@ struct Bag<Element> {
     private func index(of number: Int) -> Int? {
         guard let first = numbers.first else { return nil }
         var low = max(0, numbers.count - (nextNumber - number))
-        var high = min(numbers.count, number - max(first, ~first) + 1)
+        var high = min(numbers.count, number - first + 1)
         while low < high {
             let middle = (low + high) / 2
-            let found = numbers[middle] < 0 ? ~numbers[middle] : numbers[middle]
-            if found == number { return middle }
-            if found < number { low = middle + 1 } else { high = middle }
+            if numbers[middle] == number { return middle }
+            if numbers[middle] < number { low = middle + 1 } else { high = middle }
         }
         return nil
     }
 
     private mutating func closeGaps() {
         var end = 0
-        for index in numbers.indices where numbers[index] >= 0 {
+        for index in places.indices where places[index] != nil {
             numbers.swapAt(end, index)
             places.swapAt(end, index)
             end += 1

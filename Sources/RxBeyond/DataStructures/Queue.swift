@@ -3,19 +3,24 @@ struct Queue<Element> {
     // The next one is last, so that nothing has to move when it is taken.
     private var current: [Element] = []
     private var added: [Element] = []
+    private var count = 0
 
     var isEmpty: Bool {
-        current.isEmpty && added.isEmpty
+        count == 0
     }
 
     mutating func enqueue(_ element: Element) {
         added.append(element)
+        count += 1
     }
 
     mutating func dequeue() -> Element? {
+        guard count > 0 else { return nil }
+        count -= 1
         if current.isEmpty {
-            current = added.reversed()
-            added = []
+            // Both keep their memory, so that it is allocated once.
+            swap(&current, &added)
+            current.reverse()
         }
         return current.popLast()
     }

@@ -13,8 +13,8 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
     private let scheduler: any SchedulerType
     let timer = SerialDisposable()
     /// The source and the timer may use different threads.
-    private let lock = AsyncLock()
-    // Both are touched only in the lock's turns.
+    private let turns = AsyncLock()
+    // Both are touched only in turn.
     private var latest: Observer.Element?
     private var number = 0
 
@@ -33,7 +33,7 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
     }
 
     func on(_ event: Event<Observer.Element>) {
-        lock.invoke { self.receive(event) }
+        turns.invoke { self.receive(event) }
     }
 
     private func receive(_ event: Event<Observer.Element>) {
@@ -62,7 +62,7 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
         timer.disposable = next
         next.setDisposable(
             scheduler.scheduleRelative(number, dueTime: dueTime) { number in
-                self.lock.invoke {
+                self.turns.invoke {
                     // A timer that fires while the next element comes may be late.
                     if number == self.number { self.sendLatest() }
                 }

@@ -66,7 +66,7 @@ where Inner.Element == Observer.Element {
     private let maxConcurrent: Int
     private let selector: (Source) throws -> Inner
     private let subscriptions = CompositeDisposable()
-    private let turns = AsyncLock()
+    private let turns = AsyncLock<Event<Observer.Element>>(isRecursive: true)
 
     private let lock = NSLock()
     // These are touched only under the lock; nothing is subscribed to or released there.
@@ -166,7 +166,7 @@ where Inner.Element == Observer.Element {
     }
 
     private func forwardInTurn(_ event: Event<Observer.Element>) {
-        turns.invoke { [self] in
+        turns.invoke(event) { event in
             forwardOn(event)
             if event.isStopEvent { dispose() }
         }

@@ -57,12 +57,11 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
     override func dispose() {
         super.dispose()
         turns?.dispose()
-        let dropped = lock.withLock {
+        _ = lock.withLock {
             let dropped = waiting
             waiting = Queue()
             return dropped
         }
-        withExtendedLifetime(dropped) {}
     }
 }
 

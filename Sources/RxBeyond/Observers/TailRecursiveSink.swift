@@ -1,12 +1,11 @@
-import Synchronization
-
 /// Subscribes to one source after the other.
 class TailRecursiveSink<Sources: Sequence, Observer: ObserverType>: Sink<Observer>, ObserverType
 where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Observer.Element {
-    // Touched only in the loop of `moveNext`, which runs on one thread at a time.
+    // Not recursive, because sources that end inside `subscribe` would let the stack grow.
+    private let turns = AsyncLock<Void>(isRecursive: false)
+    // Touched only in turn.
     private var sources: Sources.Iterator?
     private let subscription = SerialDisposable()
-    private let requests = Atomic(0)
 
     init(
         sources: Sources,
@@ -27,11 +26,7 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
 
     /// Subscribes to the next source, or calls `done` after the last one.
     final func moveNext() {
-        // A loop, because sources that end inside `subscribe` would recurse: they ask for one more
-        // round.
-        let (others, _) = requests.add(1, ordering: .acquiringAndReleasing)
-        guard others == 0 else { return }
-        repeat {
+        turns.invoke(()) {
             guard !isClosed, let source = sources?.next() else {
                 // The rest is released, because what still holds this sink needs it no longer.
                 _ = sources.take()
@@ -41,9 +36,9 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
             let disposable = SingleAssignmentDisposable()
             subscription.disposable = disposable
             // What the disposal of the one before has run may have ended it.
-            guard !disposable.isDisposed else { continue }
+            guard !disposable.isDisposed else { return }
             disposable.setDisposable(source.asObservable().subscribe(self))
-        } while requests.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
+        }
     }
 
     /// Receives the events of the present source, and calls `moveNext` for the next one.
@@ -58,7 +53,7 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
 
     override func dispose() {
         super.dispose()
-        // The loop releases the sources, here or on the thread where it runs.
+        // The sources are released in turn, here or on the thread that is at work.
         moveNext()
     }
 }

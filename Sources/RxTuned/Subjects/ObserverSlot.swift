@@ -1,40 +1,100 @@
 import Synchronization
 
+private enum SlotState: UInt8, AtomicRepresentable {
+    case open
+    case replaying
+    case closed
+}
+
 /// A slot without its observer: a bag of these has one type, for which it is compiled.
 class AnyObserverSlot {
-    private let closed = Atomic(false)
+    private let state: Atomic<SlotState>
 
-    fileprivate init() {}
+    fileprivate init(isReplaying: Bool) {
+        state = Atomic(isReplaying ? .replaying : .open)
+    }
 
     final var isClosed: Bool {
-        closed.load(ordering: .acquiring)
+        state.load(ordering: .acquiring) == .closed
+    }
+
+    fileprivate final var current: SlotState {
+        state.load(ordering: .acquiring)
+    }
+
+    /// Unless it has been closed.
+    fileprivate final func open() {
+        _ = state.compareExchange(
+            expected: .replaying,
+            desired: .open,
+            ordering: .acquiringAndReleasing
+        )
     }
 
     /// - Returns: whether it was closed before.
     @discardableResult
     final func close() -> Bool {
-        closed.exchange(true, ordering: .acquiringAndReleasing)
+        state.exchange(.closed, ordering: .acquiringAndReleasing) == .closed
     }
 }
 
 /// The place of one observer in a subject: a gate that a stop event or `dispose()` closes.
 final class ObserverSlot<Element>: AnyObserverSlot {
     private let observer: any ObserverType<Element>
+    /// While elements are replayed, whose turn it is: an event, or nil for what is replayed.
+    private let turns: AsyncLock<Event<Element>?>?
 
-    init(_ observer: some ObserverType<Element>) {
+    /// - Parameter turns: of a subject that replays elements.
+    init(_ observer: some ObserverType<Element>, turns: AsyncLock<Event<Element>?>? = nil) {
         self.observer = observer
+        self.turns = turns
+        super.init(isReplaying: turns != nil)
     }
 
     /// Hands the observer one event; a stop event closes the slot before the observer receives it.
     ///
     /// - Parameter isStopEvent: asked once for all observers.
     func on(_ event: Event<Element>, isStopEvent: Bool) {
-        if !(isStopEvent ? close() : isClosed) { observer.on(event) }
+        if current == .replaying {
+            wait(event)
+        } else {
+            deliver(event, isStopEvent: isStopEvent)
+        }
     }
 
     /// The same for an element.
     func onNext(_ element: Element) {
-        if !isClosed { observer.onNext(element) }
+        if current == .open { observer.onNext(element) } else { waitNext(element) }
+    }
+
+    // Not inlined, because what they need would be made for every event.
+    @inline(never)
+    private func wait(_ event: Event<Element>) {
+        inTurn(event) {}
+    }
+
+    @inline(never)
+    private func waitNext(_ element: Element) {
+        if !isClosed { inTurn(.next(element)) {} }
+    }
+
+    /// Runs `replay`, and then delivers what has been sent meanwhile.
+    func replay(_ replay: () -> Void) {
+        inTurn(nil, replay)
+        // From here on the senders deliver.
+        open()
+    }
+
+    private func inTurn(_ event: Event<Element>?, _ replay: () -> Void) {
+        turns?.invoke(event) { event in
+            if let event { deliver(event, isStopEvent: event.isStopEvent) } else { replay() }
+        }
+    }
+
+    /// `on`, in turn.
+    func deliver(_ event: Event<Element>, isStopEvent: Bool) {
+        let isClosed = isStopEvent ? close() : isClosed
+        if !isClosed { observer.on(event) }
     }
 }
 

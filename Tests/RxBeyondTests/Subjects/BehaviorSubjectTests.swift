@@ -58,6 +58,21 @@ import Testing
         disposable.dispose()
     }
 
+    @Test(arguments: 0..<4)
+    func `an event that another thread sends during the first element comes after it`(kind: Int) {
+        let subject = BehaviorSubject(value: 0)
+        let chain = [
+            subject, subject.distinctUntilChanged(), subject.skip(0), subject.do(onNext: { _ in }),
+        ][kind]
+        let disposable = chain.subscribe(onNext: { value in
+            log.write("begin \(value)")
+            if value == 0 { onAnotherThread { subject.onNext(1) } }
+            log.write("end \(value)")
+        })
+        expect(log, ["begin 0", "end 0", "begin 1", "end 1"])
+        disposable.dispose()
+    }
+
     @Test func `an optional element may be nil`() throws {
         let subject = BehaviorSubject<Int?>(value: nil)
         subject.subscribe(log)

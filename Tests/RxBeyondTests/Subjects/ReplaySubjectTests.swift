@@ -102,6 +102,23 @@ import Testing
         expect(!subject.hasObservers)
     }
 
+    @Test func `after a handler has sent the end and disposed the subject it receives nothing`() {
+        let replay = ReplaySubject<Int>.create(bufferSize: 3)
+        for value in 1...3 { replay.onNext(value) }
+        replay.subscribe { event in
+            log.write(event)
+            replay.onCompleted()
+            replay.dispose()
+        }
+        let behavior = BehaviorSubject(value: 1)
+        behavior.subscribe { event in
+            log.write(event)
+            onAnotherThread { behavior.onCompleted() }
+            behavior.dispose()
+        }
+        expect(log, ["next(1)", "next(1)"])
+    }
+
     @Test func `an observer that subscribes another one during its replay stays before it`() {
         let subject = ReplaySubject<Int>.create(bufferSize: 1)
         let bag = DisposeBag()

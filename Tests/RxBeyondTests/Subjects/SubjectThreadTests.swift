@@ -168,11 +168,19 @@ import Testing
         expect(faults.value, 0)
     }
 
-    @Test func `while one thread sends, no element is missing or twice behind what is replayed`() {
+    @Test(arguments: [0, 1, 2, 3])
+    func `while one thread sends, no element is missing or twice behind what is replayed`(
+        skipped: Int
+    ) {
         final class Latest {
             var value: Int?
         }
-        let subject = ReplaySubject<Int>.create(bufferSize: 3)
+        let behavior = BehaviorSubject(value: 0)
+        let replay = ReplaySubject<Int>.create(bufferSize: 3)
+        let subject =
+            skipped < 2
+            ? SubjectUnderTest(behavior) { behavior.hasObservers }
+            : SubjectUnderTest(replay) { replay.hasObservers }
         let faults = Counter()
         onThreads(4) { number in
             if number == 0 {
@@ -181,7 +189,8 @@ import Testing
                 for _ in 0..<1000 {
                     // Not atomic, because an observer receives one element at a time.
                     let latest = Latest()
-                    let disposable = subject.subscribe { event in
+                    let chain = subject.observable.distinctUntilChanged().skip(skipped)
+                    let disposable = chain.subscribe { event in
                         guard case .next(let value) = event else { return }
                         if let before = latest.value, value != before + 1 { faults.increment() }
                         latest.value = value

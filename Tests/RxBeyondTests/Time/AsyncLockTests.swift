@@ -18,6 +18,17 @@ import Testing
         expect(log, ["outer begins", "inner", "outer ends", "invoked"])
     }
 
+    @Test func `one that is not recursive does what comes from within afterwards`() {
+        let lock = AsyncLock<Int>(isRecursive: false)
+        func work(_ number: Int) {
+            log.write("begin \(number)")
+            if number < 3 { lock.invoke(number + 1, work) }
+            log.write("end \(number)")
+        }
+        lock.invoke(1, work)
+        expect(log, (1...3).flatMap { ["begin \($0)", "end \($0)"] })
+    }
+
     @Test func `when the work is done, another thread runs its own`() {
         let lock = AsyncLock()
         lock.invoke {}

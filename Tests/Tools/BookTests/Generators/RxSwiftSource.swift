@@ -39,6 +39,7 @@ struct RxSwiftSource {
         "RetryWhenSink": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequenceSink`"),
         "StartWithSink": (nil, "`StartWith` sends before it subscribes"),
         "BagKey": ("Platform/DataStructures/Bag.swift", ""),
+        "BufferedSubject": (nil, "each kind of subject has all of it there"),
         "DisposableBuilder": ("RxSwift/Disposables/DisposeBag.swift", ""),
         "EventConvertible": ("RxSwift/Event.swift", ""),
         "Hooks": ("RxSwift/Rx.swift", "its handlers: `ObservableType+Extensions.swift`"),
@@ -47,7 +48,6 @@ struct RxSwiftSource {
         "ObserverSlot": (nil, "observers stand in a `Bag`; see `RxSwift/Extensions/Bag+Rx.swift`"),
         "PriorityQueue": ("Platform/DataStructures/PriorityQueue.swift", ""),
         "Queue": ("Platform/DataStructures/Queue.swift", "a ring that grows and shrinks"),
-        "ReplaySubject.State": (nil, "properties of its subclasses, one for each kind of buffer"),
         "RingBuffer": (nil, "a `Queue` there"),
         "SchedulePeriodicRecursive.Command": (
             "RxSwift/Schedulers/SchedulerServices+Emulation.swift",
@@ -56,6 +56,7 @@ struct RxSwiftSource {
         "SerializedSubject": (nil, "RxSwift leaves turns to the senders"),
         "SinkDisposer": ("RxSwift/Observables/Producer.swift", "private, below the producer"),
         "SinkDisposer.State": ("RxSwift/Observables/Producer.swift", "`DisposeState`, as bits"),
+        "SlotState": (nil, "observers stand in a `Bag`"),
         "SkipTime": ("RxSwift/Observables/Skip.swift", ""),
         "SkipTimeSink": ("RxSwift/Observables/Skip.swift", ""),
         "SynchronizedUnsubscribeType": (

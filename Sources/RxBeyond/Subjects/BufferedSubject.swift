@@ -1,0 +1,133 @@
+import Foundation
+
+/// What all subjects do; they differ in the elements that they keep for later observers.
+class BufferedSubject<Element>:
+    Observable<Element>, ObserverType, Cancelable, SynchronizedUnsubscribeType
+{
+    private let keepsElements: Bool
+    private let replaysAfterEnd: Bool
+    private let isRecursive: Bool
+    private let lock = NSLock()
+    // Touched only under the lock. What leaves them is released after the lock, because it may be
+    // the user's.
+    private var observers = Bag<ObserverSlot<Element>>()
+    private var buffer: RingBuffer<Element>
+    /// After `dispose()` there is none, although it is over.
+    private var stopEvent: Event<Element>?
+    private var isOver = false
+
+    /// - Parameters:
+    ///   - bufferSize: how many elements it keeps: the latest ones.
+    ///   - replaysAfterEnd: whether they still come before the stop event then.
+    ///   - isRecursive: what `AsyncLock` does with an event that a handler sends inside `subscribe`.
+    init(bufferSize: Int, replaysAfterEnd: Bool = false, isRecursive: Bool = false) {
+        keepsElements = bufferSize > 0
+        self.replaysAfterEnd = replaysAfterEnd
+        self.isRecursive = isRecursive
+        buffer = RingBuffer(capacity: bufferSize)
+    }
+
+    final var hasObservers: Bool {
+        lock.withLock { !isOver && observers.count > 0 }
+    }
+
+    final var isDisposed: Bool {
+        lock.withLock { isOver && stopEvent == nil }
+    }
+
+    /// What it keeps, and its end.
+    final var kept: (elements: [Element], stopEvent: Event<Element>?) {
+        lock.withLock { (buffer.elements, stopEvent) }
+    }
+
+    /// Delivers the event on this thread to all observers, in the order in which they subscribed,
+    /// and then returns. For an observer that is inside `subscribe` it waits there behind the
+    /// elements that are being replayed.
+    ///
+    /// Events that two threads send at once are delivered at once; `serialized()` prevents that.
+    final func on(_ event: Event<Element>) {
+        let isStopEvent = event.isStopEvent
+        lock.lock()
+        let (snapshot, wasOver) = (observers, isOver)
+        if isStopEvent, !wasOver { (stopEvent, isOver) = (event, true) }
+        if keepsElements, !wasOver { keepAndUnlock(event) } else { lock.unlock() }
+        guard !wasOver else { return }
+        snapshot.forEachElement { $0.on(event, isStopEvent: isStopEvent) }
+        guard isStopEvent else { return }
+        // Kept until here, so that one of them can dispose another. Those that are inside
+        // `subscribe` are still to receive it.
+        _ = lock.withLock { observers.removeAll { $0.isClosed } }
+    }
+
+    private func keepAndUnlock(_ event: Event<Element>) {
+        let dropped = event.element.flatMap { buffer.append($0) }
+        withExtendedLifetime(dropped) { lock.unlock() }
+    }
+
+    /// Adds an observer: it has received the elements that were kept when this returns, and what
+    /// other threads sent meanwhile.
+    ///
+    /// After the end it receives the stop event at once, and after `dispose()` `RxError.disposed`.
+    final override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
+        guard keepsElements else {
+            let slot = ObserverSlot(observer)
+            return subscription(of: slot, add(slot))
+        }
+        let slot = ObserverSlot(observer, turns: AsyncLock(isRecursive: isRecursive))
+        var key: BagKey?
+        slot.replay { key = add(slot) }
+        return subscription(of: slot, key)
+    }
+
+    private func subscription(of slot: ObserverSlot<Element>, _ key: BagKey?) -> any Disposable {
+        guard let key else { return Disposables.create() }
+        guard slot.isClosed else { return SubscriptionDisposable(owner: self, key: key) }
+        synchronizedUnsubscribe(key)
+        return Disposables.create()
+    }
+
+    /// Adds an observer, and sends it what it receives first.
+    private func add(_ slot: ObserverSlot<Element>) -> BagKey {
+        lock.lock()
+        // After the end too, so that `dispose()` finds it.
+        let key = observers.insert(slot)
+        let events = keepsElements || isOver ? replayed : nil
+        lock.unlock()
+        if let events { deliver(events, to: slot) }
+        return key
+    }
+
+    // Not inlined, because what it needs would be made for every observer.
+    @inline(never)
+    private func deliver(_ events: [Event<Element>], to slot: ObserverSlot<Element>) {
+        for event in events { slot.deliver(event, isStopEvent: event.isStopEvent) }
+    }
+
+    /// What a new observer receives first.
+    private var replayed: [Event<Element>] {
+        var events: [Event<Element>] = []
+        if !isOver || replaysAfterEnd { events = buffer.elements.map { .next($0) } }
+        if isOver { events.append(stopEvent ?? .error(RxError.disposed(object: self))) }
+        return events
+    }
+
+    final func synchronizedUnsubscribe(_ disposeKey: BagKey) {
+        lock.lock()
+        let slot = observers.removeKey(disposeKey)
+        lock.unlock()
+        // It may stand in the snapshot of an event that is being delivered.
+        slot?.close()
+    }
+
+    /// Releases the observers and what it has kept; they receive nothing more, not even an end.
+    final func dispose() {
+        let released = lock.withLock {
+            let released = (observers: observers, buffer: buffer, stopEvent: stopEvent)
+            observers.removeAll()
+            buffer = RingBuffer(capacity: 0)
+            (stopEvent, isOver) = (nil, true)
+            return released
+        }
+        released.observers.forEachElement { $0.close() }
+    }
+}
