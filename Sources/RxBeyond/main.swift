@@ -24,6 +24,7 @@ play([
     .concatMap,
     .flatMapLatest,
     .recursion,
+    .turns,
     .switchVariable,
     .combineLatest,
     .zip,
