@@ -16,11 +16,19 @@ import ToolSupport
         expectNone(try await Book.opened.value.typingFindings())
     }
 
+    @Test func `what a chapter only tries compiles, and prints what it shows`() async throws {
+        expectNone(try await Book.opened.value.compileFindings { $0.isTry })
+    }
+
     /// `BOOK_ASSEMBLE=1`, or the number of a chapter; it compiles each program many times.
     @Test(.enabled(if: assembled != nil))
     func `what has been typed compiles wherever a chapter says run it`() async throws {
         let chapter = try #require(assembled)
-        expectNone(try await Book.opened.value.compileFindings(chapter: chapter))
+        expectNone(
+            try await Book.opened.value.compileFindings { run in
+                chapter == "1" || run.chapter.name.hasPrefix(chapter)
+            }
+        )
     }
 
     @Test func `a program that must not compile is refused, in these words`() async throws {

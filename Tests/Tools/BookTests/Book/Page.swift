@@ -10,6 +10,8 @@ import ToolSupport
 ///     ```console                               `$ command`, and its output; more than one if need be
 ///                                              (without output it only has to work; a line `…` is
 ///                                              an output still to be written by BOOK_REWRITE=1)
+///     ```swift try Sources/RxDemo01/main.swift this file as it is for the moment
+///     ```diff try Sources/RxDemo03/Event.swift lines of it that are changed for the moment
 ///     ```text                                  whatever is neither code nor output
 ///     ```swift refused                         `// error: …` first; a program that must not compile
 ///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
@@ -37,9 +39,18 @@ import ToolSupport
 ///   has been typed so far: with `BOOK_ASSEMBLE=1` (or `=03`, for one chapter) it is compiled and its
 ///   output compared. Before that block it is a preview of the finished program.
 ///
-/// Code that is only tried, to see it fail, is a file of `Tests/Tools/BookTests/Attempts` with tests that say
-/// how it fails; pages show its lines like those of any other file.
+/// - A `try` block changes a file of the chapter's program until the next heading. What is run below
+///   it is compiled each time, and its output compared.
+///
+/// Code that is only tried, to see it fail, is a `try` block, or a file of `Tests/Tools/BookTests/Attempts`
+/// with tests that say how it fails; pages show its lines like those of any other file.
 extension Page {
+    /// Whether what this block runs has been changed for the moment.
+    func isTried(_ block: Block) -> Bool {
+        let start = headings.last { $0.number <= block.line }?.number ?? 0
+        return blocks.contains { $0.triedFile != nil && (start..<block.line).contains($0.line) }
+    }
+
     /// The headings, the other lines of prose and the blocks, in the order in which they stand.
     var elements: [Element] {
         let headingLines = Set(headings.map(\.number))
@@ -89,6 +100,22 @@ extension Page {
             guard first != "|", first != "#", !line.text.hasPrefix("![") else { return sum }
             return sum + line.text.split(separator: " ").count { $0.hasWordCharacter }
         }
+    }
+}
+
+extension Page.Block {
+    /// The file that a `try` block changes for the moment.
+    var triedFile: String? {
+        info.count == 3 && info[1] == "try" ? info[2] : nil
+    }
+
+    /// The file with what is tried; nil where it does not have the lines that change.
+    func tried(on lines: [String]) -> [String]? {
+        guard kind == "diff" else { return body }
+        let old = body.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }
+        let new = body.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst()) }
+        guard let place = lines.places(of: old).first else { return nil }
+        return Array(lines[..<place]) + new + Array(lines[(place + old.count)...])
     }
 }
 

@@ -5,10 +5,9 @@ extension Book {
     /// What a reader has typed wherever a chapter says run it: it has to compile, and to print what
     /// the chapter shows.
     ///
-    /// - Parameter chapter: how the names of the chapters begin that are tried; `1` tries all.
-    func compileFindings(chapter: String) async throws -> [Finding] {
+    func compileFindings(of isWanted: (Run) -> Bool) async throws -> [Finding] {
         let all = Set(Chapter.all.compactMap(\.program)).sorted().flatMap { typed($0).runs }
-        let runs = all.filter { chapter == "1" || $0.chapter.name.hasPrefix(chapter) }
+        let runs = all.filter(isWanted)
         var findings: [Finding] = []
         for texts in Set(runs.map(\.texts)).sorted(by: { $0.count < $1.count }) {
             let same = runs.filter { $0.texts == texts }

@@ -77,7 +77,7 @@ struct Session {
 
 extension Page {
     var sessions: [Session] {
-        blocks.filter { $0.kind == "console" }.flatMap(sessions)
+        blocks.filter { $0.kind == "console" && !isTried($0) }.flatMap(sessions)
     }
 
     func sessions(in block: Block) -> [Session] {

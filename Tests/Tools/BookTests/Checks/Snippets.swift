@@ -15,6 +15,7 @@ extension Book {
     }
 
     private func snippetFinding(_ block: Page.Block, on page: Page) -> Finding? {
+        guard block.triedFile == nil else { return nil }
         switch (block.kind, block.info.count) {
         case ("swift", 2) where block.info[1] == "refused":
             guard block.body.first?.hasPrefix("// error: ") != true else { return nil }
@@ -31,7 +32,7 @@ extension Book {
             return page.finding(
                 block.line,
                 stands: "```" + block.info.joined(separator: " "),
-                should: "swift FILE, swift refused, diff OLD NEW [HUNK], console or text"
+                should: "swift [try] FILE, swift refused, diff OLD NEW [HUNK], console or text"
             )
         }
     }

@@ -128,6 +128,8 @@ struct Run {
     let session: Session
     /// The program as it stands then, by path from its folder.
     let texts: [String: String]
+    /// Whether it has been changed for the moment.
+    let isTry: Bool
 }
 
 /// Somebody who follows a chapter, block by block.
@@ -141,6 +143,8 @@ private struct Reader {
     /// The text since the last heading, and the files that blocks have named.
     private var named = ""
     private var hasCore = false
+    /// The files that are changed for the moment.
+    private var tried: [String: [String]] = [:]
 
     init(chapter: Chapter, page: Page, assembly: Assembly) {
         (self.chapter, self.page, self.assembly) = (chapter, page, assembly)
@@ -153,6 +157,7 @@ private struct Reader {
             switch element {
             case .heading(let text):
                 named = text
+                tried = [:]
                 assembly.takeScenes(namedIn: text)
             case .prose(let text):
                 named += " " + text
@@ -165,6 +170,7 @@ private struct Reader {
     }
 
     private mutating func read(_ block: Page.Block) {
+        if let path = block.triedFile { return change(path, block) }
         switch block.kind {
         case "swift" where block.info.count == 2:
             guard let file = file(block.info[1]) else { return }
@@ -182,11 +188,30 @@ private struct Reader {
                 guard case .run(chapter.program, _) = session.command.kind, hasCore else {
                     continue
                 }
-                runs.append(Run(chapter: chapter, session: session, texts: assembly.texts))
+                runs.append(
+                    Run(
+                        chapter: chapter,
+                        session: session,
+                        texts: assembly.texts.merging(
+                            tried.mapValues { $0.joined(separator: "\n") + "\n" }
+                        ) { $1 },
+                        isTry: !tried.isEmpty
+                    )
+                )
             }
         default:
             break
         }
+    }
+
+    private mutating func change(_ path: String, _ block: Page.Block) {
+        let file = file(path) ?? path
+        let lines = tried[file] ?? assembly.texts[file]?.lines ?? []
+        tried[file] = block.tried(on: lines)
+        guard tried[file] == nil else { return }
+        findings.append(
+            page.finding(block.line, stands: path, should: "lines that stand there by then")
+        )
     }
 
     /// The path from the chapter's folder; nothing for a file of another one.
