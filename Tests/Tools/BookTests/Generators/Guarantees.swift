@@ -1,21 +1,24 @@
 import TestSupport
 
 extension Generator {
-    /// What every program promises, or one program beside the one before it, with the news in bold.
+    /// What every program promises, or one program beside the one before it, with the news in bold,
+    /// in the rows for which its reader has words.
     static let guarantees = Generator(
         usage: "guarantees, guarantees 1 … guarantees 6, or guarantees RxBeyond"
     ) { request in
         var columns = Array(Guarantee.programs.indices)
+        var rows = Guarantee.allCases
         if let word = request.words.first {
             let name = Int(word).map { "RxDemo0\($0)" } ?? word
             guard request.words.count == 1, let column = Guarantee.column(of: name) else {
                 return nil
             }
             columns = column == 0 ? [0] : [column - 1, column]
+            rows = rows.filter { $0.stage <= column + 1 }
         }
         return table(
             ["guarantee"] + columns.map { Guarantee.programs[$0].replacing("RxDemo", with: "") },
-            Guarantee.allCases.map { guarantee in
+            rows.map { guarantee in
                 let cells = columns.map { guarantee.cells[$0] }
                 let isNews = cells.count == 2 && cells[0] != cells[1]
                 return [guarantee.title]
@@ -28,6 +31,19 @@ extension Generator {
 }
 
 extension Guarantee {
+    /// From which stage on a reader has the words for it.
+    fileprivate var stage: Int {
+        switch self {
+        case .valuesInOrder, .anyObserver, .independent, .nothingAfterTheEnd: 1
+        case .disposeStops, .disposeIsIdempotent, .silentWhileDisposing, .actionOnce,
+            .freesWithDisposable, .freesAtOnce:
+            2
+        case .stopsUpstream: 3
+        case .throwingTransform: 4
+        case .anyThread: 6
+        }
+    }
+
     /// The programs that have a column: the stages, and what grows on them.
     static var programs: [String] {
         let names = Stage.allCases.map(\.program) + ["RxBeyond", "RxTuned"]
