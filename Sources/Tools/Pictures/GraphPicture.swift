@@ -44,13 +44,13 @@ package struct GraphPicture {
         let objects = cost.objects == 1 ? "1 object" : "\(cost.objects) objects"
         let middle = x + Size.margin + (Size.lane + Size.box.width) / 2
         svg.text(head, at: middle, 26, "head")
-        svg.text("\(objects), \(cost.bytes) bytes", at: middle, 44, "soft")
+        svg.text(objects, at: middle, 44, "soft")
         if isAfter { svg.text(explanation, at: middle, 62, "soft") }
-        drawBox("you", nil, GraphLayout.you, "root", x)
+        drawBox("you", GraphLayout.you, "root", x)
         let isKept = isAfter && life.leaked.contains(life.screen)
-        drawBox("your handler", nil, layout.places[life.screen]!, isKept ? "leak" : "root", x)
+        drawBox("your handler", layout.places[life.screen]!, isKept ? "leak" : "root", x)
         for node in life.before.nodes where !graph.contains(node.address) {
-            drawBox("", nil, layout.places[node.address]!, "ghost", x)
+            drawBox("", layout.places[node.address]!, "ghost", x, corner: 6)
         }
         for node in graph.nodes { draw(node, isAfter: isAfter, x) }
         if let held = life.held {
@@ -79,32 +79,30 @@ package struct GraphPicture {
         guard node.address != life.screen else { return }
         let place = layout.places[node.address]!
         guard node.address != life.source else {
-            return drawBox("the source", nil, place, "root", x)
+            return drawBox("the source", place, "root", x)
         }
         let isLeaked = isAfter && life.leaked.contains(node.address)
         drawBox(
             node.name ?? life.before.role(of: node),
-            "\(node.size) bytes",
             place,
             isLeaked ? "leak" : node.name == nil ? "closure" : "box",
-            x
+            x,
+            corner: 6
         )
     }
 
     private func drawBox(
         _ name: String,
-        _ note: String?,
         _ place: GraphLayout.Place,
         _ style: String,
-        _ x: Int
+        _ x: Int,
+        corner: Int = Size.box.height / 2
     ) {
         let (middle, y) = center(of: place, x)
         let (width, height) = Size.box
-        let corner = note == nil && style != "ghost" ? height / 2 : 6
         svg.box(middle - width / 2, y - height / 2, width, height, corner: corner, style)
-        let size = name.count > 24 ? "head tiny" : note == nil ? "head" : "head name"
-        if !name.isEmpty { svg.text(name, at: middle, note == nil ? y + 5 : y - 2, size) }
-        if let note { svg.text(note, at: middle, y + 13, "soft") }
+        let size = name.count > 24 ? "head tiny" : "head"
+        if !name.isEmpty { svg.text(name, at: middle, y + 5, size) }
     }
 
     private func center(of place: GraphLayout.Place, _ x: Int) -> (x: Int, y: Int) {

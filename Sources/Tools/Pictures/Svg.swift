@@ -42,7 +42,7 @@ final class Svg {
         text.label { font-size: 11.5px }
         .track { fill: #d1d9e0 }
         .box { fill: #f6f8fa; stroke: #818b98 }
-        .closure { fill: #ffffff; stroke: #818b98; stroke-dasharray: 5 3 }
+        .closure { fill: #fff8c5; stroke: #d4a72c }
         .root { fill: #ddf4ff; stroke: #0969da }
         .leak { fill: #ffebe9; stroke: #cf222e }
         .value0 { fill: #0969da } .value1 { fill: #1a7f37 } .value2 { fill: #bc4c00 }
@@ -62,7 +62,7 @@ final class Svg {
         .wide { stroke: #bc8cff }
         .ghost { stroke: #3d444d }
         .box { fill: #212830; stroke: #7d8590 }
-        .closure { fill: #0d1117; stroke: #7d8590 }
+        .closure { fill: #3b2e0a; stroke: #9e6a03 }
         .root { fill: #0c2d6b; stroke: #4493f8 }
         .leak { fill: #5d1519; stroke: #f85149 }
         .value0 { fill: #58a6ff } .value1 { fill: #3fb950 } .value2 { fill: #f0883e }
