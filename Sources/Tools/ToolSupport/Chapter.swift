@@ -97,6 +97,7 @@ package struct Chapter: Hashable, Sendable {
         Chapter("side-speed", program: "RxTuned", base: "RxBeyond"),
         Chapter("side-rxprototype"),
         Chapter("side-halffive"),
+        Chapter("map-to-rxswift"),
         Chapter("workshop"),
     ]
 

@@ -71,6 +71,7 @@ struct RxSwiftSource {
 
     /// Types in the same file, with a difference worth a word.
     static let notes = [
+        "AsyncLock": "`TailRecursiveSink` uses it; puts off what comes from within, too",
         "EmptyProducer": "a `Producer` there, that never runs",
         "ErrorProducer": "a `Producer` there, that never runs",
         "FilterSink": "does not ask whether it is closed",

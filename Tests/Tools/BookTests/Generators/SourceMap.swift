@@ -2,14 +2,16 @@ import TestSupport
 import ToolSupport
 
 extension Generator {
-    /// Every type of RxBeyond outside its scenes and its item queue, and where RxSwift has it.
+    /// The types of RxBeyond, outside its scenes and its item queue, that RxSwift has at another path,
+    /// with a difference, or not at all.
     static let sources = Generator(usage: "source-map") { request in
         guard request.words.isEmpty else { return nil }
         let book = request.book
         return table(
             ["type", "file here", "file in RxSwift 6.10.0", "note"],
-            book.types(of: "RxBeyond").map { type, file in
+            book.types(of: "RxBeyond").compactMap { type, file in
                 let there = RxSwiftSource(of: type, in: file)
+                guard there.file != "RxSwift/\(file)" || !there.note.isEmpty else { return nil }
                 return [
                     "`\(type)`",
                     request.link("`\(file)`", to: "Sources/RxBeyond/\(file)"),
