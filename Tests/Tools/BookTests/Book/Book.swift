@@ -105,7 +105,7 @@ struct Book {
             + pictureFindings()
         var texts: [String: String] = [:]
         for (path, findings) in Dictionary(grouping: findings, by: \.path) {
-            let remedies = findings.compactMap(\.remedy)
+            let remedies = findings.filter(\.isWanted).compactMap(\.remedy)
             guard !remedies.isEmpty else { continue }
             var lines = files.lines(of: path) ?? []
             // From the bottom up, so that what is still to be replaced stays where it was.

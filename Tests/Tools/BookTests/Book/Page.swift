@@ -35,6 +35,8 @@ import ToolSupport
 ///   that its row names (`ShelfFile`). Every file of a room is typed or stands on its shelf.
 /// - Scenes (`Scenes/…`, `…Scene.swift`) come whole, as soon as a text or a block names their file;
 ///   each has to be named. Their lines of `main.swift` come with them.
+/// - In a stage, what stands above the first words `workshop start` is a preview, and is not typed: a scene has to
+///   be named again below.
 /// - After the first block of the core every console block that runs the chapter's program runs what
 ///   has been typed so far: with `BOOK_ASSEMBLE=1` (or `=03`, for one chapter) it is compiled and its
 ///   output compared. Before that block it is a preview of the finished program.

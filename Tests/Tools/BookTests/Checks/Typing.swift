@@ -21,6 +21,9 @@ extension Book {
                 assembly.complete(scene)
             }
             findings += ownerFindings(of: files.keys.sorted(), in: program)
+        } else {
+            // `workshop start` lays it out.
+            assembly.complete("Scenes/Scene.swift")
         }
         for chapter in chapters {
             let owned = assembly.files.keys.filter {
@@ -145,9 +148,12 @@ private struct Reader {
     private var hasCore = false
     /// The files that are changed for the moment.
     private var tried: [String: [String]] = [:]
+    /// What is there before anything is typed, up to the words `workshop start`.
+    private var beginning: Assembly?
 
     init(chapter: Chapter, page: Page, assembly: Assembly) {
         (self.chapter, self.page, self.assembly) = (chapter, page, assembly)
+        beginning = chapter.isRoom ? nil : assembly
         shelf = chapter.program.map(page.shelf) ?? []
     }
 
@@ -161,12 +167,20 @@ private struct Reader {
                 assembly.takeScenes(namedIn: text)
             case .prose(let text):
                 named += " " + text
+                begin(if: text)
                 assembly.takeScenes(namedIn: text)
             case .block(let block):
+                for line in block.body { begin(if: line) }
                 read(block)
                 assembly.layOut(shelf)
             }
         }
+    }
+
+    /// What has been shown above was a preview.
+    private mutating func begin(if text: String) {
+        guard let beginning, text.contains("workshop start ") else { return }
+        (assembly, self.beginning, hasCore) = (beginning, nil, false)
     }
 
     private mutating func read(_ block: Page.Block) {
