@@ -21,7 +21,8 @@ package struct GraphPicture {
     }
 
     package func draw() -> String {
-        draw(life.before, head: "before dispose()", at: 0, isAfter: false)
+        let before = life.held == nil ? "subscribed" : "before dispose()"
+        draw(life.before, head: before, at: 0, isAfter: false)
         svg.path("M\(svg.width / 2) 16V\(svg.height - legend - 8)", "ghost")
         let after = life.held == nil ? "there is nothing to dispose" : "after dispose()"
         draw(life.after, head: after, at: svg.width / 2, isAfter: true)
@@ -85,7 +86,7 @@ package struct GraphPicture {
         drawBox(
             node.name ?? life.before.role(of: node),
             place,
-            isLeaked ? "leak" : node.name == nil ? "closure" : "box",
+            isLeaked ? "leak" : node.kind == .closure ? "closure" : "box",
             x,
             corner: 6
         )

@@ -11,20 +11,28 @@ enum MarbleRuns {
 
     private static var operators: [String: MarbleDiagram] {
         [
-            "marbles-create": observing("create { observer in … }") { $0.numbers() },
+            "marbles-enough": enough(),
             "marbles-just": observing("just(7)") { _ in Observable.just(7) },
-            "marbles-map": observing("map { $0 * 10 }") { $0.numbers().map { $0 * 10 } },
-            "marbles-map-throws": observing("map { if $0 == 3 { throw Boom() }; return $0 * 10 }") {
-                $0.numbers().map { value in
-                    if value == 3 { throw MarbleBench.Boom() }
-                    return value * 10
-                }
-            },
-            "marbles-filter": observing("filter { $0 % 2 == 0 }") {
-                $0.numbers().filter { $0 % 2 == 0 }
-            },
+            "marbles-search-box": searchBox(),
             "marbles-skip": observing("skip(2)") { $0.numbers().skip(2) },
         ]
+    }
+
+    /// Chapter 1's scene of that name.
+    private static func enough() -> MarbleDiagram {
+        let bench = MarbleBench(until: 400)
+        let values = bench.source("the source", [(0, 0), (300, 1)])
+        return bench.diagram("create { observer in … }", values, as: "your handler")
+    }
+
+    /// Chapter 4's search box, with a tenth of a second between two keys.
+    private static func searchBox() -> MarbleDiagram {
+        let bench = MarbleBench(until: 500)
+        let typed = ["s", "sw", "swi", "swif", "swift"]
+        let texts = typed.enumerated().map { (50 + 100 * $0.offset, $0.element) }
+        let searches = bench.source("the field", texts).filter { $0.count >= 2 }.map { "\($0)*" }
+        let title = "filter { $0.count >= 2 }  ►  map { \"\\($0)*\" }"
+        return bench.diagram(title, searches, as: "searches", disposedAt: 300)
     }
 
     private static var time: [String: MarbleDiagram] {
