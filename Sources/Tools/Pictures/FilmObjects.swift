@@ -25,7 +25,7 @@ extension Film {
         let entries: [(String, (Int) -> Void)] = [
             ("events", { svg.path("M\($0) 27h26", "event", tip: true) }),
             ("holds", { svg.path("M\($0) 27h26", "line", tip: true) }),
-            ("freed", { svg.box($0, 20, 26, 14, corner: 3, "ghost") }),
+            ("freed", { svg.box($0, 20, 26, 14, corner: 3, "freed") }),
             ("still in memory", { svg.box($0, 20, 26, 14, corner: 3, "leak") }),
         ]
         var x = Size.width - 20
@@ -41,7 +41,7 @@ extension Film {
         for (number, name) in run.descriptions.enumerated() {
             let made = times.describe + 0.7 * Double(number)
             for (end, box, text) in [
-                (nil, "ghost", "name gone"), (times.value - 0.8, "box", "name"),
+                (nil, "freed", "name gone"), (times.value - 0.8, "box", "name"),
             ] {
                 svg.during(made, end) {
                     let (x, y) = (x(number + 1), Size.descriptions)
@@ -58,12 +58,12 @@ extension Film {
         let isFreed = !run.kept.contains(address) && address != run.field
         if isFreed {
             svg.during(made, nil) {
-                drawBox(of: node, "ghost")
+                drawBox(of: node, "freed")
                 drawName(of: node, "gone")
             }
         }
         let isEnd = address == run.field || address == run.screen
-        let style = isEnd ? "root" : node.name == nil ? "closure" : "box"
+        let style = isEnd ? "root" : node.kind == .closure ? "closure" : "box"
         svg.during(made, isFreed ? freeing(address) : nil) {
             drawBox(of: node, style)
             if isFreed { drawName(of: node) }

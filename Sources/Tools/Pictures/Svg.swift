@@ -25,7 +25,6 @@ final class Svg {
         text.end { text-anchor: end }
         text.head { font-weight: 600 }
         text.name { font-size: 12px }
-        text.gone { fill: #b1bac4 }
         text.tiny { font-size: 10px }
         text.big { font: 600 17px system-ui, -apple-system, 'Segoe UI', sans-serif }
         text.caption { font: 15px system-ui, -apple-system, 'Segoe UI', sans-serif }
@@ -55,7 +54,6 @@ final class Svg {
         .ground { fill: #0d1117; stroke: #3d444d }
         text { fill: #f0f6fc }
         text.soft { fill: #9198a1 }
-        text.gone { fill: #545d68 }
         text.on { fill: #0d1117 }
         .line { stroke: #7d8590 }
         .cycle { stroke: #f0883e }
@@ -114,6 +112,12 @@ final class Svg {
         return """
 
             .off { opacity: 0 }
+            .freed { fill: #dafbe1; stroke: #1a7f37; stroke-dasharray: 3 4 }
+            text.gone { fill: #1a7f37 }
+            @media (prefers-color-scheme: dark) {
+            .freed { fill: #0f2a17; stroke: #3fb950 }
+            text.gone { fill: #3fb950 }
+            }
             @media (prefers-reduced-motion: no-preference) {
             \(rules.map { ".\($0.key) { animation: \($0.key) \(length.short)s linear infinite }" }
                 .joined(separator: "\n"))
