@@ -12,6 +12,7 @@ import ToolSupport
 ///                                              an output still to be written by BOOK_REWRITE=1)
 ///     ```swift try Sources/RxDemo01/main.swift this file as it is for the moment
 ///     ```diff try Sources/RxDemo03/Event.swift lines of it that are changed for the moment
+///                                              (`also Disposable.swift`: and of a file beside it)
 ///     ```text                                  whatever is neither code nor output
 ///     ```swift refused                         `// error: …` first; a program that must not compile
 ///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
@@ -50,7 +51,7 @@ extension Page {
     /// Whether what this block runs has been changed for the moment.
     func isTried(_ block: Block) -> Bool {
         let start = headings.last { $0.number <= block.line }?.number ?? 0
-        return blocks.contains { $0.triedFile != nil && (start..<block.line).contains($0.line) }
+        return blocks.contains { !$0.triedFiles.isEmpty && (start..<block.line).contains($0.line) }
     }
 
     /// The headings, the other lines of prose and the blocks, in the order in which they stand.
@@ -106,9 +107,13 @@ extension Page {
 }
 
 extension Page.Block {
-    /// The file that a `try` block changes for the moment.
-    var triedFile: String? {
-        info.count == 3 && info[1] == "try" ? info[2] : nil
+    /// The files that a `try` block changes for the moment, all in the same way.
+    var triedFiles: [String] {
+        guard info.count >= 3, info[1] == "try" else { return [] }
+        let folder = info[2].split(separator: "/").dropLast().joined(separator: "/")
+        let others = info.dropFirst(3)
+        guard others.isEmpty || others.first == "also" else { return [] }
+        return [info[2]] + others.dropFirst().map { "\(folder)/\($0)" }
     }
 
     /// The file with what is tried; nil where it does not have the lines that change.

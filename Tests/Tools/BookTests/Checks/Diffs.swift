@@ -72,7 +72,7 @@ struct DiffBlock {
 extension Page.Block {
     /// Nothing where the block is another one.
     var diff: DiffBlock? {
-        guard kind == "diff", info.count >= 3, triedFile == nil else { return nil }
+        guard kind == "diff", info.count >= 3, triedFiles.isEmpty else { return nil }
         let words = info.dropFirst(3).split(
             separator: "also",
             maxSplits: 1,

@@ -15,7 +15,7 @@ extension Book {
     }
 
     private func snippetFinding(_ block: Page.Block, on page: Page) -> Finding? {
-        guard block.triedFile == nil else { return nil }
+        guard block.triedFiles.isEmpty else { return nil }
         switch (block.kind, block.info.count) {
         case ("swift", 2) where block.info[1] == "refused":
             guard block.body.first?.hasPrefix("// error: ") != true else { return nil }

@@ -184,7 +184,10 @@ private struct Reader {
     }
 
     private mutating func read(_ block: Page.Block) {
-        if let path = block.triedFile { return change(path, block) }
+        guard block.triedFiles.isEmpty else {
+            for path in block.triedFiles { change(path, block) }
+            return
+        }
         switch block.kind {
         case "swift" where block.info.count == 2:
             guard let file = file(block.info[1]) else { return }
@@ -199,9 +202,9 @@ private struct Reader {
             }
         case "console":
             for session in page.sessions(in: block) {
-                guard case .run(chapter.program, _) = session.command.kind, hasCore else {
-                    continue
-                }
+                guard case .run(chapter.program, _) = session.command.kind,
+                    hasCore || !tried.isEmpty
+                else { continue }
                 runs.append(
                     Run(
                         chapter: chapter,
