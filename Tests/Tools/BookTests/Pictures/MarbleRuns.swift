@@ -12,7 +12,6 @@ enum MarbleRuns {
     private static var operators: [String: MarbleDiagram] {
         [
             "marbles-enough": enough(),
-            "marbles-just": observing("just(7)") { _ in Observable.just(7) },
             "marbles-search-box": searchBox(),
             "marbles-skip": observing("skip(2)") { $0.numbers().skip(2) },
         ]
