@@ -21,7 +21,7 @@ struct PromiseTests {
     @Test func `every promise of the chapters names a line and a test`() throws {
         let repository = Repository.here
         let promises = try Promise.all(in: repository)
-        #expect(promises.count >= 10)
+        #expect(!promises.isEmpty)
         for promise in promises {
             _ = try promise.mutant(in: repository)
             let files = repository.tests(of: promise.program)
