@@ -83,6 +83,14 @@ package struct Page {
         return start + 1..<end
     }
 
+    /// The number of the line with which a reader begins to type; what stands above it is a preview.
+    ///
+    /// 0 where all of it is typed.
+    package var startLine: Int {
+        let shelf = headings.first { $0.text == "## On the shelf" }?.number ?? lines.count
+        return lines[..<shelf].firstIndex { $0.contains("workshop start ") }.map { $0 + 1 } ?? 0
+    }
+
     /// The lines under a heading, up to the next one that is not below it.
     package func section(under heading: Line) -> ArraySlice<String> {
         let level = heading.text.headingLevel ?? 0

@@ -32,10 +32,19 @@ extension Page {
 extension Chapter {
     /// What stands on the shelf of the chapter's page.
     package func shelf(in repository: Repository) -> [ShelfFile] {
-        let file = repository.root.appendingPathComponent(path)
-        guard let program, case .text(let text) = repository.read(file) else { return [] }
-        return Page(path: path, text: text).shelf(of: program)
+        guard let program, let page = text(in: repository) else { return [] }
+        return page.shelf(of: program)
     }
+
+    /// Its page, as it is read.
+    package func text(in repository: Repository) -> Page? {
+        let file = repository.root.appendingPathComponent(path)
+        guard case .text(let text) = repository.read(file) else { return nil }
+        return Page(path: path, text: text)
+    }
+
+    /// What plays scenes, and is laid out where there is no stage before.
+    package static let runner = "Scenes/Scene.swift"
 }
 
 extension [ShelfFile] {

@@ -23,6 +23,7 @@ struct Workshop {
             let (command, words, flags) = try Command.parse(words)
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
             let workshop = Workshop(repository: try Repository(around: folder))
+            try workshop.takeOver()
             return try command.run(Command.Call(workshop: workshop, words: words, flags: flags))
         } catch {
             whisper("workshop: \(Self.words(for: error))")
@@ -52,7 +53,7 @@ struct Workshop {
     func goalAlone(_ words: String?) -> Goal? {
         guard let words, Catalogue.chapter(words) == nil, Catalogue.exercise(words) == nil
         else { return nil }
-        return Goal.named(words)
+        return words.lowercased() == "rxbeyond" ? repository.roomOfWork : Goal.named(words)
     }
 
     /// The exercises of a chapter, or one.

@@ -76,11 +76,49 @@ import ToolSupport
         #expect(none.status == 1)
         #expect(none.errorOutput.contains("`swift run workshop start RxDemo03`"))
         #expect(try play("start", "3").status == 0)
+        let check = try play("check", "RxDemo03")
+        #expect(check.output.hasPrefix("Nothing of RxDemo03 is typed yet"))
+        #expect(
+            check.output.contains("Sources/RxDemo03/Observables/Sink.swift: chapters/03-sink.md:")
+        )
         let hint = try play("hint", "RxDemo03").output
         #expect(hint.hasPrefix("RxDemo03: one place for the forwarding rule\n"))
         #expect(hint.contains("Observables/Sink.swift"))
         // A nudge names files, and shows no line of them.
         #expect(!hint.contains("final class Sink"))
+    }
+
+    @Test
+    func `a start goes on from one's own files if they pass, without a terminal else from ours`()
+        throws
+    {
+        let root = clone.repository.root
+        let tests = root.appendingPathComponent("Tests/RxDemo01Tests")
+        try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+        let test = """
+            import Testing
+            @testable import RxDemo01
+            @Test func `it is there`() { #expect(isThere) }
+            """
+        try Data(test.utf8).write(to: tests.appendingPathComponent("ATests.swift"))
+        #expect(
+            try play("start", "2").output.contains("ours, Sources/RxDemo01: nothing of RxDemo01")
+        )
+        _ = try play("start", "1")
+        for (text, words) in [
+            ("let isThere = true", "yours: your RxDemo01 passes its 1 tests"),
+            ("let isThere = false", "ours, Sources/RxDemo01, because your RxDemo01 passes 0 of 1"),
+            ("let isThere = ", "ours, Sources/RxDemo01, because your RxDemo01 does not compile"),
+        ] {
+            let mine = root.appendingPathComponent("Workbench/RxDemo01/Sources/RxDemo01/Mine.swift")
+            try Data(text.utf8).write(to: mine)
+            let outcome = try play("start", "2")
+            #expect(outcome.output.contains("It goes on from \(words)"), "\(outcome.output)")
+            #expect(try String(contentsOf: mine, encoding: .utf8) == text)
+        }
+        let ours = try play("start", "2", "--ours")
+        #expect(ours.output.contains("It goes on from ours, Sources/RxDemo01."))
+        #expect(ours.output.contains("is in Workbench/backups/"))
     }
 
     @Test func `a deleted exercise, and a folder in its place, are named and brought back`() throws
@@ -123,7 +161,7 @@ import ToolSupport
 
     @Test func `a folder that can't be written to is named in one line`() throws {
         let clone = try CopiedClone(sharesProducts: false)
-        for name in [".build-workshop", ".workbench"] {
+        for name in [".build-workshop", "Workbench"] {
             let place = clone.repository.root.appendingPathComponent(name)
             try Data().write(to: place)
         }

@@ -54,26 +54,74 @@ import ToolSupport
         Workbench(repository: clone.repository, goal: try #require(Goal.named(name)))
     }
 
-    @Test func `a stage begins with the files of the one before, the first with none`() throws {
-        let workbench = try workbench("RxDemo03")
-        #expect(!workbench.exists)
-        #expect(try workbench.start(keeper: keeper) == nil)
-        #expect(workbench.exists)
+    private func write(_ text: String, to path: String, in workbench: Workbench) throws {
+        try Data(text.utf8).write(to: workbench.sources.appendingPathComponent(path))
+    }
+
+    @Test func `a stage begins with the files of the one before, the first with its runner`()
+        throws
+    {
+        let third = try workbench("RxDemo03")
+        #expect(!third.exists)
+        #expect(try third.start(with: .ours, keeper: keeper) == nil)
+        #expect(third.exists && third.isUntouched)
         let before = clone.repository.program("RxDemo02")
-        #expect(workbench.ownFiles.count == clone.repository.files(in: before).count)
-        let manifest = workbench.folder.appendingPathComponent("Package.swift")
+        #expect(third.ownFiles.count == clone.repository.files(in: before).count)
+        let manifest = third.folder.appendingPathComponent("Package.swift")
         #expect(try String(contentsOf: manifest, encoding: .utf8).contains("\"RxDemo03\""))
-        let first = try self.workbench("RxDemo01")
-        _ = try first.start(keeper: keeper)
-        #expect(first.ownFiles.keys.sorted() == ["main.swift"])
+        let first = try workbench("RxDemo01")
+        _ = try first.start(with: .ours, keeper: keeper)
+        #expect(first.isUntouched)
+        #expect(first.ownFiles.keys.sorted() == ["Scenes/Scene.swift", "main.swift"])
+        try write("enum Event {}", to: "Event.swift", in: first)
+        #expect(!first.isUntouched)
+    }
+
+    @Test func `it goes on from one's own: a stage in a new folder, a room in the same one`() throws
+    {
+        for (before, after) in [("RxDemo05", "RxDemo06"), ("RxDemo06", "threads")] {
+            let (old, new) = (try workbench(before), try workbench(after))
+            if !old.exists { _ = try old.start(with: .finished, keeper: keeper) }
+            try write("// from \(before)", to: "\(before).swift", in: old)
+            #expect(try new.start(with: .own, keeper: keeper) == nil)
+            #expect(new.isUntouched)
+            #expect(new.ownFiles["\(before).swift"] != nil)
+        }
+        let (threads, time) = (try workbench("threads"), try workbench("time"))
+        #expect(threads.ownFiles["RxDemo05.swift"] != nil)
+        let files = threads.ownFiles
+        #expect(try time.start(with: .own, keeper: keeper) == nil)
+        #expect(time.isUntouched && time.folder == threads.folder)
+        #expect(Set(files.keys).isSubset(of: time.ownFiles.keys))
+        #expect(time.ownFiles["Observables/JustScheduled.swift"] != nil)
+        try write("// mine", to: "SchedulerType.swift", in: time)
+        #expect(!time.isUntouched && clone.repository.roomOfWork == time.goal)
+    }
+
+    @Test func `in a participant's folder 'swift run workshop' is the repository's`() throws {
+        let workbench = try workbench("RxDemo01")
+        _ = try workbench.start(with: .ours, keeper: keeper)
+        let main = workbench.folder.appendingPathComponent("Sources/workshop/main.swift")
+        let build = try Shell.run(["swiftc", "-o", "shim", main.path], in: workbench.folder)
+        #expect(build.succeeded, "\(build.output)")
+        let folder = try TemporaryFolder()
+        let swift = try folder.write("#!/bin/sh\necho \"$@\"\n", to: "swift")
+        chmod(swift.path, 0o755)
+        let outcome = try Shell.run(
+            [workbench.folder.appendingPathComponent("shim").path, "check", "RxDemo01"],
+            in: workbench.folder,
+            environment: ["PATH": "\(folder.url.path):/bin:/usr/bin"]
+        )
+        let root = clone.repository.root.path
+        #expect(outcome.output == "run --package-path \(root) workshop check RxDemo01\n")
     }
 
     @Test func `a room's shelf is laid out, each file as soon as what it needs is there`() throws {
         let threads = try workbench("threads")
-        _ = try threads.start(keeper: keeper)
+        _ = try threads.start(with: .ours, keeper: keeper)
         #expect(threads.ownFiles["Observables/Empty.swift"] != nil)
         let time = try workbench("time")
-        _ = try time.start(keeper: keeper)
+        _ = try time.start(with: .ours, keeper: keeper)
         #expect(time.ownFiles["Observables/JustScheduled.swift"] != nil)
         #expect(time.ownFiles["Observables/Range.swift"] == nil)
         let typed = time.sources.appendingPathComponent("Observables/Sequence.swift")
@@ -85,7 +133,7 @@ import ToolSupport
 
     @Test func `the files that differ are named, and how much`() throws {
         let workbench = try workbench("RxDemo02")
-        _ = try workbench.start(keeper: keeper, isFinished: true)
+        _ = try workbench.start(with: .finished, keeper: keeper)
         #expect(workbench.differences().isEmpty)
         let manager = FileManager.default
         try manager.removeItem(at: workbench.sources.appendingPathComponent("Disposable.swift"))
@@ -112,17 +160,50 @@ import ToolSupport
             try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).swift"))
         }
         let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(keeper: keeper, isFinished: true)
+        _ = try workbench.start(with: .finished, keeper: keeper)
         let verdict = try clone.judge().check(workbench)
         #expect(verdict.state == .open)
         #expect(verdict.checks.sorted() == ["one event is a stop event", "passes too"])
         #expect(verdict.failures.map(\.check) == ["one event is a stop event"])
         #expect(verdict.waiting == [Failure(check: "BTests.swift", message: "needs isThere")])
-        let main = workbench.sources.appendingPathComponent("main.swift")
-        try Data("func a(".utf8).write(to: main)
+        try write("\n    func onNext(_ elemnt: Element) {", to: "ObserverType.swift", in: workbench)
         let broken = try clone.judge().check(workbench)
         #expect(broken.state == .broken)
-        let path = ".workbench/RxDemo01/Sources/RxDemo01/main.swift:1:"
-        #expect(broken.failures[0].message.hasPrefix(path))
+        let path = "Workbench/RxDemo01/Sources/RxDemo01/ObserverType.swift:2:"
+        let failure = try #require(broken.failures.first { $0.message.hasPrefix(path) })
+        // The place in the book is the line that was meant.
+        let page = try #require(workbench.goal.text(in: clone.repository))
+        let line = page.lines.firstIndex { $0.contains("func onNext(_ element: Element) {") } ?? 0
+        #expect(failure.place.hasPrefix("\(page.path):\(line + 1), "))
+    }
+
+    @Test func `what an older version has hidden is taken over, and nothing is lost`() throws {
+        let root = clone.repository.root
+        let texts = [
+            "RxDemo01/Sources/RxDemo01/A.swift": "RxDemo01/Sources/RxDemo01/A.swift",
+            "time/Sources/RxBeyond/B.swift": "RxBeyond/Sources/RxBeyond/B.swift",
+            "threads/Sources/RxBeyond/C.swift": nil,
+            "backups/2026-01-01-000000/D.swift":
+                "backups/2026-01-01-000000/D.swift",
+        ]
+        for path in texts.keys {
+            let file = root.appendingPathComponent(".workbench/\(path)")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data("// \(path)".utf8).write(to: file)
+        }
+        try Workshop(repository: clone.repository).takeOver()
+        #expect(!FileManager.default.fileExists(atPath: root.path + "/.workbench"))
+        let files = clone.repository.files(in: clone.repository.workbench)
+        for (old, new) in texts {
+            let file = files.first { (try? String(contentsOf: $0, encoding: .utf8)) == "// \(old)" }
+            let place = try #require(file.map(clone.repository.shortPath), "\(old) is lost")
+            #expect(
+                place == new.map { "Workbench/\($0)" } || new == nil && place.contains("backups")
+            )
+        }
+        #expect(files.contains { $0.path.hasSuffix("/RxDemo01/Sources/workshop/main.swift") })
     }
 }

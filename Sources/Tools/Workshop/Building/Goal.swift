@@ -4,6 +4,8 @@ import ToolSupport
 struct Goal: Sendable, Equatable {
     private let page: Chapter
 
+    init(_ page: Chapter) { self.page = page }
+
     static let all = Chapter.all.filter { !$0.title.isEmpty }.map(Goal.init)
     static let stages = all.filter { !$0.isRoom }
     /// In the order in which they build on each other.
@@ -24,12 +26,19 @@ struct Goal: Sendable, Equatable {
     var program: String { page.program ?? "" }
     var isRoom: Bool { page.isRoom }
 
-    /// The goal with whose files this one begins; the first stage begins with none, and a room after
-    /// the first with its program's files.
-    var previousStage: Goal? {
-        guard !isRoom || self == Self.rooms.first else { return nil }
-        return Self.stages.first { $0.program == page.base }
+    /// The goal from which this one goes on; the first stage goes on from none.
+    var previous: Goal? {
+        guard isRoom, let place = Self.rooms.firstIndex(of: self), place > 0 else {
+            return Self.stages.first { $0.program == page.base }
+        }
+        return Self.rooms[place - 1]
     }
+
+    /// It and all that it goes on from, the nearest first.
+    var way: [Goal] { [self] + (previous?.way ?? []) }
+
+    /// Its page of the book.
+    func text(in repository: Repository) -> Page? { page.text(in: repository) }
 
     /// Whether a file of the program, by its path there, is one that the participant writes.
     func isOwn(_ path: String) -> Bool { room(of: path) == self }

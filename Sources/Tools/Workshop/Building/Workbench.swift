@@ -1,11 +1,11 @@
 import Foundation
 import ToolSupport
 
-/// A stage or a room that a participant builds: a small package of its own, which has the
+/// A stage or the rooms that a participant builds: a small package of its own, which has the
 /// participant's files under the program's name.
 struct Workbench: Sendable {
     let repository: Repository
-    let goal: Goal
+    private(set) var goal: Goal
     /// The folder in which the workbenches stand.
     var home: URL
 
@@ -15,42 +15,73 @@ struct Workbench: Sendable {
         home = repository.workbench
     }
 
-    var folder: URL { home.appendingPathComponent(goal.name) }
+    /// The rooms share one, because each goes on from the one before.
+    var folder: URL { home.appendingPathComponent(goal.program) }
     var sources: URL { folder.appendingPathComponent("Sources/\(goal.program)") }
     var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
 
+    /// That of the goal from which this one goes on.
+    var previous: Workbench? {
+        goal.previous.map { goal in
+            var previous = self
+            previous.goal = goal
+            return previous
+        }
+    }
+
+    /// What it begins with.
+    enum Beginning {
+        /// The participant's own files of the goal before.
+        case own
+        /// Ours.
+        case ours
+        /// Our files of the goal itself, as for `prove`.
+        case finished
+    }
+
     /// Lays out the package, and returns where an older one is kept.
-    ///
-    /// - Parameter isFinished: with our own files, as `prove` does.
-    func start(keeper: Keeper, isFinished: Bool = false) throws -> URL? {
-        let manager = FileManager.default
+    func start(with beginning: Beginning, keeper: Keeper) throws -> URL? {
         Scratch.clean(home)
+        // A room goes on where the one before has been built.
+        if beginning == .own, previous?.folder == folder {
+            try layOutShelf()
+            return nil
+        }
         let new = try Scratch.folder(in: home)
-        defer { try? manager.removeItem(at: new) }
+        defer { try? FileManager.default.removeItem(at: new) }
+        var files = beginning == .finished ? goalFiles : startFiles
+        if beginning == .own, let previous {
+            files = previous.ownFiles.merging(shelf(beside: previous.ownFiles)) { own, _ in own }
+        }
         let sources = new.appendingPathComponent("Sources/\(goal.program)")
-        try manager.createDirectory(at: sources, withIntermediateDirectories: true)
-        let files = isFinished ? goalFiles : startFiles
         try copy(files, to: sources)
         if files["main.swift"] == nil {
             let main = sources.appendingPathComponent("main.swift")
-            let text = goal.isRoom ? "play([.searchBox])" : "print(\"Nothing is here yet.\")"
-            try Data((text + "\n").utf8).write(to: main)
+            try Data(firstMain.utf8).write(to: main)
         }
-        try Data(manifest.utf8).write(to: new.appendingPathComponent("Package.swift"))
+        try layOutPackage(in: new) { try $0.write(to: $1) }
         return try keeper.move(new, to: folder)
     }
 
-    /// The files with which the participant begins, by their paths in the program.
+    private var firstMain: String { goal.isRoom ? "play([.searchBox])\n" : "play([])\n" }
+
+    /// The files with which one begins who has none, by their paths in the program.
     var startFiles: [String: URL] {
-        let base: [String: URL] =
-            if let previous = goal.previousStage {
-                files(in: repository.program(previous.name))
-            } else if goal.isRoom {
-                goalFiles.filter { !goal.isOwn($0.key) || isScene($0.key) }
-            } else {
-                [:]
-            }
+        let base = previous?.goalFiles ?? goalFiles.filter { $0.key == Chapter.runner }
         return base.merging(shelf(beside: base)) { own, _ in own }
+    }
+
+    /// Whether nothing has been typed since `start`.
+    var isUntouched: Bool {
+        let before = previous.map { $0.folder == folder ? [:] : $0.ownFiles } ?? [:]
+        let laidOut = startFiles
+        return ownFiles.allSatisfy { path, file in
+            // In the rooms' folder, what has been typed in the others says nothing.
+            if goal.isRoom, !goal.isOwn(path) || isScene(path) { return true }
+            let text = lines(file)
+            return [before[path], laidOut[path]].contains { $0.map(lines) == text }
+                || path == "main.swift" && text == firstMain.lines
+        }
     }
 
     /// The files of the room's shelf that can be used beside others.
@@ -66,13 +97,15 @@ struct Workbench: Sendable {
     }
 
     private func copy(_ files: [String: URL], to sources: URL) throws {
+        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
         for (path, file) in files {
             let place = sources.appendingPathComponent(path)
             try FileManager.default.createDirectory(
                 at: place.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            try FileManager.default.copyItem(at: file, to: place)
+            // Whole or not at all: a half one would be taken for the participant's.
+            try Data(contentsOf: file).write(to: place, options: .atomic)
         }
     }
 
@@ -108,10 +141,6 @@ struct Workbench: Sendable {
     /// How the participant's core files differ from ours, file by file; scenes do not count.
     func differences() -> [(path: String, what: String)] {
         let (own, ours) = (ownFiles, goalFiles)
-        func lines(_ file: URL) -> [Substring] {
-            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            return text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
-        }
         return Set(own.keys).union(ours.keys).sorted().compactMap { path in
             guard !isScene(path) else { return nil }
             guard let mine = own[path] else { return (path, "is missing") }
@@ -119,6 +148,11 @@ struct Workbench: Sendable {
             let count = lines(theirs).difference(from: lines(mine)).count
             return count == 0 ? nil : (path, "\(count) lines differ")
         }
+    }
+
+    private func lines(_ file: URL) -> [String] {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// The tests of the goal, of a room its promises and those in its own folder, and what they use.
@@ -146,18 +180,48 @@ struct Workbench: Sendable {
         )
     }
 
-    private var manifest: String {
-        """
-        // swift-tools-version: 6.2
-        import PackageDescription
+    /// Writes the package's files beside the participant's own.
+    func layOutPackage(in folder: URL, write: (Data, URL) throws -> Void) throws {
+        for (path, text) in package {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try write(Data(text.utf8), file)
+        }
+    }
 
-        let package = Package(
-            name: "Workbench",
-            platforms: [.macOS(.v15)],
-            targets: [.executableTarget(name: "\(goal.program)")],
-            swiftLanguageModes: [.v6]
-        )
+    private var package: [String: String] {
+        [
+            "Package.swift": """
+            // swift-tools-version: 6.2
+            import PackageDescription
 
-        """
+            let package = Package(
+                name: "Workbench",
+                platforms: [.macOS(.v15)],
+                targets: [.executableTarget(name: "\(goal.program)"), .executableTarget(name: "workshop")],
+                swiftLanguageModes: [.v6]
+            )
+
+            """,
+            "Sources/workshop/main.swift": """
+            // `swift run workshop …` in this folder: the repository's own, in the same words.
+            #if canImport(Darwin)
+                import Darwin
+            #else
+                import Glibc
+            #endif
+
+            let root = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
+            let words = ["swift", "run", "--package-path", root, "workshop"] + CommandLine.arguments.dropFirst()
+            var arguments = words.map { strdup($0) } + [nil]
+            execvp("swift", &arguments)
+            perror("swift")
+            exit(127)
+
+            """,
+        ]
     }
 }

@@ -17,7 +17,14 @@ extension Judge {
             started: announce("your \(goal.name)", isOnce: false)
         ) {
         case .module(let module): program = module
-        case .faults(let messages): return Verdict(.broken, in: "compiles", messages.text())
+        case .faults(let messages):
+            return Verdict(
+                .broken,
+                messages.errors.map { error in
+                    let place = workbench.bookPlace(of: error)?.description ?? ""
+                    return Failure(check: "compiles", message: error.text, place: place)
+                }
+            )
         }
         let files = workbench.tests
         guard !files.tests.isEmpty else {
@@ -71,6 +78,22 @@ extension Judge {
         }
     }
 
+    /// How many tests pass, or what is the matter, after the name.
+    func words(for verdict: Verdict) -> String {
+        let count = verdict.checks.count
+        switch verdict.state {
+        case .solved: return "passes its \(count) tests"
+        case .open:
+            let passed = count - Set(verdict.failures.map(\.check)).count
+            let waiting = verdict.waiting.isEmpty ? "" : "; others wait for what is not there yet"
+            return (count == 0 ? "passes no test yet" : "passes \(passed) of \(count) tests")
+                + waiting
+        case .broken: return "does not compile"
+        case .hung: return "does not end"
+        case .crashed, .missing, .blocked: return "crashes in its tests"
+        }
+    }
+
     private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
         let imports = try tests.flatMap {
             CheckText(try String(contentsOf: $0, encoding: .utf8)).imports
@@ -94,5 +117,21 @@ extension Judge {
             environment: ProcessInfo.processInfo.environment,
             limit: 180
         ).0
+    }
+}
+
+extension Workbench {
+    /// Where the book shows what the compiler finds fault with.
+    fileprivate func bookPlace(of error: CompilerMessages.Message) -> BookPlace? {
+        let prefix = repository.shortPath(sources) + "/"
+        guard error.file.hasPrefix(prefix) else { return nil }
+        let path = String(error.file.dropFirst(prefix.count))
+        let text =
+            (try? String(contentsOf: repository.root.appending(path: error.file), encoding: .utf8))
+            ?? ""
+        let number = Int(error.text.dropFirst(error.file.count + 1).prefix { $0.isNumber }) ?? 0
+        let lines = text.lines
+        let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
+        return BookPlace(of: line, in: path, for: goal, in: repository)
     }
 }

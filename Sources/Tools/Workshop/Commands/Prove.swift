@@ -227,11 +227,11 @@ struct Proof {
             count += 1
             judge.progress.show("building along: \(goal.name)")
             do {
-                _ = try workbench.start(keeper: keeper)
+                _ = try workbench.start(with: .ours, keeper: keeper)
                 if try judge.check(workbench).isSolved {
                     problems.append("check \(goal.name) passes with the files of the start")
                 }
-                _ = try workbench.start(keeper: keeper, isFinished: true)
+                _ = try workbench.start(with: .finished, keeper: keeper)
                 let verdict = try judge.check(workbench)
                 if !verdict.isSolved {
                     problems.append(

@@ -2,26 +2,104 @@ import Foundation
 import ToolSupport
 
 extension Workshop {
-    func start(_ words: String) throws -> Int32 {
+    func start(_ words: String, takesOurs: Bool) throws -> Int32 {
         let goal = try goal(words)
         let workbench = Workbench(repository: repository, goal: goal)
-        let backup = try workbench.start(keeper: keeper)
-        if let backup { print("Your old \(goal.name) is kept: \(repository.shortPath(backup))") }
-        print("\(goal.name): \(goal.title) (chapter \(goal.chapter))")
-        let from =
-            goal.previousStage.map { "the files of \($0.name)" }
-            ?? (goal.isRoom ? "RxBeyond's files without that room" : "an empty program")
-        let shelf = goal.shelf(in: repository).isEmpty ? "" : ", and with its shelf"
-        print("It begins with \(from)\(shelf): \(repository.shortPath(workbench.sources))")
+        let (beginning, reason) = try beginning(of: workbench, takesOurs: takesOurs)
+        let backup = try workbench.start(with: beginning, keeper: keeper)
+        print(terminal.strong("\(goal.name): \(goal.title) (chapter \(goal.chapter))"))
+        if let backup {
+            print("What stood in \(shortPath(workbench)) is in \(repository.shortPath(backup)).")
+        }
+        print(reason + (goal.shelf(in: repository).isEmpty ? "" : " The shelf is laid out."))
+        let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+        let isAtRoot = here.path == repository.root.path
+        let commands = [
+            ("cd \(isAtRoot ? shortPath(workbench) : workbench.folder.path)", "your folder"),
+            ("swift run \(goal.program)", "runs what you have typed"),
+            ("swift run workshop check \(goal.name)", "runs its tests against your files"),
+        ]
+        let width = commands.map(\.0.count).max() ?? 0
+        for (words, about) in commands {
+            print("  \(words.padding(to: width))   \(terminal.quiet(about))")
+        }
+        showFirst(of: workbench)
+        return 0
+    }
+
+    private func showFirst(of workbench: Workbench) {
+        let goal = workbench.goal
+        guard let (file, place) = BookPlace.first(of: goal, in: repository) else { return }
+        print("Begin with Sources/\(goal.program)/\(file): \(place)")
+    }
+
+    private func shortPath(_ workbench: Workbench) -> String {
+        repository.shortPath(workbench.folder)
+    }
+
+    /// With what to begin, and why: with the participant's own files, if they pass their tests.
+    private func beginning(
+        of workbench: Workbench,
+        takesOurs: Bool
+    ) throws -> (Workbench.Beginning, String) {
+        guard let previous = workbench.previous else {
+            return (
+                .ours, "It begins empty: main.swift lists scenes, \(Chapter.runner) plays them."
+            )
+        }
+        let name = previous.goal.name
+        let upTo = previous.goal.isRoom ? ", up to \(name)" : ""
+        let ours = "It goes on from ours, Sources/\(previous.goal.program)\(upTo)"
+        if takesOurs { return (.ours, ours + ".") }
+        guard previous.exists, !previous.isUntouched else {
+            return (.ours, ours + ": nothing of \(name) is typed yet.")
+        }
+        let verdict = try judge.check(previous)
+        judge.progress.end()
+        let words = "your \(name) \(judge.words(for: verdict))"
+        if verdict.isSolved { return (.own, "It goes on from yours: \(words).") }
+        guard isatty(STDIN_FILENO) == 1 else {
+            return (.ours, ours + ", because \(words). Yours is kept.")
+        }
         print(
             """
-              swift run workshop check \(goal.name)   runs its tests against your files
-              swift run workshop hint \(goal.name)    names the files that differ from ours
-              swift run workshop diff \(goal.name)    shows the whole difference
-              swift run --package-path \(repository.shortPath(workbench.folder)) \(goal.program)
+            \(terminal.bad(words.prefix(1).uppercased() + words.dropFirst() + ".")) Go on from which?
+              y   yours: what is wrong there is wrong here too
+              o   ours: what the chapter goes on from; yours is kept
             """
         )
-        return 0
+        while true {
+            print("y or o? ", terminator: "")
+            fflush(nil)
+            switch readLine()?.trimmed.lowercased() {
+            case "y": return (.own, "It goes on from yours.")
+            case "o": return (.ours, ours + ".")
+            case nil: throw Complaint("nothing is begun", status: 1)
+            case _: continue
+            }
+        }
+    }
+
+    /// Brings what older versions have kept hidden to where it is seen.
+    func takeOver() throws {
+        let old = repository.root.appendingPathComponent(".workbench")
+        Scratch.clean(old)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: old.path)) ?? []
+        guard !names.isEmpty else { return }
+        // The backups keep their place, and of the rooms, which had a folder each, the last one.
+        let order = ["backups"] + Goal.all.reversed().map(\.name)
+        let places = try (order.filter(names.contains) + names.filter { !order.contains($0) })
+            .map { name in
+                let folder = old.appendingPathComponent(name)
+                let goal = Goal.all.first { $0.name == name }
+                // Its package knows nothing of `swift run workshop` yet.
+                try goal.map { Workbench(repository: repository, goal: $0) }?
+                    .layOutPackage(in: folder) { _ = try keeper.write($0, to: $1) }
+                let place = repository.workbench.appendingPathComponent(goal?.program ?? name)
+                return repository.shortPath(try keeper.bring(folder, to: place))
+            }
+        rmdir(old.path)
+        whisper("what lay in .workbench has moved: \(places.joined(separator: ", "))")
     }
 
     func goal(_ words: String) throws -> Goal {
@@ -46,19 +124,22 @@ extension Workshop {
     func check(_ goal: Goal) throws -> Int32 {
         let workbench = try workbench(goal)
         try workbench.layOutShelf()
+        if workbench.isUntouched {
+            print("Nothing of \(goal.name) is typed yet: \(goal.title).")
+            showFirst(of: workbench)
+            return 1
+        }
         print(terminal.strong("\(goal.name): \(goal.title)"))
         fflush(nil)
         let verdict = try judge.check(workbench)
         judge.progress.end()
-        let failed = Set(verdict.failures.map(\.check)).count
         switch verdict.state {
         case .solved:
             print(terminal.good("It is complete: all \(verdict.checks.count) tests pass."))
             print("  swift run workshop diff \(goal.name)   compares it with ours")
         case .open:
-            let passed = verdict.checks.count - failed
-            print(terminal.bad("\(passed) of \(verdict.checks.count) tests pass."))
-            if failed > 0 { print("  It does not keep this promise yet:") }
+            print(terminal.bad("It \(judge.words(for: verdict))."))
+            if !verdict.failures.isEmpty { print("  It does not keep this promise yet:") }
             show(verdict.failures, most: 1)
             for wait in verdict.waiting.prefix(6) {
                 print("  \(terminal.quiet("waits:")) \(wait.check) \(wait.message)")
@@ -68,10 +149,15 @@ extension Workshop {
             print(terminal.quiet("  swift run workshop hint \(goal.name)   where to look"))
         case .broken:
             print(terminal.bad("It does not compile:"))
-            for failure in verdict.failures { print(failure.message) }
+            for failure in verdict.failures.prefix(5) {
+                print(failure.message)
+                if !failure.place.isEmpty { print("  in the book: \(failure.place)") }
+            }
+            let more = verdict.failures.count - 5
+            if more > 0 { print(terminal.quiet("… and \(more) more errors")) }
         case .crashed, .hung, .missing, .blocked:
             for failure in verdict.failures {
-                print(terminal.bad("It is \(verdict.state), in: \(failure.check)"))
+                print(terminal.bad("It \(judge.words(for: verdict)): \(failure.check)"))
                 print("  \(failure.message)")
             }
         }
@@ -106,13 +192,15 @@ extension Workshop {
             let goal = try goal(name)
             let workbench = Workbench(repository: repository, goal: goal)
             if workbench.exists { return try diff(workbench) }
-            guard let previous = goal.previousStage else {
+            guard let previous = goal.previous?.program, previous != goal.program else {
                 throw Complaint.usage("nothing to compare \(name) with: `workshop start \(name)`")
             }
-            return try diff(repository.program(previous.name), repository.program(goal.program))
+            return try diff(repository.program(previous), repository.program(goal.program))
         }
-        let workbenches = Goal.all.map { Workbench(repository: repository, goal: $0) }
-        guard let latest = workbenches.filter(\.exists).max(by: { $0.changed < $1.changed }) else {
+        guard
+            let latest = repository.workbenches.filter(\.exists).max(by: { $0.changed < $1.changed }
+            )
+        else {
             throw Complaint.usage("nothing is begun: workshop start STAGE, or workshop diff 2 3")
         }
         return try diff(latest)
@@ -133,7 +221,7 @@ extension Workshop {
         defer { try? FileManager.default.removeItem(at: ours) }
         var finished = Workbench(repository: repository, goal: workbench.goal)
         finished.home = ours
-        _ = try finished.start(keeper: keeper, isFinished: true)
+        _ = try finished.start(with: .finished, keeper: keeper)
         return try diff(workbench.sources, finished.sources)
     }
 

@@ -46,16 +46,16 @@ struct Watcher {
     private var now: Snapshot {
         let repository = workshop.repository
         let exercises = goal == nil ? chosen ?? Catalogue.exercises : []
-        let goals = goal.map { [$0] } ?? (chosen == nil ? Goal.all : [])
-        let files = goals.map(sources).flatMap(repository.files)
+        let files = workbenches.flatMap { repository.files(in: $0.sources) }
         return Snapshot(
             of: exercises.map { repository.file("Exercises", $0) } + files,
             in: repository
         )
     }
 
-    private func sources(of goal: Goal) -> URL {
-        Workbench(repository: workshop.repository, goal: goal).sources
+    private var workbenches: [Workbench] {
+        if let goal { return [Workbench(repository: workshop.repository, goal: goal)] }
+        return chosen == nil ? workshop.repository.workbenches : []
     }
 
     /// Shows the failing check with which one begins.
@@ -81,10 +81,10 @@ struct Watcher {
             current = exercise
             tell { try check() }
         }
-        for goal in Goal.all {
-            let path = workshop.repository.shortPath(sources(of: goal)) + "/"
+        for workbench in workbenches {
+            let path = workshop.repository.shortPath(workbench.sources) + "/"
             guard changed.contains(where: { $0.hasPrefix(path) }) else { continue }
-            tell { _ = try workshop.check(goal) }
+            tell { _ = try workshop.check(workbench.goal) }
         }
     }
 

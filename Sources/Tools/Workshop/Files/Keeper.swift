@@ -50,12 +50,31 @@ struct Keeper {
         let manager = FileManager.default
         var kept: URL?
         if manager.fileExists(atPath: place.path) {
-            let backup = try freshFolder().appendingPathComponent(place.lastPathComponent)
-            try manager.moveItem(at: place, to: backup)
-            kept = backup
+            kept = try keep(place)
         }
         try manager.moveItem(at: new, to: place)
         return kept
+    }
+
+    /// Moves a file or a folder to the backups.
+    private func keep(_ place: URL) throws -> URL {
+        let backup = try freshFolder().appendingPathComponent(place.lastPathComponent)
+        try FileManager.default.moveItem(at: place, to: backup)
+        return backup
+    }
+
+    /// Puts a file or a folder at `place`, or into the backups if something stands there.
+    ///
+    /// - Returns: where it is.
+    func bring(_ file: URL, to place: URL) throws -> URL {
+        let manager = FileManager.default
+        guard !manager.fileExists(atPath: place.path) else { return try keep(file) }
+        try manager.createDirectory(
+            at: place.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try manager.moveItem(at: file, to: place)
+        return place
     }
 
     /// A folder named after the time, with a number behind it if that is taken.

@@ -4,7 +4,17 @@ import ToolSupport
 extension Repository {
     var tests: URL { root.appendingPathComponent("Tests/WorkshopTests") }
     /// All that is a participant's own: workbenches and backups. Git ignores it.
-    var workbench: URL { root.appendingPathComponent(".workbench") }
+    var workbench: URL { root.appendingPathComponent("Workbench") }
+
+    /// The room in which a participant works: the last one of which something has been typed.
+    var roomOfWork: Goal {
+        Goal.rooms.last { !Workbench(repository: self, goal: $0).isUntouched } ?? Goal.rooms[0]
+    }
+
+    /// A folder for each stage, and one for the rooms.
+    var workbenches: [Workbench] {
+        (Goal.stages + [roomOfWork]).map { Workbench(repository: self, goal: $0) }
+    }
 
     /// A participant's answer: under the exercise's number, or under one that it had before.
     ///
