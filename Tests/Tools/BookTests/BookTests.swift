@@ -16,17 +16,18 @@ import ToolSupport
         expectNone(try await Book.opened.value.typingFindings())
     }
 
-    @Test func `what a chapter only tries compiles, and prints what it shows`() async throws {
-        expectNone(try await Book.opened.value.compileFindings { $0.isTry })
+    @Test func `what a chapter tries, and what it runs so far, is what a reader sees`() async throws
+    {
+        expectNone(try await Book.opened.value.playFindings { $0.isMomentary })
     }
 
     /// `BOOK_ASSEMBLE=1`, or the number of a chapter; it compiles each program many times.
     @Test(.enabled(if: assembled != nil))
-    func `what has been typed compiles wherever a chapter says run it`() async throws {
+    func `in the reader's folder every command does what the chapter shows`() async throws {
         let chapter = try #require(assembled)
         expectNone(
-            try await Book.opened.value.compileFindings { run in
-                chapter == "1" || run.chapter.name.hasPrefix(chapter)
+            try await Book.opened.value.playFindings { run in
+                !run.isMomentary && (chapter == "1" || run.chapter.name.hasPrefix(chapter))
             }
         )
     }

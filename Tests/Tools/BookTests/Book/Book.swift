@@ -22,7 +22,8 @@ struct Book {
     static let opened = Task<Book, any Error> {
         let book = try await Book()
         guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
-        for (path, text) in book.rewritten() {
+        let played = try await book.playFindings { $0.isMomentary }
+        for (path, text) in book.rewritten(besides: played) {
             let url = Repository.here.root.appending(path: path)
             let folder = url.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -99,9 +100,9 @@ struct Book {
     }
 
     /// The new text of every file that a remedy changes.
-    private func rewritten() -> [String: String] {
+    private func rewritten(besides played: [Finding]) -> [String: String] {
         let findings =
-            consoleFindings() + snippetFindings() + diffFindings() + generatedFindings()
+            played + consoleFindings() + snippetFindings() + diffFindings() + generatedFindings()
             + pictureFindings()
         var texts: [String: String] = [:]
         for (path, findings) in Dictionary(grouping: findings, by: \.path) {
@@ -119,11 +120,13 @@ struct Book {
 }
 
 extension Repository {
-    /// Every text in it, but neither git's own nor what is built.
+    /// Every text in it, but neither git's own, nor what is built, nor what a reader has written.
     fileprivate func everything() throws -> Snapshot {
         let manager = FileManager.default
         let files = try manager.contentsOfDirectory(atPath: root.path).flatMap { entry in
-            guard entry != ".git", !entry.hasPrefix(".build") else { return [URL]() }
+            guard ![".git", "Workbench"].contains(entry), !entry.hasPrefix(".build") else {
+                return [URL]()
+            }
             let url = root.appending(path: entry)
             let inner = manager.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
             return [url] + inner.map { url.appending(path: $0) }

@@ -19,6 +19,8 @@ struct Command: Hashable {
     enum Kind: Hashable {
         /// `swift run PROGRAM`: its output is compared.
         case run(program: String, arguments: [String])
+        /// `swift run workshop check PROGRAM`.
+        case check(program: String)
         /// `git diff --no-index`: its output is compared where there is a git.
         case git(arguments: [String])
         /// `swift run workshop`, `swift test`, `swift build`: the names in it are looked up.
@@ -46,6 +48,11 @@ struct Command: Hashable {
         case ("swift", "run"):
             let rest = words.dropFirst(2).drop(option: "-c")
             guard let program = rest.first else { return .unknown }
+            if rest.starts(with: ["workshop", "check"]), let name = rest.dropFirst(2).first,
+                name.first?.isUppercase == true
+            {
+                return .check(program: name)
+            }
             if program == "workshop" { return .named(programs: [program], tests: []) }
             return .run(program: program, arguments: Array(rest.dropFirst()))
         case ("swift", "test"), ("swift", "build"):

@@ -10,6 +10,8 @@ import ToolSupport
 ///     ```console                               `$ command`, and its output; more than one if need be
 ///                                              (without output it only has to work; a line `…` is
 ///                                              an output still to be written by BOOK_REWRITE=1)
+///     ```console so far                        the same, where what has been typed by then prints
+///                                              something else than the finished program
 ///     ```swift try Sources/RxDemo01/main.swift this file as it is for the moment
 ///     ```diff try Sources/RxDemo03/Event.swift lines of it that are changed for the moment
 ///                                              (`also Disposable.swift`: and of a file beside it)
@@ -39,17 +41,19 @@ import ToolSupport
 /// - In a stage, what stands above the first words `workshop start` is a preview, and is not typed: a scene has to
 ///   be named again below.
 /// - After the first block of the core every console block that runs the chapter's program runs what
-///   has been typed so far: with `BOOK_ASSEMBLE=1` (or `=03`, for one chapter) it is compiled and its
-///   output compared. Before that block it is a preview of the finished program.
-///
+///   has been typed so far: with `BOOK_ASSEMBLE=1` (or `=03`, for one chapter) that is put into the
+///   folder that `workshop start` lays out, built there, and its output compared. Before that block
+///   it is a preview of the finished program. `swift run workshop check RxDemo03` is played there, too:
+///   it has to compile, and what is complete has to pass.
 /// - A `try` block changes a file of the chapter's program until the next heading. What is run below
-///   it is compiled each time, and its output compared.
+///   it, or in a block `console so far`, is played each time.
 ///
 /// Code that is only tried, to see it fail, is a `try` block, or a file of `Tests/Tools/BookTests/Attempts`
 /// with tests that say how it fails; pages show its lines like those of any other file.
 extension Page {
-    /// Whether what this block runs has been changed for the moment.
-    func isTried(_ block: Block) -> Bool {
+    /// Whether what this block runs is another program than the finished one.
+    func isMomentary(_ block: Block) -> Bool {
+        if block.info == ["console", "so", "far"] { return true }
         let start = headings.last { $0.number <= block.line }?.number ?? 0
         return blocks.contains { !$0.triedFiles.isEmpty && (start..<block.line).contains($0.line) }
     }

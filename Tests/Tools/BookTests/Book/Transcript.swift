@@ -35,7 +35,7 @@ extension Transcripts {
             return await command.output(of: [executable.path] + arguments)
         case .git(let arguments):
             return await command.output(of: ["git"] + arguments)
-        case .named, .plain, .unknown:
+        case .check, .named, .plain, .unknown:
             return nil
         }
     }
@@ -66,14 +66,15 @@ extension Shell {
     /// What a program leaves behind that runs in this clone, while other tasks go on; it may end with
     /// any status, but not by a signal.
     ///
-    /// - Parameter environment: what its environment has besides ours.
+    /// - Parameters:
+    ///   - environment: what its environment has besides ours.
+    ///   - limit: seconds, longer than what it does takes on a busy machine.
     static func output(
         of words: [String],
         environment: [String: String] = [:],
-        mergesErrors: Bool = false
+        mergesErrors: Bool = false,
+        limit: Double = 60
     ) async throws -> Outcome {
-        // Seconds: longer than anything here takes, also on a busy machine.
-        let limit = 60.0
         let outcome = try await withCheckedThrowingContinuation { continuation in
             // A thread of its own, because it waits for the program.
             Thread.detachNewThread {

@@ -27,7 +27,7 @@ extension Book {
             session.page.finding(session.line, stands: session.command.text, should: should)
         }
         switch session.command.kind {
-        case .run(let program, _):
+        case .run(let program, _), .check(let program):
             return programs.contains(program) ? nil : finding("a program of Sources")
         case .named(let names, let tests):
             if let program = names.first(where: { !programs.contains($0) }) {
@@ -77,7 +77,7 @@ struct Session {
 
 extension Page {
     var sessions: [Session] {
-        blocks.filter { $0.kind == "console" && !isTried($0) }.flatMap(sessions)
+        blocks.filter { $0.kind == "console" && !isMomentary($0) }.flatMap(sessions)
     }
 
     func sessions(in block: Block) -> [Session] {

@@ -28,6 +28,8 @@ extension Book {
             return placeFinding(block, on: page)
         case ("diff", 3...), ("console", 1), ("text", 1):
             return nil
+        case ("console", 3) where page.isMomentary(block):
+            return nil
         default:
             return page.finding(
                 block.line,

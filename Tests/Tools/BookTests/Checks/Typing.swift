@@ -131,8 +131,8 @@ struct Run {
     let session: Session
     /// The program as it stands then, by path from its folder.
     let texts: [String: String]
-    /// Whether it has been changed for the moment.
-    let isTry: Bool
+    /// Whether its output is another one than the finished program's.
+    let isMomentary: Bool
 }
 
 /// Somebody who follows a chapter, block by block.
@@ -201,10 +201,11 @@ private struct Reader {
                 assembly.apply(hunks: one.places, to: file)
             }
         case "console":
-            for session in page.sessions(in: block) {
-                guard case .run(chapter.program, _) = session.command.kind,
-                    hasCore || !tried.isEmpty
-                else { continue }
+            for session in page.sessions(in: block) where hasCore || page.isMomentary(block) {
+                switch session.command.kind {
+                case .run(chapter.program, _), .check(chapter.program): break
+                case _: continue
+                }
                 runs.append(
                     Run(
                         chapter: chapter,
@@ -212,7 +213,7 @@ private struct Reader {
                         texts: assembly.texts.merging(
                             tried.mapValues { $0.joined(separator: "\n") + "\n" }
                         ) { $1 },
-                        isTry: !tried.isEmpty
+                        isMomentary: page.isMomentary(block)
                     )
                 )
             }
