@@ -49,13 +49,13 @@ struct Command: Sendable {
         Command("start STAGE|ROOM [--ours]", "build it yourself, from your own of before or ours") {
             try $0.workshop.start($0.words[0], takesOurs: !$0.flags.isEmpty)
         },
-        Command("diff [STAGE|ROOM] [STAGE]", "what is left to your own, or what a stage changes") {
+        Command("diff STAGE|ROOM [STAGE]", "what is left to your own, or what a stage changes") {
             try $0.workshop.diff($0.words)
         },
         Command("watch [WHAT]", "check again whenever a file is saved") {
             try $0.workshop.watch($0.words.first)
         },
-        Command("grade [--json|--junit] [FOLDER …]", "a report, not a court: what the checks say") {
+        Command("grade [--json] [FOLDER …]", "a report, not a court: what the checks say") {
             try $0.workshop.grade($0.words, $0.flags)
         },
         Command("prove [WHAT]", "starters fail, solutions pass, mistakes are caught") {

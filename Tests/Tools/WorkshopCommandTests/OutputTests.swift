@@ -4,10 +4,6 @@ import ToolSupport
 
 @testable import Workshop
 
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
-
 @Suite struct TerminalTests {
     @Test func `the bar has one mark for each exercise, and colours only where they are wanted`() {
         let terminal = Terminal(isColoured: false)
@@ -19,7 +15,7 @@ import ToolSupport
 
 @Suite struct GradeTests {
     private func grade(_ name: String = "anna") throws -> Grade {
-        let failure = Failure(check: "adds", message: "1 < 2 & \"so\"\u{1B}\u{FFFE}", place: "f:1")
+        let failure = Failure(check: "adds", message: "1 < 2", place: "f:1")
         let verdicts = [
             ("5.1", Verdict(.solved)), ("5.2", Verdict(.open, [failure])),
             ("5.3", Verdict(.crashed, in: "skips", "crashes. Fatal error: no")),
@@ -51,19 +47,6 @@ import ToolSupport
         let text = try Grade.json([grade("anna"), grade("ben")], isList: true)
         let list = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
         #expect(list?.map { $0["name"] as? String } == ["anna", "ben"])
-    }
-
-    @Test func `the JUnit report is XML, whatever a check says, and counts`() throws {
-        let report = Grade.junit([try grade("a & b"), try grade("c")])
-        #expect(XMLParser(data: Data(report.utf8)).parse())
-        for part in [
-            "<testsuite name=\"a &amp; b\" tests=\"3\" failures=\"1\" errors=\"1\">",
-            "<testcase classname=\"c\" name=\"5.1 One element by its number\" time=\"0.25\">",
-            "<failure message=\"open\">adds: 1 &lt; 2 &amp; &quot;so&quot;</failure>",
-            "<error message=\"crashed\">skips: crashes. Fatal error: no</error>",
-        ] {
-            #expect(report.contains(part), "\(part)")
-        }
     }
 
     @Test(arguments: [

@@ -56,39 +56,6 @@ import ToolSupport
     }
 }
 
-@Suite struct PageTests {
-    @Test func `what looks like a heading in a fence is none`() {
-        let text = """
-            ### Exercise 1.1: One (5 minutes)
-            ```text
-            ## no heading
-            ```
-            more
-            ## A heading
-            """
-        let page = Page(path: "", text: text)
-        #expect(page.headings.map(\.number) == [1, 6])
-        #expect(page.exercises.map(\.body) == ["```text\n## no heading\n```\nmore"])
-    }
-
-    @Test func `a section ends with the next heading that is not below its own`() {
-        let page = Page(path: "", text: "# a\n1\n## b\n2\n### c\n3\n## d\n4\n")
-        #expect(page.headings.map { Array(page.section(under: $0)).count } == [7, 3, 1, 1])
-    }
-
-    @Test func `a generated block needs a name, and nothing but words behind it`() {
-        let texts = ["generated: a b-1", "generated:", "generated: a,b", "generated: a"]
-        let pages = texts.map { Page(path: "", text: "<!-- \($0) -->\nx\n<!-- end -->\n") }
-        #expect(pages.map { $0.generated.map(\.name) } == [["a"], [], [], ["a"]])
-        #expect(pages[0].generated.map(\.words) == [["b-1"]])
-    }
-
-    @Test func `a table's cells are read, and of another line none`() {
-        #expect("| a | | b c |".tableCells == ["a", "", "b c"])
-        #expect("a | b".tableCells == [])
-    }
-}
-
 @Suite struct CompilerMessagesTests {
     private let output = """
         Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
@@ -111,34 +78,5 @@ import ToolSupport
         #expect(messages.errors[0].text.split(separator: "\n").count == 4)
         #expect(messages.text().components(separatedBy: ":3:9: error:").count == 2)
         #expect(messages.text(most: 1).hasSuffix("… and 1 more errors"))
-    }
-
-    @Test func `names that are missing are found, of all files or of one`() {
-        let messages = CompilerMessages(output)
-        #expect(messages.missingNames(in: nil) == ["x", "map"])
-        #expect(messages.missingNames(in: "Sources/RxDemo06/Event.swift") == ["map"])
-    }
-}
-
-@Suite struct CheckTextTests {
-    @Test func `the names of the checks and the imports are read, in order`() {
-        let text = CheckText(
-            """
-            // import Nothing
-            import TestSupport
-            @testable import RxDemo05
-
-            @Suite struct Exercise11 {
-                @Test func `it counts`() {}
-                // @Test func `not this one`() {}
-                @MainActor
-                @Test(arguments: [1, 2])
-                func `it counts (twice)`(_ number: Int) {}
-                func `no check`() {}
-            }
-            """
-        )
-        #expect(text.names == ["it counts", "it counts (twice)"])
-        #expect(text.imports == ["TestSupport", "RxDemo05"])
     }
 }

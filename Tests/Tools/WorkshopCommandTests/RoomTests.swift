@@ -83,13 +83,4 @@ import ToolSupport
         }
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).isEmpty)
     }
-
-    @Test func `what a process that is gone has begun is removed, and only that`() throws {
-        let own = try Scratch.folder(in: folder.url)
-        let gone = folder.url.appendingPathComponent(".new-2000000000-x")
-        try FileManager.default.createDirectory(at: gone, withIntermediateDirectories: true)
-        Scratch.clean(folder.url)
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-        #expect(names == [own.lastPathComponent])
-    }
 }

@@ -177,108 +177,45 @@ import ToolSupport
     }
 }
 
-/// `watch`, played on a terminal.
-@Suite(.enabled(if: BuiltCommand.isThere && WatchedTerminal.isThere)) struct WatchTests {
-    @Test
-    func `it begins with the failing check, knows its keys, and survives a save in the middle`()
-        throws
+/// `watch`, on a terminal that `script` makes.
+@Suite(.enabled(if: BuiltCommand.isThere && hasScript)) struct WatchTests {
+    @Test func `it begins with the failing check, knows its keys, and checks what is saved`() throws
     {
         let clone = try CopiedClone()
-        // So that the chapter's program is compiled.
-        #expect(throws: Never.self) { try clone.verdictOfSolution("1.1") }
-        let watch = try WatchedTerminal(clone, ["watch", "1.1"])
-        try watch.wait(for: "1.1 Count what arrives: open, nothing is changed yet")
-        try watch.type("h", andWaitFor: "hint 1 of 2")
-        try watch.type("h", andWaitFor: "hint 2 of 2")
-        try watch.type("x", andWaitFor: "n next  h hint  c check  r reset  q quit")
-        try clone.set("1.1", to: "func a(")
-        // Saved once more while the first text is being checked.
-        try watch.wait(for: "\n")
-        try clone.set("1.1", to: clone.solution("1.1"))
-        try watch.wait(for: "1.1 Count what arrives: solved, all")
-        try watch.type("c", andWaitFor: "1.1 Count what arrives: solved, all")
-        try watch.type("r", andWaitFor: "r again resets 1.1")
-        try watch.type("r", andWaitFor: "Yours is kept")
-        try watch.type("n", andWaitFor: "Exercise 1.1")
-        watch.press("q")
-        #expect(watch.exitStatus() == 0)
-    }
-}
-
-extension CopiedClone {
-    /// Judges our own solution, and leaves the exercise as it was.
-    fileprivate func verdictOfSolution(_ id: String) throws {
-        try set(id, to: solution(id))
-        _ = try verdict(on: id)
-        try set(id, to: repository.starter(of: exercise(id)))
-    }
-}
-
-/// The command on a terminal of its own, which `script` makes, and what it shows there.
-private final class WatchedTerminal {
-    private static let script = "/usr/bin/script"
-    static var isThere: Bool { FileManager.default.isExecutableFile(atPath: script) }
-
-    private let process = Process()
-    private let keys = Pipe()
-    private let screen = Pipe()
-    private var shown = ""
-    private var watchdog: DispatchWorkItem?
-
-    init(_ clone: CopiedClone, _ words: [String]) throws {
-        let command = [BuiltCommand.path] + words
+        let command = "'\(BuiltCommand.path)' watch 1.1"
         #if os(macOS)
-            process.arguments = ["-q", "/dev/null"] + command
+            let script = "script -q -t 0 screen \(command)"
         #else
-            process.arguments = ["-qefc", command.joined(separator: " "), "/dev/null"]
+            let script = "script -qfec \"\(command)\" screen"
         #endif
-        process.executableURL = URL(fileURLWithPath: Self.script)
-        process.currentDirectoryURL = clone.repository.root
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            ["NO_COLOR": "1"]
-        ) { $1 }
-        process.standardInput = keys
-        process.standardOutput = screen
-        process.standardError = screen
-        try process.run()
-        try screen.fileHandleForWriting.close()
-        // Ends what waits for words that never come: a read can't be cancelled.
-        let child = process.processIdentifier
-        let watchdog = DispatchWorkItem { kill(child, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 240, execute: watchdog)
-        self.watchdog = watchdog
-    }
-
-    func press(_ key: String) {
-        try? keys.fileHandleForWriting.write(contentsOf: Data(key.utf8))
-    }
-
-    /// Reads on until the command has shown these words, and drops what it has read.
-    func wait(for words: String) throws {
-        while true {
-            if let place = shown.range(of: words) {
-                shown = String(shown[place.upperBound...])
-                return
-            }
-            let data = screen.fileHandleForReading.availableData
-            try #require(!data.isEmpty, "it ended before '\(words)': \(shown)")
-            shown += String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
+        let keys = """
+            until_shown() { until grep -q "$1" screen; do sleep 0.1; done; }
+            touch screen
+            until_shown 'nothing is changed yet'; printf hhx
+            until_shown 'hint 2 of 2'; echo 'func a(' > "$1"
+            until_shown 'does not compile'; cat "$2" > "$1"
+            until_shown 'solved, all'; printf crrnq
+            """
+        let files = ["Exercises", "Solutions"].map { folder in
+            clone.repository.tests.path + "/\(folder)/1.1-Tally.swift"
+        }
+        let outcome = try Shell.run(
+            ["sh", "-c", "(\(keys)) | \(script)", "sh"] + files,
+            in: clone.repository.root,
+            limit: 240
+        )
+        #expect(outcome.succeeded)
+        var rest = outcome.output
+        for words in [
+            "1.1 Count what arrives: open, nothing is changed yet", "hint 1 of 2", "hint 2 of 2",
+            "n next  h hint  c check  r reset  q quit", "1.1 Count what arrives: does not compile",
+            "1.1 Count what arrives: solved, all", "1.1 Count what arrives: solved, all",
+            "r again resets 1.1", "Yours is kept", "Exercise 1.1",
+        ] {
+            try #require(rest.contains(words), "'\(words)' is missing in: \(outcome.output)")
+            rest = rest.after(words)
         }
     }
-
-    func type(_ key: String, andWaitFor words: String) throws {
-        press(key)
-        try wait(for: words)
-    }
-
-    func exitStatus() -> Int32 {
-        process.waitUntilExit()
-        watchdog?.cancel()
-        return process.terminationStatus
-    }
-
-    deinit {
-        watchdog?.cancel()
-        if process.isRunning { process.terminate() }
-    }
 }
+
+private let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")

@@ -5,9 +5,6 @@ extension Workshop {
     /// What the checks say of this clone, or of the exercises in each of `folders`: always with the
     /// checks and programs of this clone.
     func grade(_ folders: [String], _ flags: Set<String>) throws -> Int32 {
-        guard flags.count <= 1 else {
-            throw Complaint.usage("usage: workshop grade [--json|--junit] [FOLDER …]")
-        }
         let places =
             try folders.isEmpty ? [repository.root] : folders.map(Grade.folder)
         let width = places.map(\.lastPathComponent.count).max() ?? 0
@@ -30,10 +27,8 @@ extension Workshop {
             fflush(nil)
             return grade
         }
-        if flags == ["--json"] {
+        if !flags.isEmpty {
             print(try Grade.json(grades, isList: !folders.isEmpty), terminator: "")
-        } else if flags == ["--junit"] {
-            print(Grade.junit(grades), terminator: "")
         }
         return grades.allSatisfy { $0.solved == $0.total } ? 0 : 1
     }
@@ -109,42 +104,5 @@ struct Grade: Encodable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let data = try isList ? encoder.encode(grades) : encoder.encode(grades[0])
         return String(decoding: data, as: UTF8.self) + "\n"
-    }
-
-    /// A suite for each participant; what came to no answer of the checks is an error.
-    static func junit(_ grades: [Grade]) -> String {
-        let suites = grades.map { grade in
-            let failures = grade.exercises.count { $0.state == "open" }
-            let errors = grade.total - grade.solved - failures
-            return "<testsuite name=\"\(grade.name.escaped)\" tests=\"\(grade.total)\""
-                + " failures=\"\(failures)\" errors=\"\(errors)\">\n"
-                + grade.exercises.map { $0.testCase(of: grade.name) }.joined() + "</testsuite>\n"
-        }
-        return "<testsuites>\n\(suites.joined())</testsuites>\n"
-    }
-}
-
-extension Grade.Entry {
-    fileprivate func testCase(of participant: String) -> String {
-        let kind = state == "open" ? "failure" : "error"
-        let words = failures.map { "\($0.check): \($0.message)" }.joined(separator: "\n")
-        let reason = "<\(kind) message=\"\(state)\">\(words.escaped)</\(kind)>"
-        return "<testcase classname=\"\(participant.escaped)\" name=\"\(id) \(title.escaped)\""
-            + " time=\"\(seconds)\">\(state == "solved" ? "" : reason)</testcase>\n"
-    }
-}
-
-extension String {
-    /// For XML, which has no place for most control characters.
-    fileprivate var escaped: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.filter {
-                    ($0.value >= 0x20 || $0 == "\n" || $0 == "\t") && $0.value & 0xFFFE != 0xFFFE
-                }
-            )
-        )
-        .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
     }
 }

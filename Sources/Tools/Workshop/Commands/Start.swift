@@ -183,27 +183,18 @@ extension Workshop {
     }
 
     /// Two names: these programs. One: the workbench against ours, or the step to it if it is not
-    /// begun. None: the workbench that was changed last.
+    /// begun.
     func diff(_ words: [String]) throws -> Int32 {
         if words.count == 2 {
             return try diff(program(words[0]), program(words[1]))
         }
-        if let name = words.first {
-            let goal = try goal(name)
-            let workbench = Workbench(repository: repository, goal: goal)
-            if workbench.exists { return try diff(workbench) }
-            guard let previous = goal.previous?.program, previous != goal.program else {
-                throw Complaint.usage("nothing to compare \(name) with: `workshop start \(name)`")
-            }
-            return try diff(repository.program(previous), repository.program(goal.program))
+        let goal = try goal(words[0])
+        let workbench = Workbench(repository: repository, goal: goal)
+        if workbench.exists { return try diff(workbench) }
+        guard let previous = goal.previous?.program, previous != goal.program else {
+            throw Complaint.usage("nothing to compare with: `workshop start \(goal.name)`")
         }
-        guard
-            let latest = repository.workbenches.filter(\.exists).max(by: { $0.changed < $1.changed }
-            )
-        else {
-            throw Complaint.usage("nothing is begun: workshop start STAGE, or workshop diff 2 3")
-        }
-        return try diff(latest)
+        return try diff(repository.program(previous), repository.program(goal.program))
     }
 
     /// A stage by its number or name, or any other program.
@@ -242,14 +233,5 @@ extension Workshop {
         let isEqual = outcome.status == 0
         print(isEqual ? "Nothing is left: the files are the same." : outcome.output.trimmed)
         return 0
-    }
-}
-
-extension Workbench {
-    /// When one of the participant's files was changed last.
-    fileprivate var changed: Date {
-        ownFiles.values.compactMap { file in
-            try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
-        }.max() ?? .distantPast
     }
 }
