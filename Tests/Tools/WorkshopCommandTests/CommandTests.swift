@@ -41,23 +41,6 @@ import ToolSupport
         #expect(Catalogue.exercise(words)?.id == id)
     }
 
-    @Test func `a chapter is found by its number or letter`() {
-        #expect(
-            ["0", "R", "r", "17"].map { Catalogue.chapter($0)?.label } == ["0", "R", "R", nil]
-        )
-    }
-
-    @Test func `chapters stand in the book's order, and exercises take five minutes to thirty`() {
-        let labels = Catalogue.chapters.map(\.label)
-        #expect(labels == labels.compactMap(Int.init).sorted().map(String.init) + ["Q", "R"])
-        let ofStages = Catalogue.chapters.filter { (1...6).contains(Int($0.label) ?? 0) }
-        #expect(ofStages.map(\.exercises.count).allSatisfy { $0 >= 3 })
-        let exercises = Catalogue.exercises
-        #expect(exercises.allSatisfy { (5...30).contains($0.minutes) })
-        #expect(Set(exercises.map(\.name)).count == exercises.count)
-        #expect(Set(exercises.map(\.id)).count == exercises.count)
-    }
-
     @Test(arguments: Catalogue.chapters.map(\.label))
     func `one goes on from the chapter in which one works, and beside the stages last`(
         label: String

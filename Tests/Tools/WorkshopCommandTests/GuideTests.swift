@@ -66,24 +66,6 @@ import ToolSupport
         }
     }
 
-    @Test(arguments: plans)
-    func `a chapter is shown in no more time than reading it takes`(plan: String) throws {
-        for row in rows(in: section(plan)) {
-            let pages = row[3].components(separatedBy: "](").dropFirst().map { rest in
-                String(rest.prefix { $0 != ")" })
-            }
-            guard !pages.isEmpty, let minutes = Int(row[1]) else { continue }
-            #expect(try minutes <= pages.map(minutesOfReading).reduce(0, +), "\(row[2])")
-        }
-    }
-
-    /// What `**Minutes: 85** (read 25, type 25, exercises 35)` says of reading.
-    private func minutesOfReading(_ page: String) throws -> Int {
-        let file = repository.chapters.appendingPathComponent(page)
-        let text = try String(contentsOf: file, encoding: .utf8)
-        return try #require(Int(text.after("(read ").prefix { $0.isNumber }))
-    }
-
     private func minutes(_ time: String) throws -> Int {
         let parts = time.split(separator: ":").compactMap { Int($0) }
         try #require(parts.count == 2)

@@ -70,13 +70,6 @@ import ToolSupport
 }
 
 @Suite struct CommandLineTests {
-    @Test(arguments: [
-        (["frob"], 64), (["check", "9.9"], 64), (["grade", "/nowhere"], 2),
-    ])
-    func `faults have a status of their own`(words: [String], status: Int) {
-        #expect(Int(Workshop.main(words)) == status)
-    }
-
     @Test func `what the system complains about is said in a line, with the place`() {
         let error = #expect(throws: (any Error).self) {
             try FileManager.default.contentsOfDirectory(atPath: "/nowhere")

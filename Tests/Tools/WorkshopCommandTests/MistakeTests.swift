@@ -43,19 +43,8 @@ import ToolSupport
         return try page.answer(#require(page.mistakes.first))
     }
 
-    @Test func `a page has what one begins with, and what is wrong with each mistake`() throws {
+    @Test func `a mistake is found by its name, as a heading, an anchor or one word`() throws {
         let page = try page("-let first = 1")
-        #expect(
-            try page.starter
-                == "// Exercise 2.2: the text is elsewhere.\n// TODO\nlet third = 3\nlet end = 0\n"
-        )
-        let mistake = try #require(page.mistakes.first)
-        #expect(mistake.name == "Loses the first")
-        #expect(mistake.slug == "loses-the-first")
-        #expect(mistake.sentence == "Drops the first one.")
-        #expect(mistake.check == "nothing is lost")
-        #expect(mistake.fault == "wrong end")
-        #expect(mistake.place == "Mistakes/2.2.md:11")
         for words in ["loses-the-first", "LosesTheFirst", "loses the first"] {
             #expect(page.mistake(named: words)?.name == "Loses the first")
         }
@@ -78,7 +67,6 @@ import ToolSupport
         ("-let first = 1\n-let second = 2\n@@\n-let second = 2", "14: overlaps with another place"),
         ("-let first = 1\nlet second = 2", "15: begins with none of - + @@ and a space"),
         ("-let first = 1\n```\n## Other\n```diff", "17: no sentence, or no `Caught by"),
-        ("-let first = 1\n```\n## Other\nA. Caught by *b*: c.\n```diff", "17: no such class"),
         (
             "-let first = 1\n```\n## Loses the first\n\nA. Caught by *b*: wrong end.\n```diff",
             "16: "
@@ -95,7 +83,6 @@ import ToolSupport
         let repository = try thisRepository()
         for exercise in Catalogue.exercises {
             let page = try repository.mistakes(of: exercise)
-            #expect(try repository.text("Exercises", exercise) == page.starter)
             for mistake in page.mistakes { _ = try page.answer(mistake) }
             let link =
                 "// Mistakes people make: Tests/WorkshopTests/Mistakes/\(exercise.mistakes)\n"

@@ -4,15 +4,6 @@ import ToolSupport
 
 @testable import Workshop
 
-@Suite struct TerminalTests {
-    @Test func `the bar has one mark for each exercise, and colours only where they are wanted`() {
-        let terminal = Terminal(isColoured: false)
-        #expect([0, 1, 2].map { terminal.bar($0, of: 2) } == ["[--]", "[#-]", "[##]"])
-        #expect(terminal.good("ok") == "ok")
-        #expect(Terminal(isColoured: true).good("ok") == "\u{1B}[32mok\u{1B}[0m")
-    }
-}
-
 @Suite struct GradeTests {
     private func grade(_ name: String = "anna") throws -> Grade {
         let failure = Failure(check: "adds", message: "1 < 2", place: "f:1")

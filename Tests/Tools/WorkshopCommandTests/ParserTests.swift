@@ -4,58 +4,6 @@ import ToolSupport
 
 @testable import Workshop
 
-@Suite struct ExerciseTextTests {
-    private let chapter = """
-        # A chapter
-
-        ## Exercises
-
-        Some words before.
-
-        ### Exercise 5.1: The first few (15 minutes)
-
-        Do this.
-
-        And that.
-
-        <details><summary>Hint 1</summary>
-
-        Think.
-
-        </details>
-
-        <details>
-        <summary>Hint 2</summary>
-        Think harder:
-        twice.
-        </details>
-
-        ### Exercise 5.2: A running total (10 minutes)
-
-        Add up.
-        <details><summary>Hint 1</summary>Add.</details>
-        After.
-
-        ## Names
-
-        ### Not an exercise
-        """
-
-    @Test func `text and hints are taken apart`() throws {
-        let texts = ExerciseText.parse(chapter)
-        #expect(texts.map(\.id) == ["5.1", "5.2"])
-        #expect(texts.map(\.title) == ["The first few", "A running total"])
-        #expect(texts.map(\.minutes) == [15, 10])
-        #expect(texts.map(\.body) == ["Do this.\n\nAnd that.", "Add up.\nAfter."])
-        #expect(texts.map(\.hints) == [["Think.", "Think harder:\ntwice."], ["Add."]])
-    }
-
-    @Test func `line ends of another system are read as well`() {
-        let text = chapter.replacing("\n", with: "\r\n")
-        #expect(ExerciseText.parse(text) == ExerciseText.parse(chapter))
-    }
-}
-
 @Suite struct CompilerMessagesTests {
     private let output = """
         Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope

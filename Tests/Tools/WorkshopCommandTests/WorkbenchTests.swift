@@ -5,22 +5,12 @@ import ToolSupport
 @testable import Workshop
 
 @Suite struct GoalTests {
-    @Test(arguments: ["3", "RxDemo03", "rxdemo03"])
-    func `a stage is found by its chapter and its name`(words: String) {
-        #expect(Goal.named(words)?.name == "RxDemo03")
-    }
-
-    @Test func `a room is found by its name and its chapter`() {
-        #expect(Goal.named("time")?.chapter == "9")
-        #expect(Goal.named("9")?.name == "time")
-        #expect(Goal.named("kitchen") == nil)
-    }
-
-    @Test func `a goal is named once, and its program exists`() throws {
-        let programs = try thisRepository().programs
-        #expect(Set(Goal.all.map(\.name)).count == Goal.all.count)
-        #expect(Set(Goal.all.map(\.chapter)).count == Goal.all.count)
-        for goal in Goal.all { #expect(programs.contains(goal.program)) }
+    @Test(arguments: [
+        ("3", "RxDemo03"), ("RxDemo03", "RxDemo03"), ("rxdemo03", "RxDemo03"), ("time", "time"),
+        ("9", "time"), ("kitchen", nil),
+    ])
+    func `a stage or a room is found by its chapter and its name`(words: String, name: String?) {
+        #expect(Goal.named(words)?.name == name)
     }
 
     @Test(arguments: Goal.rooms.map(\.name))
@@ -172,7 +162,7 @@ import ToolSupport
         let path = "Workbench/RxDemo01/Sources/RxDemo01/ObserverType.swift:2:"
         let failure = try #require(broken.failures.first { $0.message.hasPrefix(path) })
         // The place in the book is the line that was meant.
-        let page = try #require(workbench.goal.text(in: clone.repository))
+        let page = try #require(workbench.goal.page.text(in: clone.repository))
         let line = page.lines.firstIndex { $0.contains("func onNext(_ element: Element) {") } ?? 0
         #expect(failure.place.hasPrefix("\(page.path):\(line + 1), "))
     }

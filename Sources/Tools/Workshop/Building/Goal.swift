@@ -2,11 +2,9 @@ import ToolSupport
 
 /// Something that a participant can build: a stage, or a room of part two.
 struct Goal: Sendable, Equatable {
-    private let page: Chapter
+    let page: Chapter
 
-    init(_ page: Chapter) { self.page = page }
-
-    static let all = Chapter.all.filter { !$0.title.isEmpty }.map(Goal.init)
+    static let all = Chapter.all.filter { !$0.title.isEmpty }.map { Goal(page: $0) }
     static let stages = all.filter { !$0.isRoom }
     /// In the order in which they build on each other.
     static let rooms = all.filter(\.isRoom)
@@ -34,11 +32,8 @@ struct Goal: Sendable, Equatable {
         return Self.rooms[place - 1]
     }
 
-    /// It and all that it goes on from, the nearest first.
-    var way: [Goal] { [self] + (previous?.way ?? []) }
-
-    /// Its page of the book.
-    func text(in repository: Repository) -> Page? { page.text(in: repository) }
+    /// Its page and those of all that it goes on from, the nearest first.
+    var pages: [Chapter] { [page] + (previous?.pages ?? []) }
 
     /// Whether a file of the program, by its path there, is one that the participant writes.
     func isOwn(_ path: String) -> Bool { room(of: path) == self }
@@ -51,7 +46,7 @@ struct Goal: Sendable, Equatable {
 
     /// The room that a file of RxBeyond belongs to: the first one, where none names it.
     private func room(of path: String) -> Goal? {
-        Chapter.naming(path, of: program).first.map(Goal.init) ?? Self.rooms.first
+        Chapter.naming(path, of: program).first.map { Goal(page: $0) } ?? Self.rooms.first
     }
 
     /// What stands on the shelf of its chapter.

@@ -53,13 +53,12 @@ struct Workbench: Sendable {
         if beginning == .own, let previous {
             files = previous.ownFiles.merging(shelf(beside: previous.ownFiles)) { own, _ in own }
         }
-        let sources = new.appendingPathComponent("Sources/\(goal.program)")
-        try copy(files, to: sources)
-        if files["main.swift"] == nil {
-            let main = sources.appendingPathComponent("main.swift")
-            try Data(firstMain.utf8).write(to: main)
+        var texts = package
+        texts["Sources/\(goal.program)/main.swift"] = firstMain
+        for (path, file) in files {
+            texts["Sources/\(goal.program)/\(path)"] = try String(contentsOf: file, encoding: .utf8)
         }
-        try layOutPackage(in: new) { try $0.write(to: $1) }
+        try Self.write(texts, in: new)
         return try keeper.move(new, to: folder)
     }
 
@@ -93,19 +92,19 @@ struct Workbench: Sendable {
     /// Copies what can be used by now from the shelf, because some of it needs what has been typed.
     func layOutShelf() throws {
         let own = ownFiles
-        try copy(shelf(beside: own).filter { own[$0.key] == nil }, to: sources)
+        let files = shelf(beside: own).filter { own[$0.key] == nil }
+        try Self.write(files.mapValues { try String(contentsOf: $0, encoding: .utf8) }, in: sources)
     }
 
-    private func copy(_ files: [String: URL], to sources: URL) throws {
-        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-        for (path, file) in files {
-            let place = sources.appendingPathComponent(path)
+    /// Writes files, each whole or not at all: a half one would be taken for the participant's.
+    static func write(_ texts: [String: String], in folder: URL) throws {
+        for (path, text) in texts {
+            let file = folder.appendingPathComponent(path)
             try FileManager.default.createDirectory(
-                at: place.deletingLastPathComponent(),
+                at: file.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            // Whole or not at all: a half one would be taken for the participant's.
-            try Data(contentsOf: file).write(to: place, options: .atomic)
+            try Data(text.utf8).write(to: file, options: .atomic)
         }
     }
 
@@ -180,19 +179,8 @@ struct Workbench: Sendable {
         )
     }
 
-    /// Writes the package's files beside the participant's own.
-    func layOutPackage(in folder: URL, write: (Data, URL) throws -> Void) throws {
-        for (path, text) in package {
-            let file = folder.appendingPathComponent(path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try write(Data(text.utf8), file)
-        }
-    }
-
-    private var package: [String: String] {
+    /// The package's files beside the participant's own, by their paths.
+    var package: [String: String] {
         [
             "Package.swift": """
             // swift-tools-version: 6.2

@@ -132,6 +132,6 @@ extension Workbench {
         let number = Int(error.text.dropFirst(error.file.count + 1).prefix { $0.isNumber }) ?? 0
         let lines = text.lines
         let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
-        return BookPlace(of: line, in: path, for: goal, in: repository)
+        return BookPlace(of: line, in: path, on: goal.pages, in: repository)
     }
 }

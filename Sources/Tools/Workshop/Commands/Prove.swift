@@ -99,7 +99,7 @@ struct Proof {
     }
 
     mutating func answers() throws {
-        var mistakes: [(exercise: Exercise, mistake: Mistake)] = []
+        var mistakes = 0
         // An exercise's answers one after the other: they have their checks in common.
         var claims: [Claim] = []
         var faults: [String] = []
@@ -138,7 +138,7 @@ struct Proof {
                         page.answer(mistake),
                         holds: mistake.isCaught
                     )
-                    mistakes.append((exercise, mistake))
+                    mistakes += 1
                 } catch let complaint as Complaint {
                     faults.append(complaint.message)
                 }
@@ -153,7 +153,7 @@ struct Proof {
         for (kind, text) in [
             ("starters", "\(exercises.count) compile, and fail their checks"),
             ("solutions", "\(exercises.count) pass"),
-            ("mistakes", "\(mistakes.count), each caught by the check that names it"),
+            ("mistakes", "\(mistakes), each caught by the check that names it"),
         ] {
             let found = problems.count
             if kind == "mistakes" { problems += faults }
@@ -168,7 +168,6 @@ struct Proof {
             }
             say(kind, text, found)
         }
-        printMatrix(mistakes)
     }
 
     /// An answer that has no file of its own, in one that only the judge reads.
@@ -188,24 +187,6 @@ struct Proof {
         (verdict.failures + verdict.waiting).prefix(3).map { failure in
             "\(failure.check): \(failure.message.prefix { $0 != "\n" })"
         }.joined(separator: "; ")
-    }
-
-    /// Exercises down, classes of faults across, and how many mistakes there are of each.
-    private func printMatrix(_ mistakes: [(exercise: Exercise, mistake: Mistake)]) {
-        let faults = Mistake.faults.filter { fault in
-            mistakes.contains { $0.mistake.fault == fault }
-        }
-        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
-        print("           \(zip(letters, faults).map { "\($0.0) " }.joined())")
-        for exercise in exercises {
-            let own = mistakes.filter { $0.exercise == exercise }
-            let cells = faults.map { fault in
-                let count = own.count { $0.mistake.fault == fault }
-                return count == 0 ? "·" : "\(count)"
-            }
-            print("  \(exercise.id.padding(to: 8)) \(cells.joined(separator: " "))")
-        }
-        for (letter, fault) in zip(letters, faults) { print("  \(letter)  \(fault)") }
     }
 
     // MARK: Building along

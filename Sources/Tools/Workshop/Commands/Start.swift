@@ -8,14 +8,13 @@ extension Workshop {
         let (beginning, reason) = try beginning(of: workbench, takesOurs: takesOurs)
         let backup = try workbench.start(with: beginning, keeper: keeper)
         print(terminal.strong("\(goal.name): \(goal.title) (chapter \(goal.chapter))"))
-        if let backup {
-            print("What stood in \(shortPath(workbench)) is in \(repository.shortPath(backup)).")
-        }
+        let place = repository.shortPath(workbench.folder)
+        if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }
         print(reason + (goal.shelf(in: repository).isEmpty ? "" : " The shelf is laid out."))
         let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let isAtRoot = here.path == repository.root.path
         let commands = [
-            ("cd \(isAtRoot ? shortPath(workbench) : workbench.folder.path)", "your folder"),
+            ("cd \(isAtRoot ? place : workbench.folder.path)", "your folder"),
             ("swift run \(goal.program)", "runs what you have typed"),
             ("swift run workshop check \(goal.name)", "runs its tests against your files"),
         ]
@@ -23,18 +22,13 @@ extension Workshop {
         for (words, about) in commands {
             print("  \(words.padding(to: width))   \(terminal.quiet(about))")
         }
-        showFirst(of: workbench)
+        showFirst(of: goal)
         return 0
     }
 
-    private func showFirst(of workbench: Workbench) {
-        let goal = workbench.goal
-        guard let (file, place) = BookPlace.first(of: goal, in: repository) else { return }
-        print("Begin with Sources/\(goal.program)/\(file): \(place)")
-    }
-
-    private func shortPath(_ workbench: Workbench) -> String {
-        repository.shortPath(workbench.folder)
+    private func showFirst(of goal: Goal) {
+        guard let (file, place) = BookPlace.first(of: goal.page, in: repository) else { return }
+        print("Begin with \(file): \(place)")
     }
 
     /// With what to begin, and why: with the participant's own files, if they pass their tests.
@@ -92,9 +86,12 @@ extension Workshop {
             .map { name in
                 let folder = old.appendingPathComponent(name)
                 let goal = Goal.all.first { $0.name == name }
-                // Its package knows nothing of `swift run workshop` yet.
-                try goal.map { Workbench(repository: repository, goal: $0) }?
-                    .layOutPackage(in: folder) { _ = try keeper.write($0, to: $1) }
+                if let goal {
+                    // Its package knows nothing of `swift run workshop` yet.
+                    for (path, text) in Workbench(repository: repository, goal: goal).package {
+                        try keeper.write(Data(text.utf8), to: folder.appendingPathComponent(path))
+                    }
+                }
                 let place = repository.workbench.appendingPathComponent(goal?.program ?? name)
                 return repository.shortPath(try keeper.bring(folder, to: place))
             }
@@ -123,12 +120,12 @@ extension Workshop {
 
     func check(_ goal: Goal) throws -> Int32 {
         let workbench = try workbench(goal)
-        try workbench.layOutShelf()
         if workbench.isUntouched {
             print("Nothing of \(goal.name) is typed yet: \(goal.title).")
-            showFirst(of: workbench)
+            showFirst(of: goal)
             return 1
         }
+        try workbench.layOutShelf()
         print(terminal.strong("\(goal.name): \(goal.title)"))
         fflush(nil)
         let verdict = try judge.check(workbench)

@@ -90,15 +90,10 @@ private struct Section {
         guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
             throw Complaint("\(path):\(line + 1): no sentence, or no `Caught by *…*: ….`")
         }
-        let fault = String(words[1].dropLast())
-        guard Mistake.faults.contains(fault) else {
-            throw Complaint("\(path):\(line + 1): no such class of faults: \(fault)")
-        }
         return Mistake(
             name: name,
             sentence: parts[0],
             check: words[0],
-            fault: fault,
             edit: edit,
             place: "\(path):\(line)"
         )

@@ -32,6 +32,10 @@ struct Keeper {
         let new = scratch.appendingPathComponent(file.lastPathComponent)
         try data.write(to: new)
         if isThere && !isFile { return try move(new, to: file) }
+        try manager.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
         let kept = try old.map { old in
             let copy = scratch.appendingPathComponent("old")
             try old.write(to: copy)

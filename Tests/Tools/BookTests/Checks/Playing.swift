@@ -13,7 +13,7 @@ extension Book {
         for program in Set(Chapter.all.compactMap(\.program)).sorted() {
             var built: (texts: [String: String], fault: Complaint?)?
             for run in typed(program).runs.filter(isWanted) {
-                var workbench = Workbench(repository: .here, goal: Goal(run.chapter))
+                var workbench = Workbench(repository: .here, goal: Goal(page: run.chapter))
                 workbench.home = home
                 if built?.texts != run.texts {
                     try workbench.put(run.texts)
@@ -57,18 +57,15 @@ extension Workbench {
     /// Makes the program's files these, and leaves alone what is so already: what is built next needs
     /// only what has changed.
     fileprivate func put(_ texts: [String: String]) throws {
-        let manager = FileManager.default
-        if !exists { try layOutPackage(in: folder) { try $0.write(to: $1) } }
-        for (path, file) in ownFiles where texts[path] == nil { try manager.removeItem(at: file) }
-        for (path, text) in texts {
-            let file = sources.appending(path: path)
-            guard (try? String(contentsOf: file, encoding: .utf8)) != text else { continue }
-            try manager.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: file)
+        if !exists { try Self.write(package, in: folder) }
+        let own = ownFiles
+        for (path, file) in own where texts[path] == nil {
+            try FileManager.default.removeItem(at: file)
         }
+        let changed = texts.filter { path, text in
+            own[path].flatMap { try? String(contentsOf: $0, encoding: .utf8) } != text
+        }
+        try Self.write(changed, in: sources)
     }
 
     fileprivate func built(_ program: String) -> URL {

@@ -1,8 +1,6 @@
-import ToolSupport
-
 /// Where the book shows lines of a program.
-struct BookPlace: CustomStringConvertible {
-    let description: String
+package struct BookPlace: CustomStringConvertible {
+    package let description: String
 
     private init(_ page: Page, _ line: Int) {
         let heading = page.headings.last { $0.number <= line }?.text ?? ""
@@ -10,24 +8,32 @@ struct BookPlace: CustomStringConvertible {
         description = "\(page.path):\(line), '\(title)'"
     }
 
-    /// The file with which the goal's chapter begins to build, from the program's folder, and where.
-    static func first(of goal: Goal, in repository: Repository) -> (file: String, place: Self)? {
-        guard let page = goal.text(in: repository) else { return nil }
-        let folder = "Sources/\(goal.program)/"
+    /// The file with which a chapter begins to build, from the top of the package, and where.
+    package static func first(
+        of chapter: Chapter,
+        in repository: Repository
+    ) -> (file: String, place: Self)? {
+        guard let page = chapter.text(in: repository) else { return nil }
+        let folder = "Sources/\(chapter.program ?? "")/"
         for block in page.blocks where block.line > page.startLine {
             // Of a difference, the second file is the new one.
             let path = block.info.last { $0.hasPrefix(folder) && !$0.contains("/Scenes/") }
             guard let path, ["swift", "diff"].contains(block.kind) else { continue }
-            return (String(path.dropFirst(folder.count)), Self(page, block.line))
+            return (path, Self(page, block.line))
         }
         return nil
     }
 
-    /// Where the latest chapter that shows `file` has the line that is most like `line`.
-    init?(of line: String, in file: String, for goal: Goal, in repository: Repository) {
-        for goal in goal.way {
-            guard let page = goal.text(in: repository) else { continue }
-            let path = "Sources/\(goal.program)/\(file)"
+    /// Where the first of `chapters` that shows `file` has the line that is most like `line`.
+    package init?(
+        of line: String,
+        in file: String,
+        on chapters: [Chapter],
+        in repository: Repository
+    ) {
+        for chapter in chapters {
+            guard let page = chapter.text(in: repository) else { continue }
+            let path = "Sources/\(chapter.program ?? "")/\(file)"
             let lines = page.blocks
                 .filter { ["swift", "diff"].contains($0.kind) && $0.info.contains(path) }
                 .flatMap { block in
