@@ -22,7 +22,7 @@ struct Book {
     static let opened = Task<Book, any Error> {
         let book = try await Book()
         guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
-        let played = try await book.playFindings { $0.isMomentary }
+        let played = try await book.playFindings(isQuick: true) { $0.isMomentary }
         for (path, text) in book.rewritten(besides: played) {
             let url = Repository.here.root.appending(path: path)
             let folder = url.deletingLastPathComponent()

@@ -6,20 +6,23 @@ import ToolSupport
 extension Book {
     /// What a reader sees who types along: wherever a chapter says run it, what has been typed by then
     /// is put into the folder that `workshop start` lays out, and has to do there what is shown.
-    func playFindings(of isWanted: (Run) -> Bool) async throws -> [Finding] {
+    ///
+    /// - Parameter isQuick: whether the compiler alone builds it, in a tenth of SwiftPM's time.
+    func playFindings(isQuick: Bool = false, of isWanted: (Run) -> Bool) async throws -> [Finding] {
         let home = FileManager.default.temporaryDirectory.appending(path: "typed-\(UUID())")
         defer { try? FileManager.default.removeItem(at: home) }
         var found: [Finding] = []
         for program in Set(Chapter.all.compactMap(\.program)).sorted() {
-            var built: (texts: [String: String], fault: Complaint?)?
+            var built: (texts: [String: String], program: Result<URL, Complaint>)?
             for run in typed(program).runs.filter(isWanted) {
                 var workbench = Workbench(repository: .here, goal: Goal(page: run.chapter))
                 workbench.home = home
                 if built?.texts != run.texts {
                     try workbench.put(run.texts)
-                    built = (run.texts, try await workbench.build())
+                    built = (run.texts, try await workbench.build(isQuick: isQuick))
                 }
-                found += try await findings(of: run, in: workbench, fault: built?.fault)
+                guard let program = built?.program else { continue }
+                found += try await findings(of: run, in: workbench, program)
             }
         }
         return found
@@ -28,16 +31,15 @@ extension Book {
     private func findings(
         of run: Run,
         in workbench: Workbench,
-        fault: Complaint?
+        _ program: Result<URL, Complaint>
     ) async throws -> [Finding] {
         let command = run.session.command
         let output: Result<[String], Complaint>?
-        if let fault {
-            output = .failure(fault)
-        } else if case .run(let program, let arguments) = command.kind {
-            output = await command.output(of: [workbench.built(program).path] + arguments)
-        } else {
-            output = try workbench.complaint().map { .failure($0) }
+        switch (program, command.kind) {
+        case (.failure(let fault), _): output = .failure(fault)
+        case (.success(let program), .run(_, let arguments)):
+            output = await command.output(of: [program.path] + arguments)
+        case (.success, _): output = try workbench.complaint().map { .failure($0) }
         }
         guard let finding = run.session.finding(output: output) else { return [] }
         // Another transcript than that is the finished program's: only the order can be mended.
@@ -68,21 +70,22 @@ extension Workbench {
         try Self.write(changed, in: sources)
     }
 
-    fileprivate func built(_ program: String) -> URL {
-        folder.appending(path: ".build/debug/\(program)")
-    }
-
-    /// - Returns: why it can't be built.
-    fileprivate func build() async throws -> Complaint? {
+    /// - Returns: the program, or why it can't be built.
+    fileprivate func build(isQuick: Bool) async throws -> Result<URL, Complaint> {
+        let name = goal.program
+        let program = folder.appending(path: isQuick ? name : ".build/debug/\(name)")
         let outcome = try await Shell.output(
-            of: ["swift", "build", "--package-path", folder.path, "--product", goal.program],
+            of: isQuick
+                ? ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-o", program.path]
+                    + ownFiles.values.map(\.path).sorted()
+                : ["swift", "build", "--package-path", folder.path, "--product", name],
             mergesErrors: true,
             limit: 600
         )
-        guard outcome.status != 0 else { return nil }
+        guard outcome.status != 0 else { return .success(program) }
         let error = outcome.output.lines.first { $0.contains(": error: ") } ?? outcome.output
         let place = error.replacing(sources.path + "/", with: "")
-        return Complaint("what is typed by then does not compile, \(place)")
+        return .failure(Complaint("what is typed by then does not compile, \(place)"))
     }
 
     /// What keeps `workshop check` from saying what a chapter expects: it compiles, and what is as we
