@@ -113,6 +113,7 @@ struct FlatteningTests {
             return .just(number).do(onSubscribe: { log.write("subscribed") })
         }
         .subscribe(log)
+        fail = {}
         expect(log, ["error(boom)"])
     }
 
