@@ -7,26 +7,24 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise12 {
+        private let log = Log()
+
         @Test func `the values come in their order`() {
-            let log = Log()
             Observable<Int>.from([3, 1, 2]).subscribe(AnyObserver { log.write($0) })
             #expect(log.lines.prefix(3) == ["next(3)", "next(1)", "next(2)"])
         }
 
         @Test func `after the last value it completes`() {
-            let log = Log()
             Observable<String>.from(["a", "b"]).subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["next(\"a\")", "next(\"b\")", "completed"])
         }
 
         @Test func `an empty list is over at once`() {
-            let log = Log()
             Observable<Int>.from([]).subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["completed"])
         }
 
         @Test func `everyone who subscribes gets the whole list`() {
-            let log = Log()
             let numbers = Observable<Int>.from([1, 2])
             numbers.subscribe(AnyObserver { log.write("first \($0)") })
             numbers.subscribe(AnyObserver { log.write("second \($0)") })
@@ -39,13 +37,11 @@ extension Checks {
         }
 
         @Test func `equal elements come, each of them`() {
-            let log = Log()
             Observable<Int>.from([2, 2, 1, 2]).subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["next(2)", "next(2)", "next(1)", "next(2)", "completed"])
         }
 
         @Test func `a handler may subscribe to the same sequence`() {
-            let log = Log()
             let numbers = Observable<Int>.from([1, 2])
             numbers.subscribe(
                 AnyObserver { event in
@@ -63,7 +59,6 @@ extension Checks {
         }
 
         @Test func `it changes nothing when the array is changed afterwards`() {
-            let log = Log()
             var list = [1, 2]
             let numbers = Observable<Int>.from(list)
             list.append(3)

@@ -8,12 +8,13 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise21 {
+        private let log = Log()
+
         private func noting(_ name: String, in log: Log) -> any Disposable {
             Note(name, log)
         }
 
         @Test func `the last one is disposed first`() {
-            let log = Log()
             let stack = DisposalStack()
             for name in ["floor", "walls", "roof"] { stack.push(noting(name, in: log)) }
             #expect(log.lines == [])
@@ -23,7 +24,6 @@ extension Checks {
         }
 
         @Test func `a second dispose does nothing`() {
-            let log = Log()
             let stack = DisposalStack()
             stack.push(noting("once", in: log))
             stack.dispose()
@@ -32,7 +32,6 @@ extension Checks {
         }
 
         @Test func `what is pushed after the end is disposed at once`() {
-            let log = Log()
             let stack = DisposalStack()
             stack.dispose()
             stack.push(noting("late", in: log))
@@ -40,7 +39,6 @@ extension Checks {
         }
 
         @Test func `what is pushed while the pile is disposed is disposed too`() {
-            let log = Log()
             let stack = DisposalStack()
             stack.push(Disposables.create { stack.push(self.noting("late", in: log)) })
             stack.dispose()
@@ -48,7 +46,6 @@ extension Checks {
         }
 
         @Test func `a part that disposes the whole interrupts nothing`() {
-            let log = Log()
             let stack = DisposalStack()
             stack.push(noting("floor", in: log))
             stack.push(
@@ -62,7 +59,6 @@ extension Checks {
         }
 
         @Test func `two piles have nothing in common`() {
-            let log = Log()
             let (left, right) = (DisposalStack(), DisposalStack())
             left.push(noting("left", in: log))
             right.push(noting("right", in: log))
@@ -74,7 +70,6 @@ extension Checks {
         }
 
         @Test func `a pile of a thousand is disposed from the top`() {
-            let log = Log()
             let stack = DisposalStack()
             for number in 1...1_000 { stack.push(noting("\(number)", in: log)) }
             stack.dispose()

@@ -8,8 +8,9 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise22 {
+        private let log = Log()
+
         @Test func `it disposes what it was given, and not before`() {
-            let log = Log()
             let slot = SingleAssignmentDisposable()
             slot.setDisposable(Note(log))
             #expect(log.lines == [])
@@ -20,7 +21,6 @@ extension Checks {
         }
 
         @Test func `what comes after dispose is disposed at once`() {
-            let log = Log()
             let slot = SingleAssignmentDisposable()
             slot.dispose()
             slot.setDisposable(Note(log))
@@ -28,7 +28,6 @@ extension Checks {
         }
 
         @Test func `a second dispose does nothing`() {
-            let log = Log()
             let slot = SingleAssignmentDisposable()
             slot.setDisposable(Note(log))
             slot.dispose()
@@ -46,7 +45,6 @@ extension Checks {
         }
 
         @Test func `inside the dispose action it is disposed already`() {
-            let log = Log()
             let slot = SingleAssignmentDisposable()
             slot.setDisposable(Disposables.create { log.write("disposed: \(slot.isDisposed)") })
             slot.dispose()
@@ -54,7 +52,6 @@ extension Checks {
         }
 
         @Test func `the newcomer may dispose the place, and is disposed once`() {
-            let log = Log()
             let slot = SingleAssignmentDisposable()
             slot.dispose()
             slot.setDisposable(

@@ -8,12 +8,13 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise23 {
+        private let log = Log()
+
         private func noting(_ name: String, in log: Log) -> any Disposable {
             Disposables.create { log.write(name) }
         }
 
         @Test func `a new one disposes the one before`() {
-            let log = Log()
             let serial = SerialDisposable()
             serial.disposable = noting("a", in: log)
             #expect(log.lines == [])
@@ -22,7 +23,6 @@ extension Checks {
         }
 
         @Test func `dispose disposes the last one`() {
-            let log = Log()
             let serial = SerialDisposable()
             serial.disposable = noting("a", in: log)
             serial.disposable = noting("b", in: log)
@@ -33,7 +33,6 @@ extension Checks {
         }
 
         @Test func `what comes after the end is disposed at once`() {
-            let log = Log()
             let serial = SerialDisposable()
             serial.dispose()
             serial.disposable = noting("late", in: log)
@@ -41,7 +40,6 @@ extension Checks {
         }
 
         @Test func `nothing is lost when the old one puts in another`() {
-            let log = Log()
             let serial = SerialDisposable()
             serial.disposable = Disposables.create {
                 serial.disposable = self.noting("inner", in: log)
@@ -69,7 +67,6 @@ extension Checks {
         }
 
         @Test func `what has been replaced is disposed once`() {
-            let log = Log()
             let serial = SerialDisposable()
             serial.disposable = Note(log)
             serial.disposable = Disposables.create()
@@ -79,7 +76,6 @@ extension Checks {
         }
 
         @Test func `the old one finds the new one in its place`() {
-            let log = Log()
             let serial = SerialDisposable()
             let new = Disposables.create { log.write("new") }
             serial.disposable = Disposables.create { log.write("old") }
@@ -89,7 +85,6 @@ extension Checks {
         }
 
         @Test func `it shows the one that it holds`() {
-            let log = Log()
             let serial = SerialDisposable()
             serial.disposable = noting("a", in: log)
             serial.disposable.dispose()

@@ -7,8 +7,9 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise24 {
+        private let source = Source()
+
         @Test func `it shows the latest number`() {
-            let source = Source()
             let screen = Screen()
             screen.listen(to: source.numbers)
             source.send(1)
@@ -17,7 +18,6 @@ extension Checks {
         }
 
         @Test func `its subscription lives as long as it is held`() {
-            let source = Source()
             let screen = Screen()
             screen.listen(to: source.numbers)
             #expect(source.disposals.value == 0)
@@ -26,7 +26,6 @@ extension Checks {
         }
 
         @Test func `it is freed when it is released`() {
-            let source = Source()
             var screen: Screen? = Screen()
             let weak = WeakReference(to: screen)
             screen?.listen(to: source.numbers)
@@ -35,7 +34,6 @@ extension Checks {
         }
 
         @Test func `when it is freed its subscription is disposed`() {
-            let source = Source()
             var screen: Screen? = Screen()
             screen?.listen(to: source.numbers)
             screen = nil
@@ -43,7 +41,6 @@ extension Checks {
         }
 
         @Test func `it may listen twice, and both subscriptions are disposed`() {
-            let source = Source()
             var screen: Screen? = Screen()
             screen?.listen(to: source.numbers)
             screen?.listen(to: source.numbers)
@@ -55,7 +52,6 @@ extension Checks {
         }
 
         @Test func `two screens show the same, and end one by one`() {
-            let source = Source()
             let first = Screen()
             var second: Screen? = Screen()
             first.listen(to: source.numbers)
@@ -67,7 +63,6 @@ extension Checks {
         }
 
         @Test func `an end changes nothing of what it shows`() {
-            let source = Source()
             let screen = Screen()
             screen.listen(to: source.numbers)
             source.send(6)
@@ -76,7 +71,6 @@ extension Checks {
         }
 
         @Test func `it is freed after an end, too`() {
-            let source = Source()
             var screen: Screen? = Screen()
             let weak = WeakReference(to: screen)
             screen?.listen(to: source.numbers)

@@ -8,8 +8,9 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise31 {
+        private let log = Log()
+
         @Test func `an open gate lets everything pass`() {
-            let log = Log()
             let sink = PauseSink(AnyObserver<Int> { log.write($0) })
             sink.onNext(1)
             sink.onNext(1)
@@ -18,7 +19,6 @@ extension Checks {
         }
 
         @Test func `what came in the meantime is gone`() {
-            let log = Log()
             let sink = PauseSink(AnyObserver<Int> { log.write($0) })
             sink.onNext(1)
             sink.pause()
@@ -30,7 +30,6 @@ extension Checks {
         }
 
         @Test func `the end passes a closed gate`() {
-            let log = Log()
             for end in [Event<Int>.completed, .error(Oops())] {
                 let sink = PauseSink(AnyObserver<Int> { log.write($0) })
                 sink.pause()
@@ -40,7 +39,6 @@ extension Checks {
         }
 
         @Test func `the end passes as it came`() {
-            let log = Log()
             for end in [Event<Int>.completed, .error(Oops())] {
                 let sink = PauseSink(AnyObserver<Int> { log.write($0) })
                 sink.pause()
@@ -52,7 +50,6 @@ extension Checks {
         }
 
         @Test func `closing it twice is like closing it once`() {
-            let log = Log()
             let sink = PauseSink(AnyObserver<Int> { log.write($0) })
             sink.pause()
             sink.pause()
@@ -63,7 +60,6 @@ extension Checks {
         }
 
         @Test func `opening it twice is like opening it once`() {
-            let log = Log()
             let sink = PauseSink(AnyObserver<Int> { log.write($0) })
             sink.resume()
             sink.pause()
@@ -76,7 +72,6 @@ extension Checks {
         }
 
         @Test func `an observer can pause its own gate`() {
-            let log = Log()
             var sink: PauseSink<AnyObserver<Int>>?
             sink = PauseSink(
                 AnyObserver { event in
@@ -95,7 +90,6 @@ extension Checks {
         }
 
         @Test func `an observer can pause its gate for the value that it makes the source send`() {
-            let log = Log()
             var sink: PauseSink<AnyObserver<Int>>?
             sink = PauseSink(
                 AnyObserver { event in
@@ -114,7 +108,6 @@ extension Checks {
         }
 
         @Test func `each gate has a handle of its own`() {
-            let log = Log()
             let gates = ["a", "b"].map { name in
                 PauseSink(AnyObserver<Int> { log.write("\(name) \($0)") })
             }

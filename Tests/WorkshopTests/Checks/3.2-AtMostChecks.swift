@@ -8,16 +8,16 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise32 {
+        private let log = Log()
+        private let source = Source()
+
         @Test func `it forwards as many values as it should`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.subscribe(atMost: 2, AnyObserver { log.write($0) })
             for number in 1...4 { source.send(.next(number)) }
             #expect(log.lines == ["next(1)", "next(2)", "completed"])
         }
 
         @Test func `after the last value the source is disposed`() {
-            let source = Source()
             _ = source.numbers.subscribe(atMost: 1, AnyObserver { _ in })
             #expect(source.disposals.value == 0)
             source.send(.next(1))
@@ -25,15 +25,12 @@ extension Checks {
         }
 
         @Test func `each value counts, also one that is like the one before`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.subscribe(atMost: 2, AnyObserver { log.write($0) })
             for number in [1, 1, 2] { source.send(.next(number)) }
             #expect(log.lines == ["next(1)", "next(1)", "completed"])
         }
 
         @Test func `a shorter stream ends as it likes`() {
-            let log = Log()
             for end in [Event<Int>.completed, .error(Oops())] {
                 let source = Source()
                 _ = source.numbers.subscribe(atMost: 3, AnyObserver { log.write($0) })
@@ -50,15 +47,12 @@ extension Checks {
                 for number in 1...3 { observer.onNext(number) }
                 return Disposables.create { disposals.increment() }
             }
-            let log = Log()
             _ = numbers.subscribe(atMost: 2, AnyObserver { log.write($0) })
             #expect(log.lines == ["next(1)", "next(2)", "completed"])
             #expect(disposals.value == 1)
         }
 
         @Test func `a value sent from inside the handler counts`() {
-            let log = Log()
-            let source = Source()
             let observer = AnyObserver<Int> { [unowned source] event in
                 log.write(event)
                 if case .next(1) = event { source.send(.next(2)) }
@@ -69,8 +63,6 @@ extension Checks {
         }
 
         @Test func `the end is not sent to a handler that has disposed in the last value`() {
-            let log = Log()
-            let source = Source()
             var subscription: (any Disposable)?
             let observer = AnyObserver<Int> { event in
                 log.write(event)
@@ -84,8 +76,6 @@ extension Checks {
         }
 
         @Test func `two subscriptions count for themselves`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.subscribe(atMost: 2, AnyObserver { log.write("a \($0)") })
             source.send(.next(1))
             _ = source.numbers.subscribe(atMost: 1, AnyObserver { log.write("b \($0)") })
@@ -97,8 +87,6 @@ extension Checks {
         }
 
         @Test func `dispose stops it early`() {
-            let log = Log()
-            let source = Source()
             let subscription = source.numbers.subscribe(atMost: 2, AnyObserver { log.write($0) })
             source.send(.next(1))
             subscription.dispose()

@@ -8,9 +8,10 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise33 {
+        private let log = Log()
+        private let source = Source()
+
         @Test func `a full group is forwarded at once`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
             source.send(.next(1))
             #expect(log.lines == [])
@@ -21,8 +22,6 @@ extension Checks {
         }
 
         @Test func `the rest comes before the end`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }
             source.send(.completed)
@@ -30,8 +29,6 @@ extension Checks {
         }
 
         @Test func `there is no empty group`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
             for number in 1...2 { source.send(.next(number)) }
             source.send(.completed)
@@ -39,8 +36,6 @@ extension Checks {
         }
 
         @Test func `an error comes alone`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
             source.send(.next(1))
             source.send(.error(Oops()))
@@ -48,8 +43,6 @@ extension Checks {
         }
 
         @Test func `a value sent from inside the handler begins the next group`() {
-            let log = Log()
-            let source = Source()
             let observer = AnyObserver<[Int]> { [unowned source] event in
                 log.write(event)
                 if case .next([1, 2]) = event { source.send(.next(3)) }
@@ -60,8 +53,6 @@ extension Checks {
         }
 
         @Test func `every subscription has groups of its own`() {
-            let log = Log()
-            let source = Source()
             for name in ["a", "b"] {
                 _ = source.numbers.subscribe(
                     inGroupsOf: 2,
@@ -74,7 +65,6 @@ extension Checks {
         }
 
         @Test func `a group is as large as it should be`() {
-            let log = Log()
             for size in [1, 3] {
                 let source = Source()
                 _ = source.numbers.subscribe(inGroupsOf: size, AnyObserver { log.write($0) })
@@ -84,15 +74,12 @@ extension Checks {
         }
 
         @Test func `dispose reaches the source`() {
-            let source = Source()
             let subscription = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { _ in })
             subscription.dispose()
             #expect(source.disposals.value == 1)
         }
 
         @Test func `the end is not sent to a handler that has disposed in the rest`() {
-            let log = Log()
-            let source = Source()
             var subscription: (any Disposable)?
             let observer = AnyObserver<[Int]> { event in
                 log.write(event)

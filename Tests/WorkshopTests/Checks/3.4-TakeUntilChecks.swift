@@ -8,8 +8,9 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise34 {
+        private let log = Log()
+
         @Test func `values pass until the trigger sends one`() {
-            let log = Log()
             let (source, trigger) = (Source(), Source())
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
@@ -36,7 +37,6 @@ extension Checks {
         }
 
         @Test func `a trigger that completes ends nothing`() {
-            let log = Log()
             let (source, trigger) = (Source(), Source())
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
             trigger.send(.completed)
@@ -45,7 +45,6 @@ extension Checks {
         }
 
         @Test func `an error of the trigger ends the sequence`() {
-            let log = Log()
             let (source, trigger) = (Source(), Source())
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
             trigger.send(.error(Oops()))
@@ -55,7 +54,6 @@ extension Checks {
         }
 
         @Test func `a trigger that sends at once leaves no subscription behind`() {
-            let log = Log()
             let source = Source()
             let trigger = Observable<String>.create { observer in
                 observer.onNext("now")
@@ -71,7 +69,6 @@ extension Checks {
         }
 
         @Test func `dispose stops both`() {
-            let log = Log()
             let (source, trigger) = (Source(), Source())
             let subscription = source.numbers.take(until: trigger.numbers)
                 .subscribe(AnyObserver { log.write($0) })
@@ -84,7 +81,6 @@ extension Checks {
         }
 
         @Test func `a trigger that sends at once comes before a source that sends at once`() {
-            let log = Log()
             let numbers = Observable<Int>.create { observer in
                 observer.onNext(1)
                 return Disposables.create()
@@ -94,7 +90,6 @@ extension Checks {
         }
 
         @Test func `a source that is its own trigger completes, and nothing else`() {
-            let log = Log()
             let source = Source()
             _ = source.numbers.take(until: source.numbers).subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
@@ -105,7 +100,6 @@ extension Checks {
         }
 
         @Test func `an error of the source ends both`() {
-            let log = Log()
             let (source, trigger) = (Source(), Source())
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
             source.send(.error(Oops()))
@@ -116,7 +110,6 @@ extension Checks {
         }
 
         @Test func `a handler may fire the trigger`() {
-            let log = Log()
             let (source, trigger) = (Source(), Source())
             let observer = AnyObserver<Int> { [unowned trigger] event in
                 log.write(event)

@@ -8,8 +8,9 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise41 {
+        private let log = Log()
+
         @Test func `nils are left out`() {
-            let log = Log()
             let source = DrivenSource<String>()
             _ = source.values.compactMap { Int($0) }.subscribe(AnyObserver { log.write($0) })
             for word in ["1", "two", "3"] { source.send(.next(word)) }
@@ -18,7 +19,6 @@ extension Checks {
         }
 
         @Test func `what the transform throws ends the sequence`() {
-            let log = Log()
             let source = DrivenSource<String>()
             _ = source.values
                 .compactMap { word -> Int? in
@@ -31,7 +31,6 @@ extension Checks {
         }
 
         @Test func `a throw ends a sequence that sends at once as well`() {
-            let log = Log()
             let words = Observable<String>.create { observer in
                 for word in ["1", "two", "3"] { observer.onNext(word) }
                 return Disposables.create()
@@ -47,7 +46,6 @@ extension Checks {
         }
 
         @Test func `an error of the source passes`() {
-            let log = Log()
             let source = DrivenSource<String>()
             _ = source.values.compactMap { Int($0) }.subscribe(AnyObserver { log.write($0) })
             source.send(.error(Oops()))
@@ -75,7 +73,6 @@ extension Checks {
         }
 
         @Test func `a transform may make nothing of anything`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             _ = source.values.compactMap { _ in String?.none }
                 .subscribe(AnyObserver { log.write($0) })
@@ -85,7 +82,6 @@ extension Checks {
         }
 
         @Test func `equal results are results like any other`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             _ = source.values.compactMap { $0 > 0 ? "yes" : nil }
                 .subscribe(AnyObserver { log.write($0) })

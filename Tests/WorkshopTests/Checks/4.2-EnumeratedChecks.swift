@@ -8,6 +8,8 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise42 {
+        private let log = Log()
+
         private func text(_ event: Event<(index: Int, element: String)>) -> String {
             switch event {
             case .next(let pair): "\(pair.index) \(pair.element)"
@@ -17,7 +19,6 @@ extension Checks {
         }
 
         @Test func `the numbers run from 0`() {
-            let log = Log()
             let source = DrivenSource<String>()
             _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
             for word in ["a", "b", "c"] { source.send(.next(word)) }
@@ -26,7 +27,6 @@ extension Checks {
         }
 
         @Test func `every subscription counts for itself`() {
-            let log = Log()
             let source = DrivenSource<String>()
             let numbered = source.values.enumerated()
             _ = numbered.subscribe(AnyObserver { log.write(self.text($0)) })
@@ -37,7 +37,6 @@ extension Checks {
         }
 
         @Test func `an error passes`() {
-            let log = Log()
             let source = DrivenSource<String>()
             _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
             source.send(.next("a"))
@@ -46,7 +45,6 @@ extension Checks {
         }
 
         @Test func `a value sent from inside the handler gets the next number`() {
-            let log = Log()
             let source = DrivenSource<String>()
             let observer = AnyObserver<(index: Int, element: String)> { [unowned source] event in
                 log.write(self.text(event))
@@ -65,7 +63,6 @@ extension Checks {
         }
 
         @Test func `equal values have numbers of their own`() {
-            let log = Log()
             let source = DrivenSource<String>()
             _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
             for _ in 1...2 { source.send(.next("a")) }

@@ -8,9 +8,10 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise43 {
+        private let log = Log()
+        private let source = Source()
+
         @Test func `the elements come after the last one, and before the end`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.endWith(8, 9).subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
             #expect(log.lines == ["next(1)"])
@@ -20,8 +21,6 @@ extension Checks {
         }
 
         @Test func `an error comes without them`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
             source.send(.error(Oops()))
@@ -29,16 +28,12 @@ extension Checks {
         }
 
         @Test func `an empty sequence has them too`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
             source.send(.completed)
             #expect(log.lines == ["next(9)", "completed"])
         }
 
         @Test func `every subscriber receives them`() {
-            let log = Log()
-            let source = Source()
             let numbers = source.numbers.endWith(9)
             for name in ["a", "b"] {
                 _ = numbers.subscribe(AnyObserver { log.write("\(name) \($0)") })
@@ -48,8 +43,6 @@ extension Checks {
         }
 
         @Test func `a handler may dispose in the middle of them`() {
-            let log = Log()
-            let source = Source()
             var subscription: (any Disposable)?
             let observer = AnyObserver<Int> { event in
                 log.write(event)
@@ -63,8 +56,6 @@ extension Checks {
         }
 
         @Test func `two equal elements are two`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.endWith(1, 1).subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
             source.send(.completed)
@@ -72,8 +63,6 @@ extension Checks {
         }
 
         @Test func `dispose reaches the source, and nothing more is sent`() {
-            let log = Log()
-            let source = Source()
             let subscription = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
             subscription.dispose()
             #expect(source.disposals.value == 1)

@@ -8,9 +8,10 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise44 {
+        private let log = Log()
+        private let source = Source()
+
         @Test func `the last ones come when the sequence completes`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
             for number in 1...4 { source.send(.next(number)) }
             #expect(log.lines == [])
@@ -19,8 +20,6 @@ extension Checks {
         }
 
         @Test func `a shorter sequence comes whole`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.takeLast(5).subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }
             source.send(.completed)
@@ -28,8 +27,6 @@ extension Checks {
         }
 
         @Test func `an error comes alone`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }
             source.send(.error(Oops()))
@@ -37,8 +34,6 @@ extension Checks {
         }
 
         @Test func `takeLast(0) is the end alone`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.takeLast(0).subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }
             source.send(.completed)
@@ -46,8 +41,6 @@ extension Checks {
         }
 
         @Test func `two equal elements are two`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.takeLast(3).subscribe(AnyObserver { log.write($0) })
             for number in [1, 2, 2, 2] { source.send(.next(number)) }
             source.send(.completed)
@@ -55,8 +48,6 @@ extension Checks {
         }
 
         @Test func `every subscription keeps elements of its own`() {
-            let log = Log()
-            let source = Source()
             let last = source.numbers.takeLast(2)
             _ = last.subscribe(AnyObserver { log.write("a \($0)") })
             source.send(.next(1))
@@ -70,8 +61,6 @@ extension Checks {
         }
 
         @Test func `a handler may dispose in the middle of them`() {
-            let log = Log()
-            let source = Source()
             var subscription: (any Disposable)?
             let observer = AnyObserver<Int> { event in
                 log.write(event)
@@ -86,8 +75,6 @@ extension Checks {
         }
 
         @Test func `dispose reaches the source`() {
-            let log = Log()
-            let source = Source()
             let subscription = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
             subscription.dispose()

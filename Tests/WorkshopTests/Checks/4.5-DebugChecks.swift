@@ -8,8 +8,9 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise45 {
+        private let log = Log()
+
         @Test func `it writes nothing before somebody subscribes`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             let numbers = source.values.debug("numbers") { log.write($0) }
             #expect(log.lines == [])
@@ -18,7 +19,6 @@ extension Checks {
         }
 
         @Test func `an event is written before it is delivered`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             _ = source.values.debug("numbers") { log.write($0) }.subscribe(
                 AnyObserver { log.write($0) }
@@ -28,7 +28,6 @@ extension Checks {
         }
 
         @Test func `after the end it is disposed, once`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             let subscription = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { _ in })
@@ -40,7 +39,6 @@ extension Checks {
         }
 
         @Test func `the end is delivered before the last line is written`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             _ = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { log.write($0) })
@@ -55,7 +53,6 @@ extension Checks {
         }
 
         @Test func `an error is an end like any other`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             _ = source.values.debug("numbers") { log.write($0) }.subscribe(AnyObserver { _ in })
             source.send(.error(Oops()))
@@ -65,7 +62,6 @@ extension Checks {
         }
 
         @Test func `dispose is written, and reaches the source`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             let subscription = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { _ in })
@@ -75,7 +71,6 @@ extension Checks {
         }
 
         @Test func `each line begins with the name`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             let subscription = source.values.debug("words") { log.write($0) }
                 .subscribe(AnyObserver { _ in })
@@ -85,7 +80,6 @@ extension Checks {
         }
 
         @Test func `an error is delivered as it came`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             _ = source.values.debug("numbers") { _ in }.subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
@@ -94,7 +88,6 @@ extension Checks {
         }
 
         @Test func `a source that sends all at once is written down in the same order`() {
-            let log = Log()
             let numbers = Observable<Int>.create { observer in
                 observer.onNext(1)
                 observer.onCompleted()
@@ -114,7 +107,6 @@ extension Checks {
         }
 
         @Test func `a handler that disposes has the last line written, once`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             var subscription: (any Disposable)?
             subscription = source.values.debug("numbers") { log.write($0) }
@@ -128,7 +120,6 @@ extension Checks {
         }
 
         @Test func `every subscription has lines of its own`() {
-            let log = Log()
             let source = DrivenSource<Int>()
             let numbers = source.values.debug("numbers") { log.write($0) }
             let first = numbers.subscribe(AnyObserver { _ in })

@@ -8,9 +8,10 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise51 {
+        private let log = Log()
+        private let source = Source()
+
         @Test func `it forwards the element with the number, and completes`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.element(at: 1).subscribe(AnyObserver { log.write($0) })
             source.send(10)
             #expect(log.lines == [])
@@ -19,16 +20,12 @@ extension Checks {
         }
 
         @Test func `the numbers begin with 0`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.element(at: 0).subscribe(AnyObserver { log.write($0) })
             source.send(10, 11)
             #expect(log.lines == ["next(10)", "completed"])
         }
 
         @Test func `a sequence that is too short fails with a name`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
             source.send(10, 11)
             source.send(.completed)
@@ -36,8 +33,6 @@ extension Checks {
         }
 
         @Test func `an error of the source passes as it came`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
             source.send(10)
             source.send(.error(Oops()))
@@ -45,16 +40,12 @@ extension Checks {
         }
 
         @Test func `each element has a number, also one that is like the one before`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
             source.send(10, 10, 11)
             #expect(log.lines == ["next(11)", "completed"])
         }
 
         @Test func `every subscription counts for itself`() {
-            let log = Log()
-            let source = Source()
             let second = source.numbers.element(at: 1)
             _ = second.subscribe(AnyObserver { log.write("a \($0)") })
             source.send(10)
@@ -64,8 +55,6 @@ extension Checks {
         }
 
         @Test func `an element sent from inside the handler comes too late`() {
-            let log = Log()
-            let source = Source()
             let observer = AnyObserver<Int> { [unowned source] event in
                 // Once is enough to see it: a mistake must not go on for ever.
                 let isFirst = log.lines.isEmpty
@@ -78,8 +67,6 @@ extension Checks {
         }
 
         @Test func `a source that completes from inside the handler is not too short`() {
-            let log = Log()
-            let source = Source()
             let observer = AnyObserver<Int> { [unowned source] event in
                 log.write(event)
                 if case .next = event { source.send(.completed) }
@@ -90,7 +77,6 @@ extension Checks {
         }
 
         @Test func `a source that sends all at once has such an element, too`() {
-            let log = Log()
             let numbers = Observable<Int>.create { observer in
                 for number in 10...12 { observer.onNext(number) }
                 observer.onCompleted()
@@ -101,8 +87,6 @@ extension Checks {
         }
 
         @Test func `dispose stops it`() {
-            let log = Log()
-            let source = Source()
             let subscription = source.numbers.element(at: 1)
                 .subscribe(AnyObserver { log.write($0) })
             source.send(10)

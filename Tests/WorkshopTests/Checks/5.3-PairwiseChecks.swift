@@ -8,9 +8,10 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise53 {
+        private let log = Log()
+        private let source = Source()
+
         @Test func `each element comes with the one before`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
             source.send(1, 2, 3)
             source.send(.completed)
@@ -18,8 +19,6 @@ extension Checks {
         }
 
         @Test func `one element is no pair`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
             source.send(1)
             source.send(.completed)
@@ -27,15 +26,12 @@ extension Checks {
         }
 
         @Test func `two equal elements are a pair`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
             source.send(1, 1, 1)
             #expect(log.lines == ["next(1, 1)", "next(1, 1)"])
         }
 
         @Test func `nil is an element like any other`() {
-            let log = Log()
             let words = Observable<String?>.create { observer in
                 for word in [nil, "a", nil, nil] { observer.onNext(word) }
                 return Disposables.create()
@@ -51,8 +47,6 @@ extension Checks {
         }
 
         @Test func `an error passes, and is the last`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
             source.send(1, 2)
             source.send(.error(Oops()))
@@ -61,8 +55,6 @@ extension Checks {
         }
 
         @Test func `every subscription remembers for itself`() {
-            let log = Log()
-            let source = Source()
             let pairs = source.numbers.pairwise()
             _ = pairs.subscribe(AnyObserver { log.write("a \($0)") })
             source.send(1)
@@ -72,8 +64,6 @@ extension Checks {
         }
 
         @Test func `an element sent from inside the handler comes with the newest one`() {
-            let log = Log()
-            let source = Source()
             let observer = AnyObserver<(Int, Int)> { [unowned source] event in
                 // Once is enough to see it: a mistake must not go on for ever.
                 let isFirst = log.lines.isEmpty
@@ -86,8 +76,6 @@ extension Checks {
         }
 
         @Test func `dispose stops it`() {
-            let log = Log()
-            let source = Source()
             let subscription = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
             source.send(1, 2)
             subscription.dispose()

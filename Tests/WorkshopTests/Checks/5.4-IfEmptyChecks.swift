@@ -8,9 +8,10 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise54 {
+        private let log = Log()
+        private let source = Source()
+
         @Test func `a sequence without elements gets the one`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == [])
             source.send(.completed)
@@ -18,8 +19,6 @@ extension Checks {
         }
 
         @Test func `a sequence with elements is left as it is`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
             source.send(1, 2)
             source.send(.completed)
@@ -27,8 +26,6 @@ extension Checks {
         }
 
         @Test func `an element that equals the default is an element`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
             source.send(-1, -1)
             source.send(.completed)
@@ -36,7 +33,6 @@ extension Checks {
         }
 
         @Test func `an error comes alone`() {
-            let log = Log()
             for numbers in [[], [1]] {
                 let source = Source()
                 _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
@@ -47,8 +43,6 @@ extension Checks {
         }
 
         @Test func `what an operator before it leaves out does not count`() {
-            let log = Log()
-            let source = Source()
             _ = source.numbers.filter { $0 > 5 }.ifEmpty(default: -1)
                 .subscribe(AnyObserver { log.write($0) })
             source.send(1, 2)
@@ -57,8 +51,6 @@ extension Checks {
         }
 
         @Test func `every subscription looks at what has come to itself`() {
-            let log = Log()
-            let source = Source()
             let numbers = source.numbers.ifEmpty(default: -1)
             _ = numbers.subscribe(AnyObserver { log.write("a \($0)") })
             source.send(1)
@@ -68,8 +60,6 @@ extension Checks {
         }
 
         @Test func `a source that completes from inside the handler was not empty`() {
-            let log = Log()
-            let source = Source()
             let observer = AnyObserver<Int> { [unowned source] event in
                 log.write(event)
                 if case .next(1) = event { source.send(.completed) }
@@ -80,8 +70,6 @@ extension Checks {
         }
 
         @Test func `the end is not sent to a handler that has disposed in the default`() {
-            let log = Log()
-            let source = Source()
             var subscription: (any Disposable)?
             let observer = AnyObserver<Int> { event in
                 log.write(event)
@@ -94,8 +82,6 @@ extension Checks {
         }
 
         @Test func `dispose stops it`() {
-            let log = Log()
-            let source = Source()
             let subscription = source.numbers.ifEmpty(default: -1)
                 .subscribe(AnyObserver { log.write($0) })
             subscription.dispose()
