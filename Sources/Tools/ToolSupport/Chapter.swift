@@ -137,6 +137,22 @@ package struct Chapter: Hashable, Sendable {
 
     package var isRoom: Bool { !files.isEmpty }
 
+    /// Of a room: the rooms on which it stands, each on its own; a reader may pass over the others.
+    private static let needs = [
+        "09-time": ["08"], "10-places": ["09"], "11-subjects": ["09"], "12-sharing": ["11"],
+        "13-flattening": ["11"], "14-recursion": ["09"], "15-combining": ["11"],
+        "16-errors": ["14"], "17-bridges": ["11"], "side-item-queue": ["11"],
+    ]
+
+    /// The rooms that have to be read before this one, in their order.
+    package var neededRooms: [Chapter] {
+        let own = Self.all.filter { room in
+            Self.needs[name]?.contains { room.name.hasPrefix($0) } == true
+        }
+        let needed = Set(own + own.flatMap(\.neededRooms))
+        return Self.all.filter(needed.contains)
+    }
+
     /// The chapters that name a file of a program, by its own name rather than by its folder.
     package static func naming(_ file: String, of program: String) -> [Chapter] {
         let chapters = all.filter { $0.program == program }

@@ -142,6 +142,13 @@ struct Assembly {
     mutating func complete(_ path: String) {
         files[path]?.complete()
     }
+
+    /// The files that are finished here are finished there.
+    func finish(in other: inout Assembly) {
+        for (path, file) in files where file.missing.isEmpty && file.lines != nil {
+            other.complete(path)
+        }
+    }
 }
 
 extension String {

@@ -12,20 +12,26 @@ extension Book {
     func typed(_ program: String) -> (findings: [Finding], runs: [Run]) {
         let chapters = Chapter.all.filter { $0.program == program }
         let files = texts(of: program)
-        var assembly = Assembly(from: texts(of: chapters[0].base), to: files)
+        var beginning = Assembly(from: texts(of: chapters[0].base), to: files)
         var findings: [Finding] = []
         var runs: [Run] = []
         if chapters[0].isRoom {
             // Scenes that the finished folder does not have.
-            for scene in assembly.files.keys where scene.isScene && files[scene] == nil {
-                assembly.complete(scene)
+            for scene in beginning.files.keys where scene.isScene && files[scene] == nil {
+                beginning.complete(scene)
             }
             findings += ownerFindings(of: files.keys.sorted(), in: program)
         } else {
             // `workshop start` lays it out.
-            assembly.complete("Scenes/Scene.swift")
+            beginning.complete("Scenes/Scene.swift")
         }
+        var finished: [Chapter: Assembly] = [:]
         for chapter in chapters {
+            // What a reader has who has passed over the rooms that it does not need.
+            var assembly = beginning
+            for room in chapter.neededRooms {
+                finished[room]?.finish(in: &assembly)
+            }
             let owned = assembly.files.keys.filter {
                 owners(of: $0, in: program).contains(chapter)
             }
@@ -36,6 +42,7 @@ extension Book {
                 findings += reader.findings
                 runs += reader.runs
                 findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
+                findings += silent(about: chapter.neededRooms, on: page)
                 findings += missing(owned.sorted(), of: assembly, on: page)
                 findings += reader.shelf.map(\.path).filter { !owned.contains($0) }.map { file in
                     page.finding(
@@ -46,8 +53,21 @@ extension Book {
                 }
             }
             for file in owned { assembly.complete(file) }
+            finished[chapter] = assembly
         }
         return (findings, runs)
+    }
+
+    /// A room that does not say which rooms it needs.
+    private func silent(about rooms: [Chapter], on page: Page) -> [Finding] {
+        let numbers = rooms.compactMap(\.number).map(String.init)
+        guard let last = numbers.last else { return [] }
+        let words =
+            numbers.count == 1
+            ? "You need chapter \(last)."
+            : "You need chapters \(numbers.dropLast().joined(separator: ", ")) and \(last)."
+        guard !page.prose.contains(where: { $0.text.contains(words) }) else { return [] }
+        return [page.finding(1, stands: "not which rooms it needs", should: words)]
     }
 
     private func neverRun(_ chapter: Chapter) -> Finding {
