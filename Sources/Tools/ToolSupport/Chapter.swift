@@ -28,12 +28,11 @@ package struct Chapter: Hashable, Sendable {
             "08-threads",
             "safe on any thread",
             [
-                "AnyObserver+Extensions.swift", "DataStructures/Bag.swift",
-                "DataStructures/Queue.swift", "Disposables/", "Event+Extensions.swift",
-                "Hooks.swift", "ImmediateSchedulerType.swift", "ObservableType+Subscribe.swift",
+                "AnyObserver+Extensions.swift", "DataStructures/Bag.swift", "Disposables/",
+                "Event+Extensions.swift", "ObservableType+Subscribe.swift",
                 "Observables/Deferred.swift", "Observables/DistinctUntilChanged.swift",
                 "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
-                "Observables/Never.swift", "Schedulers/CurrentThreadScheduler.swift",
+                "Observables/Never.swift", "Observables/Scan.swift", "Observables/Take.swift",
             ]
         ),
         room(
@@ -73,6 +72,15 @@ package struct Chapter: Hashable, Sendable {
             [
                 "Observables/Concat.swift", "Observables/Merge.swift", "Observables/Switch.swift",
                 "Observers/",
+            ]
+        ),
+        room(
+            "14-recursion",
+            "what sends inside subscribe",
+            [
+                "Observables/Concat.swift", "Observables/Generate.swift",
+                "Observables/Producer.swift", "Observables/Range.swift",
+                "Observables/Repeat.swift", "Observables/Sequence.swift", "Observers/",
             ]
         ),
         room(
