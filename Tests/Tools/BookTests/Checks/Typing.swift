@@ -58,16 +58,14 @@ extension Book {
         return (findings, runs)
     }
 
-    /// A room that does not say which rooms it needs.
+    /// A room that does not say which rooms it needs: 'You need the rooms on threads (8) and …'.
     private func silent(about rooms: [Chapter], on page: Page) -> [Finding] {
-        let numbers = rooms.compactMap(\.number).map(String.init)
-        guard let last = numbers.last else { return [] }
-        let words =
-            numbers.count == 1
-            ? "You need chapter \(last)."
-            : "You need chapters \(numbers.dropLast().joined(separator: ", ")) and \(last)."
-        guard !page.prose.contains(where: { $0.text.contains(words) }) else { return [] }
-        return [page.finding(1, stands: "not which rooms it needs", should: words)]
+        let text = page.prose.map(\.text).joined(separator: " ")
+        let sentence = text.after("You need the room").prefix { $0 != "." }
+        let said = sentence.split { !$0.isNumber }.compactMap { Int($0) }
+        let needed = rooms.compactMap(\.number)
+        guard said != needed else { return [] }
+        return [page.finding(1, stands: "You need the rooms \(said)", should: "\(needed)")]
     }
 
     private func neverRun(_ chapter: Chapter) -> Finding {
