@@ -81,11 +81,14 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
         }
 
         func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
-            try await withTaskCancellationHandler {
+            let element = try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { mailbox.receive($0) }
             } onCancel: { [mailbox] in
                 mailbox.cancel()
             }
+            // An element may have been on its way when the task was cancelled.
+            if element != nil { try Task.checkCancellation() }
+            return element
         }
     }
 }

@@ -38,6 +38,10 @@ play([
     .materialize,
     .cancelByError,
     .wholeSearch,
+    .awaiting,
+    .buffer,
+    .asyncSequence,
+    .actorQueue,
     .itemQueue,
     .listOnly,
 ])
