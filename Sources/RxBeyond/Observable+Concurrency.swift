@@ -31,17 +31,17 @@ extension AsyncSequence where Self: Sendable {
     func asObservable() -> Observable<Element> {
         Observable.create { observer in
             // The sink behind it may be called on any thread.
-            nonisolated(unsafe) let observer = observer
+            nonisolated(unsafe) let send = observer.on
             let task = Task {
                 do {
                     for try await element in self {
                         // For sequences that don't ask whether they are cancelled.
                         guard !Task.isCancelled else { return }
-                        observer.onNext(element)
+                        send(.next(element))
                     }
-                    observer.onCompleted()
+                    send(.completed)
                 } catch {
-                    observer.onError(error)
+                    send(.error(error))
                 }
             }
             return Disposables.create { task.cancel() }
@@ -112,9 +112,9 @@ private final class Mailbox<Element: Sendable>: ObserverType, @unchecked Sendabl
 
     init(policy: ObservableValues<Element>.BufferingPolicy) {
         switch policy {
-        case .unbounded: (limit, keepsOldest) = (.max, true)
         case .bufferingOldest(let limit): (self.limit, keepsOldest) = (limit, true)
         case .bufferingNewest(let limit): (self.limit, keepsOldest) = (limit, false)
+        case .unbounded: (limit, keepsOldest) = (.max, true)
         @unknown default: (limit, keepsOldest) = (.max, true)
         }
     }
