@@ -2,58 +2,53 @@ import Dispatch
 
 extension Scene {
     static var asyncSequence: Scene {
-        Scene("async-sequence", "an asynchronous sequence as an observable, with two subscribers") {
-            let answers = Answers()
-            let observable = answers.asObservable().observe(on: MainScheduler.instance)
+        Scene("async-sequence", "asynchronous sequences as observables, and one is disposed") {
             print("subscribe the list")
-            let list = observable.subscribe { print("  list: \($0)") }
-            serveMainQueue { answers.loopHasEnded }
+            var isOver = false
+            let list = Answers(pause: .zero).asObservable()
+                .observe(on: MainScheduler.instance)
+                .subscribe { event in
+                    print("  list: \(event)")
+                    isOver = event.isStopEvent
+                }
+            serveMainQueue { isOver }
             print("subscribe the badge, take(1)")
-            let badge = observable.take(1).subscribe { print("  badge: \($0)") }
-            serveMainQueue { answers.loopHasEnded }
+            let slow = Answers(pause: .seconds(60))
+            let badge = slow.asObservable()
+                .observe(on: MainScheduler.instance)
+                .take(1)
+                .subscribe { print("  badge: \($0)") }
+            serveMainQueue { slow.end.wait(timeout: .now()) == .success }
             list.dispose()
             badge.dispose()
         }
     }
 }
 
-/// Two answers; the first loop gets both, and later ones wait for the second for a minute.
-private struct Answers: AsyncSequence, Sendable {
-    private let end = DispatchSemaphore(value: 0)
-    private let first = DispatchSemaphore(value: 0)
+/// An answer, a pause, and the end.
+private struct Answers: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let pause: Duration
+    let end = DispatchSemaphore(value: 0)
+    private var number = 0
 
-    init() {
-        first.signal()
+    init(pause: Duration) {
+        self.pause = pause
     }
 
-    var loopHasEnded: Bool { end.wait(timeout: .now()) == .success }
-
-    func makeAsyncIterator() -> Iterator {
-        print("  a loop begins")
-        let isFirst = first.wait(timeout: .now()) == .success
-        return Iterator(pause: isFirst ? .zero : .seconds(60), end: end)
+    func makeAsyncIterator() -> Answers {
+        self
     }
 
-    struct Iterator: AsyncIteratorProtocol {
-        fileprivate let pause: Duration
-        fileprivate let end: DispatchSemaphore
-        private var number = 0
-
-        fileprivate init(pause: Duration, end: DispatchSemaphore) {
-            (self.pause, self.end) = (pause, end)
+    mutating func next() async throws -> String? {
+        number += 1
+        if number == 1 { return "answer 1" }
+        defer { end.signal() }
+        do {
+            try await Task.sleep(for: pause)
+        } catch {
+            print("  the task is cancelled")
+            throw error
         }
-
-        mutating func next() async throws -> String? {
-            number += 1
-            if number == 1 { return "answer 1" }
-            defer { end.signal() }
-            do {
-                try await Task.sleep(for: pause)
-            } catch {
-                print("  a loop is cancelled")
-                throw error
-            }
-            return nil
-        }
+        return nil
     }
 }

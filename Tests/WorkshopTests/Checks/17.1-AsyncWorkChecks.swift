@@ -104,18 +104,6 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test func `disposed at once, it sends nothing`() async {
-            let (began, ended) = (Counter(), Counter())
-            Observable.task {
-                began.increment()
-                // It does not ask whether it is cancelled.
-                defer { ended.increment() }
-                return 1
-            }.subscribe(log).dispose()
-            await until { ended.value == 1 }
-            #expect(log.lines.count <= 2)
-        }
-
         @Test func `what has ended is freed`() async {
             let living = Counter()
             for isDisposed in [false, true] {
