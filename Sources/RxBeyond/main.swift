@@ -43,6 +43,10 @@ play([
     .materialize,
     .cancelByError,
     .wholeSearch,
+    .awaiting,
+    .buffer,
+    .asyncSequence,
+    .actorQueue,
     .itemQueue,
     .listOnly,
 ])

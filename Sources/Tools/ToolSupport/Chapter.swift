@@ -108,6 +108,7 @@ package struct Chapter: Hashable, Sendable {
                 "Observables/RetryWhen.swift",
             ]
         ),
+        room("17-bridges", "async and await", ["Observable+Concurrency.swift"]),
         room("side-item-queue", "a project: the item queue", ["ItemQueue/"]),
         Chapter("side-speed", program: "RxTuned", base: "RxBeyond"),
         Chapter("side-rxprototype"),

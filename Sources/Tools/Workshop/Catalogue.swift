@@ -67,6 +67,10 @@ enum Catalogue {
             .with("CatchOneKind", "One kind of error", minutes: 10)
             .with("ElementsAndErrors", "Results here, errors there", minutes: 10)
             .with("RetryWithPauses", "Patience that grows, and is given back", minutes: 20),
+        ExerciseGroup("17", "Bridges")
+            .with("AsyncWork", "A question as a sequence", minutes: 15)
+            .with("FirstWithin", "An answer in time", minutes: 10)
+            .with("CallbackHunt", "The question that is never answered", minutes: 20),
         ExerciseGroup("Q", "A project: the item queue")
             .with("ItemQueue", "Capstone: the item queue", minutes: 30),
         ExerciseGroup("R", "Side study: RxPrototype")

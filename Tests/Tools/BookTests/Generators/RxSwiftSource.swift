@@ -45,6 +45,12 @@ struct RxSwiftSource {
         "Hooks": ("RxSwift/Rx.swift", "its handlers: `ObservableType+Extensions.swift`"),
         "JustScheduled": ("RxSwift/Observables/Just.swift", ""),
         "JustScheduledSink": ("RxSwift/Observables/Just.swift", ""),
+        "Mailbox": (nil, "the buffer of `AsyncThrowingStream`"),
+        "ObservableValues": (
+            "RxSwift/Observable+Concurrency.swift",
+            "an `AsyncThrowingStream`, made when it is asked for"
+        ),
+        "ObservableValues.Iterator": (nil, "that of `AsyncThrowingStream`"),
         "ObserverSlot": (nil, "observers stand in a `Bag`; see `RxSwift/Extensions/Bag+Rx.swift`"),
         "PriorityQueue": ("Platform/DataStructures/PriorityQueue.swift", ""),
         "Queue": ("Platform/DataStructures/Queue.swift", "a ring that grows and shrinks"),

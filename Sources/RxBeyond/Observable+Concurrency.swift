@@ -1,0 +1,182 @@
+import Foundation
+
+extension ObservableConvertibleType where Element: Sendable {
+    /// The elements as an asynchronous sequence: each loop over it subscribes.
+    var values: ObservableValues<Element> {
+        values(buffering: .unbounded)
+    }
+
+    /// - Parameter policy: which elements wait when they come faster than they are read.
+    func values(
+        buffering policy: ObservableValues<Element>.BufferingPolicy
+    ) -> ObservableValues<Element> {
+        ObservableValues(source: asObservable(), policy: policy)
+    }
+
+    /// Waits for the first element; nil after a sequence that ends without one.
+    ///
+    /// The source has been disposed when this returns. If the task is cancelled it throws
+    /// `CancellationError`.
+    nonisolated(nonsending) func first() async throws -> Element? {
+        var first: Element?
+        for try await element in asObservable().take(1).values { first = element }
+        return first
+    }
+}
+
+extension AsyncSequence where Self: Sendable {
+    /// A sequence of events that reads this one in a task of its own for every subscriber.
+    ///
+    /// The elements are delivered in that task; `dispose()` cancels it.
+    func asObservable() -> Observable<Element> {
+        Observable.create { observer in
+            // The sink behind it may be called on any thread.
+            nonisolated(unsafe) let send = observer.on
+            let task = Task {
+                do {
+                    for try await element in self {
+                        // For sequences that don't ask whether they are cancelled.
+                        guard !Task.isCancelled else { return }
+                        send(.next(element))
+                    }
+                    send(.completed)
+                } catch {
+                    send(.error(error))
+                }
+            }
+            return Disposables.create { task.cancel() }
+        }
+    }
+}
+
+/// The elements of an observable, for tasks that wait for them.
+struct ObservableValues<Element: Sendable>: AsyncSequence {
+    typealias BufferingPolicy =
+        AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
+
+    fileprivate let source: Observable<Element>
+    fileprivate let policy: BufferingPolicy
+
+    /// Subscribes, unless the task has been cancelled.
+    func makeAsyncIterator() -> Iterator {
+        let mailbox = Mailbox<Element>(policy: policy)
+        if !Task.isCancelled { mailbox.subscribe(to: source) }
+        return Iterator(mailbox: mailbox)
+    }
+
+    /// One subscription: it ends with the sequence, with the task, or when this is released.
+    final class Iterator: AsyncIteratorProtocol {
+        private let mailbox: Mailbox<Element>
+
+        fileprivate init(mailbox: Mailbox<Element>) {
+            self.mailbox = mailbox
+        }
+
+        deinit {
+            mailbox.cancel()
+        }
+
+        nonisolated(nonsending) func next() async throws -> Element? {
+            try await next(isolation: #isolation)
+        }
+
+        func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+            let element = try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { mailbox.receive($0) }
+            } onCancel: { [mailbox] in
+                mailbox.cancel()
+            }
+            // An element may have been on its way when the task was cancelled.
+            if element != nil { try Task.checkCancellation() }
+            return element
+        }
+    }
+}
+
+/// Where the events of one subscription wait for the task that reads them, or it for them.
+///
+/// Unchecked, because what changes is touched only under the lock, and what passes from thread to
+/// thread are elements, which are Sendable.
+private final class Mailbox<Element: Sendable>: ObserverType, @unchecked Sendable {
+    typealias Reader = CheckedContinuation<Element?, any Error>
+
+    private let limit: Int
+    private let keepsOldest: Bool
+    private let subscription = SingleAssignmentDisposable()
+    private let lock = NSLock()
+    // These are touched only under the lock: nothing is resumed, disposed or released there.
+    private var waiting = Queue<Event<Element>>()
+    private var count = 0
+    private var isClosed = false
+    private var reader: Reader?
+
+    init(policy: ObservableValues<Element>.BufferingPolicy) {
+        switch policy {
+        case .bufferingOldest(let limit): (self.limit, keepsOldest) = (limit, true)
+        case .bufferingNewest(let limit): (self.limit, keepsOldest) = (limit, false)
+        case .unbounded: (limit, keepsOldest) = (.max, true)
+        @unknown default: (limit, keepsOldest) = (.max, true)
+        }
+    }
+
+    func subscribe(to source: Observable<Element>) {
+        subscription.setDisposable(source.subscribe(self))
+    }
+
+    func on(_ event: Event<Element>) {
+        let (reader, _) = lock.withLock { isClosed ? (nil, nil) : take(event) }
+        if event.isStopEvent { subscription.dispose() }
+        reader?.resume(with: event)
+    }
+
+    /// Ends the subscription and forgets what waits; the reader receives `CancellationError`.
+    func cancel() {
+        let end = Event<Element>.error(CancellationError())
+        let (reader, _) = lock.withLock {
+            let forgotten = waiting
+            // Otherwise the end has been read.
+            guard !isClosed || !waiting.isEmpty else { return (nil as Reader?, forgotten) }
+            waiting = Queue()
+            return (take(end).reader, forgotten)
+        }
+        subscription.dispose()
+        reader?.resume(with: end)
+    }
+
+    /// Resumes the reader with what waits, or later with what comes.
+    func receive(_ reader: Reader) {
+        let event = lock.withLock { () -> Event<Element>? in
+            guard !waiting.isEmpty || isClosed else {
+                self.reader = reader
+                return nil
+            }
+            count -= 1
+            return waiting.dequeue() ?? .completed
+        }
+        if let event { reader.resume(with: event) }
+    }
+
+    /// - Returns: the reader that waits for the event, or what there is no room for.
+    private func take(_ event: Event<Element>) -> (reader: Reader?, dropped: Event<Element>?) {
+        isClosed = event.isStopEvent
+        if let reader = reader.take() { return (reader, nil) }
+        guard count >= limit, !isClosed else {
+            count += 1
+            waiting.enqueue(event)
+            return (nil, nil)
+        }
+        if keepsOldest { return (nil, event) }
+        waiting.enqueue(event)
+        return (nil, waiting.dequeue())
+    }
+}
+
+extension CheckedContinuation where E == any Error {
+    fileprivate func resume<Element: Sendable>(with event: Event<Element>) where T == Element? {
+        switch event {
+        case .next(let element): resume(returning: element)
+        case .error(let error): resume(throwing: error)
+        case .completed: resume(returning: nil)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Dispatch
+
+extension Scene {
+    static var actorQueue: Scene {
+        Scene("actor", "an actor that runs on a queue, and what is observed on that queue") {
+            let history = History()
+            let subscription = Observable.of("sw", "swi", "swift")
+                .observe(on: history.scheduler)
+                .subscribe(
+                    onNext: { text in history.assumeIsolated { $0.add(text) } },
+                    onCompleted: { history.assumeIsolated { $0.show() } }
+                )
+            history.queue.sync {}
+            subscription.dispose()
+        }
+    }
+}
+
+/// An actor whose code runs on a queue that we know.
+private actor History {
+    nonisolated let queue = DispatchQueue(label: "history")
+    private let executor: QueueExecutor
+    private var texts: [String] = []
+
+    init() {
+        executor = QueueExecutor(queue: queue)
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    nonisolated var scheduler: SerialDispatchQueueScheduler {
+        SerialDispatchQueueScheduler(serialQueue: queue)
+    }
+
+    func add(_ text: String) {
+        texts.append(text)
+    }
+
+    func show() {
+        print("searched for \(texts)")
+    }
+}
+
+/// Runs the work of actors on a queue.
+private final class QueueExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    init(queue: DispatchQueue) {
+        self.queue = queue
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    /// Lets the runtime ask whether code that it did not start itself is in the right place.
+    func checkIsolated() {
+        dispatchPrecondition(condition: .onQueue(queue))
+    }
+}

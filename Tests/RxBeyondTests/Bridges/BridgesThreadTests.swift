@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct BridgesThreadTests {
+    /// A task that reads a subject, and what it has read.
+    private final class Reader: Sendable {
+        let subject = PublishSubject<Int>()
+        let elements = Counter()
+        let ends = Counter()
+        let task: Task<Void, Never>
+
+        init() {
+            task = Task.detached { [subject, elements, ends] in
+                do {
+                    for try await _ in subject.values { elements.increment() }
+                } catch {}
+                ends.increment()
+            }
+        }
+    }
+
+    /// A continuation that is never resumed would keep the task, and one resumed twice end the process.
+    @Test(arguments: 0..<3)
+    func `cancelled while an event comes, every loop ends once`(kind: Int) async {
+        let readers = (0..<2000).map { _ in Reader() }
+        for reader in readers { await until { reader.subject.hasObservers } }
+        inRounds(readers) { reader, role in
+            let event = [Event.next(1), .error(Boom()), .completed][kind]
+            role == 0 ? reader.task.cancel() : reader.subject.on(event)
+        }
+        for reader in readers {
+            await reader.task.value
+            expect(reader.ends.value == 1 && !reader.subject.hasObservers)
+        }
+    }
+
+    @Test func `a first value that comes while its task is cancelled ends it once`() async {
+        let subjects = (0..<2000).map { _ in PublishSubject<Int>() }
+        let tasks = subjects.map { subject in
+            Task.detached { try await subject.first() }
+        }
+        for subject in subjects { await until { subject.hasObservers } }
+        inRounds(Array(zip(subjects, tasks))) { pair, role in
+            role == 0 ? pair.1.cancel() : pair.0.onNext(1)
+        }
+        for (subject, task) in zip(subjects, tasks) {
+            let result = await task.result
+            expect((try? result.get()).map { $0 == 1 } ?? true)
+            expect(!subject.hasObservers)
+        }
+    }
+
+    @Test func `what several threads send is read once each, in each one's order`() async throws {
+        let subject = PublishSubject<Int>().serialized()
+        let iterator = subject.values.makeAsyncIterator()
+        let shared = Shared(subject)
+        onThreads(4) { thread in
+            for number in 0..<1000 { shared.value.onNext(thread * 1000 + number) }
+        }
+        subject.onCompleted()
+        var read: [Int] = []
+        while let value = try await iterator.next() { read.append(value) }
+        expect(read.count, 4000)
+        for thread in 0..<4 {
+            expect(read.filter { $0 / 1000 == thread }, Array(thread * 1000..<(thread + 1) * 1000))
+        }
+    }
+
+    @Test func `ten thousand bridges are freed, however they end`() async {
+        let living = Counter()
+        let ways = 5
+        await withTaskGroup { group in
+            for number in 0..<10_000 {
+                let tracked = Tracked(living)
+                group.addTask {
+                    let source = Observable<Int>.create { observer in
+                        for value in 1...3 { observer.onNext(value) }
+                        if number % ways == 0 { observer.onCompleted() }
+                        if number % ways == 1 { observer.onError(Boom()) }
+                        return Disposables.create { tracked.touch() }
+                    }
+                    switch number % ways {
+                    case 2: _ = try? await source.first()
+                    case 3:
+                        withUnsafeCurrentTask { $0?.cancel() }
+                        _ = try? await source.first()
+                    default:
+                        let iterator = source.values.makeAsyncIterator()
+                        while let value = try? await iterator.next() {
+                            if value == 3, number % ways == 4 { break }
+                        }
+                    }
+                }
+            }
+        }
+        expect(living.value, 0)
+    }
+
+    @Test func `ten thousand tasks of subscribers are freed`() async {
+        let living = Counter()
+        for number in 0..<10_000 {
+            let stream = AsyncStream<Int> { [tracked = Tracked(living)] feed in
+                feed.onTermination = { _ in tracked.touch() }
+                feed.yield(1)
+                if number % 2 == 0 { feed.finish() }
+            }
+            let subscription = stream.asObservable()
+                .subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+            if number % 2 == 1 { subscription.dispose() }
+        }
+        await until { living.value == 0 }
+    }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+/// What is promised of an asynchronous sequence that is observed.
+@Suite(.timeLimit(.minutes(1)))
+struct AsObservableTests {
+    private let log = Log()
+    private let stream = TestStream()
+
+    @Test func `every subscriber begins a loop of its own`() async {
+        let observable = stream.asObservable()
+        expect(stream.loops.value, 0)
+        let second = Log()
+        observable.subscribe(log)
+        observable.subscribe(second)
+        await until { stream.loops.value == 2 }
+        stream.subject.onNext(1)
+        stream.subject.onNext(2)
+        stream.subject.onCompleted()
+        await until { log.lines.count == 3 && second.lines.count == 3 }
+        expect(log, ["next(1)", "next(2)", "completed"])
+        expect(second, log.lines)
+        await until { stream.living.value == 0 }
+    }
+
+    @Test func `errors pass, also one that says that somebody else was cancelled`() async {
+        for error in [Boom(), CancellationError()] as [any Error] {
+            let log = Log()
+            AsyncThrowingStream<Int, any Error> { $0.finish(throwing: error) }.asObservable()
+                .subscribe(log)
+            await until { !log.lines.isEmpty }
+            expect(log, ["error(\(error))"])
+        }
+    }
+
+    @Test func `dispose cancels the task, and nothing comes afterwards`() async {
+        let subscription = stream.asObservable().subscribe(log)
+        await until { stream.loops.value == 1 }
+        stream.subject.onNext(1)
+        await until { log.lines.count == 1 }
+        subscription.dispose()
+        await until { stream.living.value == 0 }
+        expect(stream.cancellations.value, 1)
+        expect(log, ["next(1)"])
+    }
+
+    @Test func `disposed inside subscribe or in the handler, it is cancelled`() async {
+        stream.asObservable().subscribe(log).dispose()
+        stream.asObservable().take(1).subscribe(log)
+        await until { stream.subject.hasObservers }
+        stream.subject.onNext(1)
+        stream.subject.onNext(2)
+        await until { stream.living.value == 0 && log.lines.count == 2 }
+        expect(log, ["next(1)", "completed"])
+    }
+
+    @Test func `a sequence that ignores cancellation is left after its next element`() async {
+        var stream = stream
+        stream.ignoresCancellation = true
+        let subscription = stream.asObservable().subscribe(log)
+        await until { stream.loops.value == 1 }
+        subscription.dispose()
+        expect(stream.living.value, 1)
+        stream.subject.onNext(1)
+        await until { stream.living.value == 0 }
+        expect(log, [])
+    }
+
+    @Test func `what the subscriber held is freed`() async {
+        let living = Counter()
+        for event in [nil, Event<Int>.completed, .error(Boom())] {
+            let stream = TestStream()
+            let subscription = stream.asObservable()
+                .subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+            await until { stream.subject.hasObservers }
+            if let event { stream.subject.on(event) } else { subscription.dispose() }
+            await until { living.value == 0 }
+        }
+    }
+}

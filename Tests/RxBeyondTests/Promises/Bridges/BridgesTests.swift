@@ -1,0 +1,234 @@
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+/// What is promised of an observable that is awaited.
+///
+/// On the main actor, where a task runs until it waits before the test goes on.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct ValuesTests {
+    private let log = Log()
+    private let source = TestSource<Int>()
+
+    @Test func `each loop subscribes, and not before it begins`() async {
+        let values = source.observable.values
+        expect(source.subscriptions, 0)
+        let first = read(values, log)
+        await settle()
+        let second = read(values, Log())
+        await settle()
+        expect(source.subscriptions, 2)
+        source.onNext(1)
+        source.onCompleted()
+        await first.value
+        await second.value
+        expect(log, ["next(1)", "completed"])
+    }
+
+    @Test func `elements wait in order, and before the end`() async {
+        let iterator = source.observable.values.makeAsyncIterator()
+        for value in 1...3 { source.onNext(value) }
+        source.onCompleted()
+        expect(source.disposals, 1)
+        expect(await rest(of: iterator), ["1", "2", "3", "nil", "nil"])
+    }
+
+    @Test func `an error comes after what waits, once`() async {
+        let iterator = source.observable.values.makeAsyncIterator()
+        source.onNext(1)
+        source.onError(Boom())
+        expect(await rest(of: iterator), ["1", "boom", "nil"])
+    }
+
+    @Test(arguments: [
+        (ObservableValues<Int>.BufferingPolicy.unbounded, ["1", "2", "3", "nil", "nil"]),
+        (.bufferingOldest(2), ["1", "2", "nil", "nil"]),
+        (.bufferingNewest(2), ["2", "3", "nil", "nil"]),
+        (.bufferingOldest(0), ["nil", "nil"]),
+        (.bufferingNewest(0), ["nil", "nil"]),
+    ])
+    func `what there is no room for is dropped`(
+        policy: ObservableValues<Int>.BufferingPolicy,
+        elements: [String],
+    ) async {
+        let iterator = source.observable.values(buffering: policy).makeAsyncIterator()
+        for value in 1...3 { source.onNext(value) }
+        source.onCompleted()
+        expect(await rest(of: iterator), elements)
+    }
+
+    @Test func `what has been read makes room, and a reader that waits needs none`() async throws {
+        let iterator = source.observable.values(buffering: .bufferingOldest(1)).makeAsyncIterator()
+        for value in 1...3 {
+            source.onNext(value)
+            expect(try await iterator.next(), value)
+        }
+        let direct = read(source.observable.values(buffering: .bufferingNewest(0)), log)
+        await settle()
+        source.onNext(4)
+        await settle()
+        direct.cancel()
+        await direct.value
+        expect(log, ["next(4)", "error(CancellationError())"])
+    }
+
+    @Test func `an element that is dropped is released at once`() {
+        let living = Counter()
+        let source = TestSource<Tracked>()
+        let iterator = source.observable.values(buffering: .bufferingNewest(1)).makeAsyncIterator()
+        for _ in 0..<3 { source.onNext(Tracked(living)) }
+        expect(living.value, 1)
+        withExtendedLifetime(iterator) {}
+    }
+
+    @Test func `break ends the subscription`() async throws {
+        let values = source.observable.startWith(1, 2).values
+        for try await value in values {
+            expect(source.disposals, 0)
+            if value == 2 { break }
+        }
+        expect(source.disposals, 1)
+    }
+
+    @Test func `cancelled before it begins, a loop does not subscribe`() async {
+        let task = read(source.observable.values, log)
+        task.cancel()
+        await task.value
+        expect(source.subscriptions, 0)
+        expect(log, ["error(CancellationError())"])
+    }
+
+    @Test func `cancelled while it waits, a loop ends, and the source is disposed at once`() async {
+        let source = TestSource<Int>(ignoresDispose: true)
+        let task = read(source.observable.values, log)
+        await settle()
+        source.onNext(1)
+        await settle()
+        task.cancel()
+        expect(source.disposals, 1)
+        source.onNext(2)
+        await task.value
+        expect(log, ["next(1)", "error(CancellationError())"])
+    }
+
+    @Test func `cancelled with elements that wait, a loop reads none of them`() async {
+        let task = Task { @MainActor in
+            for try await value in source.observable.startWith(1, 2, 3).values {
+                log.write(value)
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        let result = await task.result
+        #expect(throws: CancellationError.self) { try result.get() }
+        expect(log, ["1"])
+        expect(source.disposals, 1)
+    }
+
+    @Test func `an element that is on its way to a loop that is cancelled does not arrive`() async {
+        let task = read(source.observable.values, log)
+        await settle()
+        source.onNext(1)
+        task.cancel()
+        await task.value
+        expect(log, ["error(CancellationError())"])
+    }
+
+    @Test func `cancelled after the end has been read, it stays the end`() async throws {
+        let values = Observable<Int>.empty().values
+        let task = Task { @MainActor in
+            let iterator = values.makeAsyncIterator()
+            expect(try await iterator.next(), nil)
+            withUnsafeCurrentTask { $0?.cancel() }
+            expect(try await iterator.next(), nil)
+        }
+        try await task.value
+    }
+
+    @Test func `the reader may send, end, and begin another loop`() async {
+        let subject = PublishSubject<Int>()
+        let task = Task { @MainActor in
+            for try await value in subject.values {
+                log.write(value)
+                if value < 3 { subject.onNext(value + 1) }
+                if value == 2 { log.write("first: \(try await subject.startWith(9).first() ?? 0)") }
+                if value == 3 { subject.onCompleted() }
+            }
+        }
+        await settle()
+        subject.onNext(1)
+        await expectNoError(task)
+        expect(log, ["1", "2", "first: 9", "3"])
+        expect(!subject.hasObservers)
+    }
+
+    @Test func `what an ended or cancelled loop held is freed`() async {
+        let living = Counter()
+        for isCancelled in [false, true] {
+            let values = source.observable.map { [tracked = Tracked(living)] value in
+                tracked.touch()
+                return value
+            }.values
+            let task = read(values, Log())
+            await settle()
+            isCancelled ? task.cancel() : source.onCompleted()
+            await task.value
+        }
+        expect(living.value, 0)
+    }
+
+    private func expectNoError(_ task: Task<Void, any Error>) async {
+        do { try await task.value } catch { Issue.record(error) }
+    }
+
+    /// What `next()` returns or throws, until two ends in a row.
+    private func rest(of iterator: ObservableValues<Int>.Iterator) async -> [String] {
+        var lines: [String] = []
+        while lines.suffix(2) != ["nil", "nil"], lines.count < 9 {
+            do {
+                lines.append(try await iterator.next().map { "\($0)" } ?? "nil")
+            } catch {
+                return lines + ["\(error)"] + ["\((try? await iterator.next()) as Any)"]
+            }
+        }
+        return lines
+    }
+}
+
+/// What is promised of one value that is awaited.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct FirstTests {
+    private let source = TestSource<Int>()
+
+    @Test func `it returns the first element, and the source is disposed`() async throws {
+        let endless = Observable<Int>.generate(
+            initialState: 1,
+            condition: { _ in true },
+            iterate: { $0 + 1 }
+        )
+        expect(try await endless.first(), 1)
+        let first = Task { @MainActor in try await source.observable.first() }
+        await settle()
+        source.onNext(1)
+        expect(source.disposals, 1)
+        source.onNext(2)
+        expect(try await first.value, 1)
+    }
+
+    @Test func `it is nil after an end without an element, and throws the error`() async throws {
+        expect(try await Observable<Int>.empty().first(), nil)
+        await #expect(throws: Boom.self) { try await Observable<Int>.error(Boom()).first() }
+    }
+
+    @Test(arguments: 0..<3)
+    func `cancelled before, during or after, it ends once`(moment: Int) async {
+        let first = Task { @MainActor in try await source.observable.first() }
+        if moment > 0 { await settle() }
+        if moment == 2 { source.onNext(1) }
+        first.cancel()
+        expect(source.subscriptions, min(moment, 1))
+        expect(source.disposals, min(moment, 1))
+        let result = await first.result
+        #expect(throws: CancellationError.self) { try result.get() }
+    }
+}

@@ -1,0 +1,125 @@
+// With: RxBeyondTests/Support.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise171 {
+        let log = Log()
+        let server = Server()
+
+        /// Answers when the check says so; a task that is cancelled while it waits is counted.
+        final class Server: Sendable {
+            let questions = Counter()
+            let answers = PublishSubject<Int>()
+
+            @Sendable func ask() async throws -> Int {
+                questions.increment()
+                return try await answers.first() ?? 0
+            }
+        }
+
+        /// Waits for something that happens in a task, half a second at most.
+        func until(_ condition: () -> Bool) async {
+            let end = ContinuousClock.now + .milliseconds(500)
+            while !condition(), ContinuousClock.now < end { await Task.yield() }
+        }
+
+        @Test func `subscribe returns before the answer is there`() async {
+            let subscription = Observable.task {
+                for _ in 0..<1000 { await Task.yield() }
+                return 1
+            }.subscribe(log)
+            log.write("subscribed")
+            await until { log.lines.count == 3 }
+            #expect(log.lines == ["subscribed", "next(1)", "completed"])
+            subscription.dispose()
+        }
+
+        @Test func `nothing is asked before somebody subscribes, and then once for each`() async {
+            let sequence = Observable.task(server.ask)
+            for _ in 0..<100 { await Task.yield() }
+            #expect(server.questions.value == 0)
+            let second = Log()
+            sequence.subscribe(log)
+            await until { server.answers.hasObservers }
+            server.answers.onNext(1)
+            await until { log.lines.count == 2 }
+            sequence.subscribe(second)
+            await until { server.answers.hasObservers }
+            server.answers.onNext(2)
+            await until { second.lines.count == 2 }
+            #expect(log.lines == ["next(1)", "completed"])
+            #expect(second.lines == ["next(2)", "completed"])
+            #expect(server.questions.value == 2)
+        }
+
+        @Test func `two subscribers at once have a task each`() async {
+            let second = Log()
+            let sequence = Observable.task(server.ask)
+            let first = sequence.subscribe(log)
+            sequence.subscribe(second)
+            await until { server.questions.value == 2 }
+            first.dispose()
+            await until {
+                server.answers.onNext(7)
+                return second.lines.count == 2
+            }
+            #expect(log.lines == [])
+            #expect(second.lines == ["next(7)", "completed"])
+        }
+
+        @Test func `the answer is followed by the end`() async {
+            Observable.task { 3 }.subscribe(log)
+            await until { log.lines.count == 2 }
+            #expect(log.lines == ["next(3)", "completed"])
+        }
+
+        @Test(arguments: [0, 1])
+        func `what is thrown is the error`(kind: Int) async {
+            let error: any Error = [Boom(), CancellationError()][kind]
+            Observable<Int>.task { throw error }.subscribe(log)
+            await until { !log.lines.isEmpty }
+            #expect(log.lines == ["error(\(error))"])
+        }
+
+        @Test func `the work is done once for each subscriber, also when it fails`() async {
+            let calls = Counter()
+            Observable<Int>.task {
+                calls.increment()
+                throw Boom()
+            }.subscribe(log)
+            await until { !log.lines.isEmpty }
+            #expect(calls.value == 1)
+        }
+
+        @Test func `dispose cancels the task`() async {
+            let subscription = Observable.task(server.ask).subscribe(log)
+            await until { server.answers.hasObservers }
+            subscription.dispose()
+            #expect(!server.answers.hasObservers)
+            #expect(log.lines == [])
+        }
+
+        @Test func `what has ended is freed`() async {
+            let living = Counter()
+            for isDisposed in [false, true] {
+                let (server, log) = (Server(), Log())
+                let subscription = Observable<Int>.task { [tracked = Tracked(living)] in
+                    tracked.touch()
+                    return try await server.ask()
+                }.subscribe { [tracked = Tracked(living)] event in
+                    tracked.touch()
+                    log.write(event)
+                }
+                await until { server.answers.hasObservers }
+                if isDisposed { subscription.dispose() } else { server.answers.onNext(1) }
+                await until { living.value == 0 }
+                #expect(living.value == 0)
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// With: RxBeyondTests/Support.swift
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    /// On the main actor, where a task runs until it waits before the check goes on.
+    @MainActor @Suite struct Exercise172 {
+        let clock = VirtualTimeScheduler()
+        let source = TestSource<Int>()
+
+        private func waiting() async -> Task<Int?, any Error> {
+            let task = Task { @MainActor in
+                try await source.observable.first(within: .seconds(1), scheduler: clock)
+            }
+            await settle()
+            return task
+        }
+
+        /// What it has come to by now.
+        private func result(of answer: Task<Int?, any Error>) async -> Result<Int?, any Error> {
+            await settle()
+            answer.cancel()
+            return await answer.result
+        }
+
+        private func settle() async {
+            for _ in 0..<8 { await Task.yield() }
+        }
+
+        @Test func `an element in time is returned, and the timer is stopped`() async throws {
+            let answer = await waiting()
+            clock.advanceTo(999)
+            source.onNext(1)
+            await settle()
+            source.onNext(2)
+            #expect(source.disposals == 1)
+            clock.start()
+            #expect(clock.clock == 999)
+            #expect(try await result(of: answer).get() == 1)
+        }
+
+        @Test func `nil when the time has passed, and the source is disposed`() async throws {
+            let answer = await waiting()
+            clock.advanceTo(1000)
+            #expect(source.disposals == 1)
+            source.onNext(1)
+            #expect(try await result(of: answer).get() == nil)
+        }
+
+        @Test func `nil at once after an end without an element`() async throws {
+            let answer = await waiting()
+            source.onCompleted()
+            #expect(try await result(of: answer).get() == nil)
+            #expect(clock.clock == 0)
+        }
+
+        @Test func `an error is thrown at once`() async {
+            let answer = await waiting()
+            source.onError(Boom())
+            let result = await result(of: answer)
+            #expect(throws: Boom.self) { try result.get() }
+        }
+
+        @Test func `what the source sends inside subscribe is in time`() async throws {
+            let answer = Task { @MainActor in
+                try await Observable.of(7, 8).first(within: .seconds(1), scheduler: clock)
+            }
+            #expect(try await result(of: answer).get() == 7)
+        }
+
+        @Test func `the second to wait has its own time`() async throws {
+            let first = await waiting()
+            clock.advanceTo(600)
+            let second = await waiting()
+            clock.advanceTo(1000)
+            #expect(try await result(of: first).get() == nil)
+            source.onNext(5)
+            #expect(try await result(of: second).get() == 5)
+        }
+
+        @Test func `a cancelled task ends at once, and stops both`() async {
+            let answer = await waiting()
+            answer.cancel()
+            #expect(source.disposals == 1)
+            clock.start()
+            #expect(clock.clock == 0)
+            let result = await result(of: answer)
+            #expect(throws: CancellationError.self) { try result.get() }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+// With: RxBeyondTests/Support.swift
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CheckSupport
+@testable import Exercise
+@testable import RxBeyond
+
+extension Checks {
+    @Suite struct Exercise173 {
+        typealias Reply = @Sendable (Result<Int, any Error>) -> Void
+
+        /// Keeps the callback, so that the check can answer when it wants.
+        final class Server: Sendable {
+            let asked = Counter()
+            let stopped = Counter()
+            let reply = Kept<Reply>()
+            let answersWhenStopped: Bool
+
+            init(answersWhenStopped: Bool = false) {
+                self.answersWhenStopped = answersWhenStopped
+            }
+
+            func ask(_ reply: @escaping Reply) -> any Disposable {
+                self.reply.value = reply
+                asked.increment()
+                return Disposables.create { [self] in
+                    stopped.increment()
+                    if answersWhenStopped { reply(.success(9)) }
+                }
+            }
+
+            func answer(_ result: Result<Int, any Error>) {
+                reply.value?(result)
+            }
+        }
+
+        /// A value that any thread may read and write; unchecked, because only under the lock.
+        final class Kept<Value>: @unchecked Sendable {
+            private let lock = NSLock()
+            private var storage: Value?
+
+            init() {}
+
+            var value: Value? {
+                get { lock.withLock { storage } }
+                set { lock.withLock { storage = newValue } }
+            }
+        }
+
+        let server = Server()
+
+        /// What it comes to within half a second.
+        private func result(of task: Task<Int, any Error>) async -> Result<Int, any Error>? {
+            let result = Kept<Result<Int, any Error>>()
+            Task { result.value = await task.result }
+            let end = ContinuousClock.now + .milliseconds(500)
+            while result.value == nil, ContinuousClock.now < end { await Task.yield() }
+            return result.value
+        }
+
+        /// A task that has asked.
+        private func asking(_ server: Server) async -> Task<Int, any Error> {
+            let task = Task { try await answer(server.ask) }
+            while server.asked.value == 0 { await Task.yield() }
+            return task
+        }
+
+        @Test func `it returns the first answer, and stops the question`() async throws {
+            let task = await asking(server)
+            server.answer(.success(1))
+            #expect(try await result(of: task)?.get() == 1)
+            #expect(server.stopped.value == 1)
+        }
+
+        @Test func `an answer that comes while it is asked is taken`() async throws {
+            let stopped = Counter()
+            let value = try await answer { reply in
+                reply(.success(3))
+                return Disposables.create { stopped.increment() }
+            }
+            #expect(value == 3)
+            #expect(stopped.value == 1)
+        }
+
+        @Test func `a second answer is ignored`() async throws {
+            let value = try await answer { reply in
+                reply(.success(1))
+                reply(.success(2))
+                return Disposables.create()
+            }
+            #expect(value == 1)
+        }
+
+        @Test func `an error is thrown`() async {
+            let task = await asking(server)
+            server.answer(.failure(Boom()))
+            let result = await result(of: task)
+            #expect(throws: Boom.self) { try result?.get() }
+        }
+
+        @Test func `a cancelled task ends, and the question is stopped`() async {
+            let task = await asking(server)
+            task.cancel()
+            let result = await result(of: task)
+            #expect(throws: CancellationError.self) { try result?.get() }
+            #expect(server.stopped.value == 1)
+            server.answer(.success(1))
+        }
+
+        @Test func `a task that has been cancelled ends at once`() async {
+            let task = Task { [server] in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await answer(server.ask)
+            }
+            let result = await result(of: task)
+            #expect(throws: CancellationError.self) { try result?.get() }
+            #expect(server.stopped.value == server.asked.value)
+        }
+
+        @Test func `what the question does while it is stopped does no harm`() async throws {
+            let server = Server(answersWhenStopped: true)
+            let task = await asking(server)
+            server.answer(.success(1))
+            #expect(try await result(of: task)?.get() == 1)
+            let cancelled = await asking(Server(answersWhenStopped: true))
+            cancelled.cancel()
+            let result = await result(of: cancelled)
+            #expect(throws: CancellationError.self) { try result?.get() }
+        }
+
+        @Test func `two tasks that ask have an answer each`() async throws {
+            let other = Server()
+            let (first, second) = (await asking(server), await asking(other))
+            other.answer(.success(2))
+            server.answer(.success(1))
+            #expect(try await result(of: first)?.get() == 1)
+            #expect(try await result(of: second)?.get() == 2)
+        }
+
+        @Test func `of answers from two threads one is taken`() async throws {
+            for _ in 0..<10 {
+                let servers = (0..<1000).map { _ in Server() }
+                var tasks: [Task<Int, any Error>] = []
+                for server in servers { tasks.append(await asking(server)) }
+                inRounds(servers) { server, thread in server.answer(.success(thread)) }
+                for task in tasks { #expect([0, 1].contains(try await task.value)) }
+            }
+        }
+
+        @Test func `what has been asked is freed`() async {
+            let living = Counter()
+            for isCancelled in [false, true] {
+                let server = Server()
+                let task = Task { [tracked = Tracked(living)] in
+                    try await answer { reply in
+                        tracked.touch()
+                        return server.ask(reply)
+                    }
+                }
+                while server.asked.value == 0 { await Task.yield() }
+                if isCancelled { task.cancel() } else { server.answer(.success(1)) }
+                _ = await result(of: task)
+                server.reply.value = nil
+            }
+            let end = ContinuousClock.now + .milliseconds(500)
+            while living.value > 0, ContinuousClock.now < end { await Task.yield() }
+            #expect(living.value == 0)
+        }
+    }
+}
