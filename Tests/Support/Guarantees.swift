@@ -42,7 +42,7 @@ public enum Guarantee: CaseIterable, Sendable {
         case .freesWithDisposable: "an ended subscription is freed with its disposable"
         case .freesAtOnce: "an ended subscription is freed even while its disposable is held"
         case .anyThread:
-            "`dispose()` is safe on any thread; once the first has returned, only what is half-way elsewhere comes"
+            "`dispose()` is safe on any thread; after it nothing new is delivered"
         }
     }
 

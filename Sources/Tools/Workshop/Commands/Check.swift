@@ -104,7 +104,9 @@ extension Workshop {
             let rest = own.count - Self.mostForCheck
             if rest > 0 { print(terminal.quiet("      … and \(rest) more like these")) }
         }
-        if checks.count > most { print(terminal.quiet("  … and \(checks.count - most) more")) }
+        let others = checks.dropFirst(most)
+        for check in others.prefix(10) { print("  \(terminal.bad("✘")) \(check)") }
+        if others.count > 10 { print(terminal.quiet("  … and \(others.count - 10) more")) }
     }
 
     /// What the participant's code has printed.

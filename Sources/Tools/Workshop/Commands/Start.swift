@@ -157,6 +157,7 @@ extension Workshop {
                 print(terminal.bad("It \(judge.words(for: verdict)): \(failure.check)"))
                 print("  \(failure.message)")
             }
+            print(terminal.quiet("  swift run workshop hint \(goal.name)   where to look"))
         }
         print(terminal.quiet("  yours: \(repository.shortPath(workbench.sources))"))
         return verdict.isSolved ? 0 : 1

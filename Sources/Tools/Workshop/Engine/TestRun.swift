@@ -60,8 +60,9 @@ struct TestRun {
         let expected = expected ?? tests.values.filter(\.hasStarted).map(\.name)
         let missing = expected.first { !ended.contains($0) }
         let running = tests.values.filter { $0.hasStarted && !$0.hasEnded }.map(\.name).sorted()
-        let check =
-            running.isEmpty ? (isComplete ? missing : nil) : running.joined(separator: "; ")
+        let names = running.prefix(2).joined(separator: "; ")
+        let others = running.count > 2 ? " and \(running.count - 2) more" : ""
+        let check = running.isEmpty ? (isComplete ? missing : nil) : names + others
         if outcome.ranOutOfTime || outcome.status == Self.hasHung {
             return Verdict(.hung, in: check, "does not end")
         }
@@ -73,7 +74,9 @@ struct TestRun {
             let words = (outcome.output + outcome.errorOutput).lines
                 .last { $0.contains("Fatal error") }
                 .map { "Fatal error" + $0.after("Fatal error") }
-            let message = words ?? "The process ended with \(end) \(outcome.status)."
+            let isOverflow = outcome.wasKilled && outcome.status == SIGSEGV
+            let guess = isOverflow ? " Does something call itself for ever (a stack overflow)?" : ""
+            let message = words ?? "The process ended with \(end) \(outcome.status).\(guess)"
             return Verdict(.crashed, in: check, "crashes. \(message)")
         }
         return Verdict(failures.isEmpty ? .solved : .open, failures, checks: expected)
