@@ -15,6 +15,7 @@ play([
     .twoListeners,
     .twoSenders,
     .serialized,
+    .subjectTurns,
     .hotAndCold,
     .share,
     .refCount,
