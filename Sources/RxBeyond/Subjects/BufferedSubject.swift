@@ -40,11 +40,10 @@ class BufferedSubject<Element>:
         lock.withLock { (buffer.elements, stopEvent) }
     }
 
-    /// Delivers the event on this thread to all observers, in the order in which they subscribed,
-    /// and then returns. For an observer that is inside `subscribe` it waits there behind the
-    /// elements that are being replayed.
+    /// Delivers the event on this thread to all observers, in the order in which they subscribed. To
+    /// one that is inside `subscribe` its own thread delivers it, after what is being replayed.
     ///
-    /// Events that two threads send at once are delivered at once; `serialized()` prevents that.
+    /// Two senders at once deliver at once; `serialized()` prevents that.
     final func on(_ event: Event<Element>) {
         let isStopEvent = event.isStopEvent
         lock.lock()
