@@ -15,7 +15,7 @@ play([
     .twoListeners,
     .twoSenders,
     .serialized,
-    .subjectTurns,
+    .subjectFlood,
     .hotAndCold,
     .share,
     .refCount,

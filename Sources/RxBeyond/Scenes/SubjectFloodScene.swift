@@ -1,6 +1,6 @@
 extension Scene {
-    static var subjectTurns: Scene {
-        Scene("subject-turns", "the longest call of one thread, while another one floods a subject")
+    static var subjectFlood: Scene {
+        Scene("subject-flood", "the longest call of one thread, while another one floods a subject")
         {
             let bag = DisposeBag()
             let slow = PublishSubject<Int>().serialized()
