@@ -18,7 +18,7 @@ play([
     .twoListeners,
     .twoSenders,
     .serialized,
-    .subjectTurns,
+    .subjectFlood,
     .hotAndCold,
     .share,
     .refCount,

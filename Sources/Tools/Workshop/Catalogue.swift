@@ -50,7 +50,7 @@ enum Catalogue {
         ExerciseGroup("11", "Subjects")
             .with("AsyncSubject", "The result, when there is one", minutes: 20),
         ExerciseGroup("12", "Sharing")
-            .with("SharedScan", "One total for all", minutes: 15)
+            .with("SharedScan", "One total for all", minutes: 10)
             .with("AutoConnect", "Connect when enough have come", minutes: 15)
             .with("PatientRefCount", "Wait before you hang up", minutes: 25),
         ExerciseGroup("13", "Flattening")

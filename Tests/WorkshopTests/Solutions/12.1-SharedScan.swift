@@ -1,7 +1,7 @@
 // Exercise 12.1: the text and two hints are in chapters/12-sharing.md.
 // Mistakes people make: Tests/WorkshopTests/Mistakes/12.1-SharedScan.md
-// Right because: `deferred` makes a result for each subscription to the source, and `share`, which
-// stands after it, sees to it that there is one subscription for all and that the result is kept.
+// Right because: `scan` keeps a result for each subscription to the source, and `share`, which stands
+// after it, sees to it that there is one subscription for all and that the result is kept.
 @testable import RxBeyond
 
 extension ObservableType {
@@ -13,13 +13,7 @@ extension ObservableType {
         _ seed: Result,
         accumulator: @escaping (Result, Element) throws -> Result
     ) -> Observable<Result> {
-        Observable<Result>.deferred {
-            var result = seed
-            return map { element in
-                result = try accumulator(result, element)
-                return result
-            }
-        }
-        .share(replay: 1)
+        scan(seed, accumulator: accumulator)
+            .share(replay: 1)
     }
 }
