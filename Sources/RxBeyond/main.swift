@@ -33,7 +33,6 @@ play([
     .offlineOnce,
     .catchOutside,
     .catchInside,
-    .retryByHand,
     .retry,
     .materialize,
     .cancelByError,
