@@ -39,7 +39,6 @@ play([
     .offlineOnce,
     .catchOutside,
     .catchInside,
-    .retryByHand,
     .retry,
     .materialize,
     .cancelByError,

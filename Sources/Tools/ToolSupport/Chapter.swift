@@ -106,6 +106,7 @@ package struct Chapter: Hashable, Sendable {
             "16-errors",
             "what an error ends, and what it does not",
             [
+                "Hooks.swift", "ObservableType+Extensions.swift",
                 "Observables/Catch.swift", "Observables/Dematerialize.swift",
                 "Observables/Materialize.swift", "Observables/Retry.swift",
                 "Observables/RetryWhen.swift",
