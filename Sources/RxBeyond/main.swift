@@ -23,6 +23,7 @@ play([
     .wrongOrder,
     .concatMap,
     .flatMapLatest,
+    .weakSelf,
     .recursion,
     .turns,
     .switchVariable,
