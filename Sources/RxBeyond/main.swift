@@ -27,6 +27,7 @@ play([
     .wrongOrder,
     .concatMap,
     .flatMapLatest,
+    .weakSelf,
     .recursion,
     .endless,
     .trampoline,

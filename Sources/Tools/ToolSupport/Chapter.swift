@@ -80,8 +80,8 @@ package struct Chapter: Hashable, Sendable {
             "13-flattening",
             "streams of streams",
             [
-                "Observables/Concat.swift", "Observables/Merge.swift", "Observables/Switch.swift",
-                "Observers/",
+                "Observables/Concat.swift", "Observables/Merge.swift",
+                "Observables/Merge+Extensions.swift", "Observables/Switch.swift", "Observers/",
             ]
         ),
         room(

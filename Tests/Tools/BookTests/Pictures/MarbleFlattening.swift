@@ -6,15 +6,11 @@ extension MarbleRuns {
     /// A slow search, and a quick one that is begun after it.
     static var flattening: [String: MarbleDiagram] {
         [
-            "marbles-merge": combining("Observable.merge(first, second)") {
-                Observable.merge($0, $1)
-            },
             "marbles-concat": combining("first.concat(second)") { $0.concat($1) },
             "marbles-flat-map": searching("flatMap { search($0) }") { $0.flatMap($1) },
             "marbles-flat-map-latest": searching("flatMapLatest { search($0) }") {
                 $0.flatMapLatest($1)
             },
-            "marbles-concat-map": searching("concatMap { search($0) }") { $0.concatMap($1) },
         ]
     }
 
