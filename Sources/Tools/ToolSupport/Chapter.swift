@@ -28,12 +28,11 @@ package struct Chapter: Hashable, Sendable {
             "08-threads",
             "safe on any thread",
             [
-                "AnyObserver+Extensions.swift", "DataStructures/Bag.swift",
-                "DataStructures/Queue.swift", "Disposables/", "Event+Extensions.swift",
-                "Hooks.swift", "ImmediateSchedulerType.swift", "ObservableType+Subscribe.swift",
+                "AnyObserver+Extensions.swift", "DataStructures/Bag.swift", "Disposables/",
+                "Event+Extensions.swift", "ObservableType+Subscribe.swift",
                 "Observables/Deferred.swift", "Observables/DistinctUntilChanged.swift",
                 "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
-                "Observables/Never.swift", "Schedulers/CurrentThreadScheduler.swift",
+                "Observables/Never.swift", "Observables/Take.swift",
             ]
         ),
         room(
