@@ -52,4 +52,25 @@ import Testing
         }
         expect(log, ["first", "second"])
     }
+
+    /// A handler's object is freed without the lock; with it held, both threads would wait for ever.
+    @Test func `an error handler may ask for the handler, and so may what it has held`() {
+        let before = Hooks.defaultErrorHandler
+        func hold() {
+            let object = AtDeinit {
+                _ = Hooks.defaultErrorHandler
+                onThreads(1) { _ in _ = Hooks.defaultErrorHandler }
+                log.write("freed")
+            }
+            Hooks.defaultErrorHandler = { stack, error in
+                object.touch()
+                before(stack, error)
+            }
+        }
+        expectNoDeadlock {
+            hold()
+            Hooks.defaultErrorHandler = before
+        }
+        expect(log, ["freed"])
+    }
 }

@@ -128,26 +128,6 @@ import Testing
         expect(onAnotherThread { bag = nil })
         expect(log, ["true"])
     }
-
-    @Test func `an error handler may ask for the handler, and so may what it has held`() {
-        let log = Log()
-        let before = Hooks.defaultErrorHandler
-        func hold() {
-            let object = AtDeinit {
-                comeBack { _ = Hooks.defaultErrorHandler }
-                log.write("freed")
-            }
-            Hooks.defaultErrorHandler = { stack, error in
-                object.touch()
-                before(stack, error)
-            }
-        }
-        expectNoDeadlock {
-            hold()
-            Hooks.defaultErrorHandler = before
-        }
-        expect(log, ["freed"])
-    }
 }
 
 /// Does nothing on dispose, so that its object is freed where its holder forgets it.

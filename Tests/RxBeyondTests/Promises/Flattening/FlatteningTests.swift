@@ -12,7 +12,6 @@ struct FlatteningTests {
     static let operators = [
         PassingOperator("merge") { .merge($0, .empty()) },
         PassingOperator("merge of a sequence") { Observable.just($0).merge() },
-        PassingOperator("concat") { .concat(.empty(), $0, .empty()) },
         PassingOperator("concat of a sequence") { Observable.just($0).concat() },
         PassingOperator("switchLatest") { Observable.just($0).switchLatest() },
         PassingOperator(
@@ -121,32 +120,6 @@ struct FlatteningTests {
         let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
         let merged = clock.hot("ab|").flatMap { answers[$0] ?? .empty() }
         expect(clock.marbles(of: merged), "--2--1|")
-    }
-
-    @Test func `concat sends all of the first sequence and then all of the second`() {
-        let all = clock.cold("-a-b|").concat(clock.cold("1-2|"))
-        expect(clock.marbles(of: all), "-a-b1-2|")
-    }
-
-    @Test func `an error ends concat, and the next one is not subscribed to`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        a.observable.concat(b.observable).subscribe(log)
-        a.onError(Boom())
-        expect(log, ["error(boom)"])
-        expect([a.disposals, b.subscriptions], [1, 0])
-    }
-
-    @Test func `concat frees the sequences of a list one by one, and the rest at dispose`() {
-        let living = Counter()
-        let sources = (0..<4).map { _ in TestSource<Int>(ignoresDispose: true) }
-        let subscription = Observable.concat(sources.map { $0.tracked(living) }).subscribe(log)
-        for (number, source) in sources.prefix(2).enumerated() {
-            expect(living.value, 3 - number)
-            source.onCompleted()
-        }
-        expect(living.value, 1)
-        subscription.dispose()
-        expect(living.value, 0)
     }
 
     @Test func `a limit of two lets the third sequence wait for the first end`() {
