@@ -24,6 +24,8 @@ play([
     .concatMap,
     .flatMapLatest,
     .recursion,
+    .endless,
+    .trampoline,
     .turns,
     .switchVariable,
     .combineLatest,

@@ -32,7 +32,7 @@ package struct Chapter: Hashable, Sendable {
                 "Event+Extensions.swift", "ObservableType+Subscribe.swift",
                 "Observables/Deferred.swift", "Observables/DistinctUntilChanged.swift",
                 "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
-                "Observables/Never.swift", "Observables/Take.swift",
+                "Observables/Never.swift", "Observables/Scan.swift", "Observables/Take.swift",
             ]
         ),
         room(
@@ -72,6 +72,15 @@ package struct Chapter: Hashable, Sendable {
             [
                 "Observables/Concat.swift", "Observables/Merge.swift", "Observables/Switch.swift",
                 "Observers/",
+            ]
+        ),
+        room(
+            "14-recursion",
+            "what sends inside subscribe",
+            [
+                "Observables/Concat.swift", "Observables/Generate.swift",
+                "Observables/Producer.swift", "Observables/Range.swift",
+                "Observables/Repeat.swift", "Observables/Sequence.swift", "Observers/",
             ]
         ),
         room(
