@@ -114,9 +114,12 @@ struct Workbench: Sendable {
     var goalFiles: [String: URL] {
         let all = files(in: repository.program(goal.program))
         guard goal.isRoom else { return all }
-        return all.filter { path, _ in
+        let own = all.filter { path, _ in
             isScene(path) ? Self.roomScenes.contains(path) : !goal.isLater(path)
         }
+        // What a later room changes is still as the stage has it.
+        let base = files(in: repository.program(goal.page.base ?? goal.program))
+        return base.filter { goal.isLater($0.key) }.merging(own) { $1 }
     }
 
     private static let roomScenes: Set<String> = [
