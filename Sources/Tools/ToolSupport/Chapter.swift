@@ -94,6 +94,15 @@ package struct Chapter: Hashable, Sendable {
             ]
         ),
         room(
+            "14-recursion",
+            "what sends inside subscribe",
+            [
+                "Observables/Concat.swift", "Observables/Generate.swift",
+                "Observables/Producer.swift", "Observables/Range.swift",
+                "Observables/Repeat.swift", "Observables/Sequence.swift", "Observers/",
+            ]
+        ),
+        room(
             "15-combining",
             "several sources, one result",
             [

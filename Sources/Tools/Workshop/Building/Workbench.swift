@@ -72,7 +72,9 @@ struct Workbench: Sendable {
 
     /// Whether nothing has been typed since `start`.
     var isUntouched: Bool {
-        let before = previous.map { $0.folder == folder ? [:] : $0.ownFiles } ?? [:]
+        var other = previous
+        while let room = other, room.folder == folder { other = room.previous }
+        let before = other?.ownFiles ?? [:]
         let laidOut = startFiles
         return ownFiles.allSatisfy { path, file in
             // In the rooms' folder, what has been typed in the others says nothing.
