@@ -20,3 +20,27 @@ extension DispatchTimeInterval {
         }
     }
 }
+
+extension DispatchTimeInterval {
+    /// Whole milliseconds, rounded up so that nothing comes early and not below nothing; nil is
+    /// never.
+    var inMilliseconds: Int? {
+        switch self {
+        case .seconds(let seconds):
+            let (milliseconds, isTooLong) = max(0, seconds).multipliedReportingOverflow(by: 1000)
+            return isTooLong ? nil : milliseconds
+        case .milliseconds(let milliseconds): return max(0, milliseconds)
+        case .microseconds(let microseconds): return microseconds.dividedUp(by: 1000)
+        case .nanoseconds(let nanoseconds): return nanoseconds.dividedUp(by: 1_000_000)
+        case .never: return nil
+        @unknown default: return nil
+        }
+    }
+}
+
+extension Int {
+    fileprivate func dividedUp(by divisor: Int) -> Int {
+        let (quotient, remainder) = Swift.max(0, self).quotientAndRemainder(dividingBy: divisor)
+        return remainder == 0 ? quotient : quotient + 1
+    }
+}

@@ -28,21 +28,3 @@ protocol SchedulerType: ImmediateSchedulerType {
         action: @escaping (StateType) -> StateType,
     ) -> any Disposable
 }
-
-extension SchedulerType {
-    /// For schedulers that have nothing better: each tick schedules the next one.
-    func schedulePeriodic<StateType>(
-        _ state: StateType,
-        startAfter: RxTimeInterval,
-        period: RxTimeInterval,
-        action: @escaping (StateType) -> StateType,
-    ) -> any Disposable {
-        SchedulePeriodicRecursive(
-            scheduler: self,
-            startAfter: startAfter,
-            period: period,
-            action: action,
-            state: state
-        ).start()
-    }
-}

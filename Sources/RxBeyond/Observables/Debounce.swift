@@ -9,8 +9,7 @@ extension ObservableType {
 }
 
 private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
-    private let dueTime: RxTimeInterval
-    private let scheduler: any SchedulerType
+    private let parent: Debounce<Observer.Element>
     let timer = SerialDisposable()
     /// The source and the timer may use different threads.
     private let turns = AsyncLock()
@@ -18,14 +17,8 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
     private var latest: Observer.Element?
     private var number = 0
 
-    init(
-        dueTime: RxTimeInterval,
-        scheduler: any SchedulerType,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
-        self.dueTime = dueTime
-        self.scheduler = scheduler
+    init(parent: Debounce<Observer.Element>, observer: Observer, cancel: any Cancelable) {
+        self.parent = parent
         super.init(
             observer: observer,
             cancel: cancel,
@@ -61,7 +54,7 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
         // Before the next one starts, so that there is one at a time.
         timer.disposable = next
         next.setDisposable(
-            scheduler.scheduleRelative(number, dueTime: dueTime) { number in
+            parent.scheduler.scheduleRelative(number, dueTime: parent.dueTime) { number in
                 self.turns.invoke {
                     // A timer that fires while the next element comes may be late.
                     if number == self.number { self.sendLatest() }
@@ -80,8 +73,8 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
 
 private final class Debounce<Element>: Producer<Element> {
     private let source: Observable<Element>
-    private let dueTime: RxTimeInterval
-    private let scheduler: any SchedulerType
+    let dueTime: RxTimeInterval
+    let scheduler: any SchedulerType
 
     init(source: Observable<Element>, dueTime: RxTimeInterval, scheduler: any SchedulerType) {
         self.source = source
@@ -94,8 +87,7 @@ private final class Debounce<Element>: Producer<Element> {
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = DebounceSink(
-            dueTime: dueTime,
-            scheduler: scheduler,
+            parent: self,
             observer: observer,
             cancel: cancel,
         )

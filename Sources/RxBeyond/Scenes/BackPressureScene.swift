@@ -10,33 +10,48 @@ struct SlowScheduler: ImmediateSchedulerType {
     }
 }
 
+/// Something that takes memory while it waits.
+private final class Picture {
+    private let camera: Camera
+
+    init(_ camera: Camera) {
+        self.camera = camera
+        camera.inMemory += 1
+    }
+
+    deinit { camera.inMemory -= 1 }
+}
+
+private final class Camera {
+    var inMemory = 0
+}
+
+/// Takes a hundred pictures a second for ten seconds, and prints what comes of them.
+private func film(
+    _ name: String,
+    _ thin: (Observable<Picture>, VirtualTimeScheduler) -> Observable<Picture>
+) {
+    let clock = VirtualTimeScheduler()
+    let camera = Camera()
+    var drawn = 0
+    let pictures = Observable<Int>.interval(.milliseconds(10), scheduler: clock)
+        .map { _ in Picture(camera) }
+    let disposable = thin(pictures, clock)
+        .observe(on: SlowScheduler(clock: clock))
+        .subscribe(onNext: { _ in drawn += 1 })
+    clock.advanceTo(10_000)
+    print("\(name): drawn \(drawn), in memory \(camera.inMemory)", terminator: ", ")
+    disposable.dispose()
+    print("after dispose() \(camera.inMemory)")
+}
+
 extension Scene {
     static var backPressure: Scene {
         Scene("back-pressure", "a source that is ten times as fast as its observer") {
-            let clock = VirtualTimeScheduler()
-            var sent = 0
-            var received = 0
-            weak var waiting: Picture?
-            let disposable = Observable<Int>.interval(.milliseconds(10), scheduler: clock)
-                .map { _ in
-                    let picture = Picture()
-                    waiting = picture
-                    sent += 1
-                    return picture
-                }
-                .observe(on: SlowScheduler(clock: clock))
-                .subscribe(onNext: { _ in received += 1 })
-            for second in 1...3 {
-                clock.advanceTo(second * 1000)
-                print("\(second) s: sent \(sent), received \(received), waiting \(sent - received)")
-            }
-            print("the last picture is \(waiting == nil ? "freed" : "in memory")")
-            print("dispose")
-            disposable.dispose()
-            print("the last picture is \(waiting == nil ? "freed" : "in memory")")
+            film("nothing") { pictures, _ in pictures }
+            film("debounce(100 ms)") { $0.debounce(.milliseconds(100), scheduler: $1) }
+            film("throttle(50 ms)") { $0.throttle(.milliseconds(50), scheduler: $1) }
+            film("throttle(100 ms)") { $0.throttle(.milliseconds(100), scheduler: $1) }
         }
     }
 }
-
-/// Something that takes memory while it waits.
-private final class Picture {}

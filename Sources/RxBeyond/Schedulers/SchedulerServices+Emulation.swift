@@ -1,5 +1,41 @@
 import Synchronization
 
+extension SchedulerType {
+    /// For schedulers that have nothing better: each tick schedules the next one.
+    func schedulePeriodic<StateType>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping (StateType) -> StateType,
+    ) -> any Disposable {
+        SchedulePeriodicRecursive(
+            scheduler: self,
+            startAfter: startAfter,
+            period: period,
+            action: action,
+            state: state
+        ).start()
+    }
+}
+
+extension VirtualTimeScheduler {
+    /// - Parameter period: at least a millisecond is taken, or the clock would stand for good.
+    func schedulePeriodic<StateType>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping (StateType) -> StateType,
+    ) -> any Disposable {
+        SchedulePeriodicRecursive(
+            scheduler: self,
+            startAfter: startAfter,
+            period: period.inMilliseconds.map { .milliseconds(max(1, $0)) } ?? .never,
+            action: action,
+            state: state
+        ).start()
+    }
+}
+
 /// Periodic work on a scheduler that can only run work once: each tick schedules the next one.
 final class SchedulePeriodicRecursive<State> {
     private let scheduler: any SchedulerType

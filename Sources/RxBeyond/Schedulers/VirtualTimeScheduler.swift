@@ -8,23 +8,10 @@ import Foundation
 ///
 /// Unchecked, because its state is touched only under the lock.
 final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
-    /// When a piece of work is due. Numbers grow, and stand for the work.
-    private struct DueTime: Comparable {
-        let time: Int
-        let number: Int
-
-        static func < (left: Self, right: Self) -> Bool {
-            (left.time, left.number) < (right.time, right.number)
-        }
-    }
-
     private let lock = NSLock()
-    // All are touched only under the lock; no work runs or is released there. Cancelled work leaves
-    // its due time behind; when more than half are such, they are removed.
+    // Both are touched only under the lock; no work runs or is released there.
     private var time: Int
-    private var dueTimes = PriorityQueue<DueTime>()
-    private var actions: [Int: () -> Void] = [:]
-    private var nextNumber = 0
+    private var agenda = Agenda()
 
     init(initialClock: Int = 0) {
         time = initialClock
@@ -44,24 +31,13 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
     /// - Returns: what keeps it from running, and releases it at once.
     @discardableResult
     func scheduleAt(_ time: Int, action: @escaping () -> Void) -> any Disposable {
-        let number = lock.withLock {
-            let number = nextNumber
-            nextNumber += 1
-            dueTimes.enqueue(DueTime(time: max(time, self.time), number: number))
-            actions[number] = action
-            return number
-        }
+        let number = lock.withLock { agenda.insert(action, at: max(time, self.time)) }
         return Disposables.create { [weak self] in self?.cancel(number) }
     }
 
     private func cancel(_ number: Int) {
-        _ = lock.withLock {
-            let action = actions.removeValue(forKey: number)
-            if dueTimes.count > 2 * actions.count {
-                dueTimes.removeAll { actions[$0.number] == nil }
-            }
-            return action
-        }
+        // Returned, because what the work holds must not be released under the lock.
+        _ = lock.withLock { agenda.remove(number) }
     }
 
     /// Runs all that is due until nothing is left; a periodic timer must be disposed on the way.
@@ -78,13 +54,9 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
 
     private func next(upTo limit: Int) -> (() -> Void)? {
         lock.withLock {
-            while let next = dueTimes.peek(), next.time <= limit {
-                _ = dueTimes.dequeue()
-                guard let action = actions.removeValue(forKey: next.number) else { continue }
-                time = next.time
-                return action
-            }
-            return nil
+            guard let next = agenda.removeFirst(upTo: limit) else { return nil }
+            time = next.time
+            return next.action
         }
     }
 
@@ -107,45 +79,5 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
         let cancel = SingleAssignmentDisposable()
         let waiting = scheduleAt(time) { cancel.setDisposable(action(state)) }
         return Disposables.create(waiting, cancel)
-    }
-
-    /// - Parameter period: at least a millisecond is taken, or the clock would stand for good.
-    func schedulePeriodic<StateType>(
-        _ state: StateType,
-        startAfter: RxTimeInterval,
-        period: RxTimeInterval,
-        action: @escaping (StateType) -> StateType,
-    ) -> any Disposable {
-        SchedulePeriodicRecursive(
-            scheduler: self,
-            startAfter: startAfter,
-            period: period.inMilliseconds.map { .milliseconds(max(1, $0)) } ?? .never,
-            action: action,
-            state: state
-        ).start()
-    }
-}
-
-extension DispatchTimeInterval {
-    /// Whole milliseconds, rounded up so that nothing comes early and not below nothing; nil is
-    /// never.
-    fileprivate var inMilliseconds: Int? {
-        switch self {
-        case .seconds(let seconds):
-            let (milliseconds, isTooLong) = max(0, seconds).multipliedReportingOverflow(by: 1000)
-            return isTooLong ? nil : milliseconds
-        case .milliseconds(let milliseconds): return max(0, milliseconds)
-        case .microseconds(let microseconds): return microseconds.dividedUp(by: 1000)
-        case .nanoseconds(let nanoseconds): return nanoseconds.dividedUp(by: 1_000_000)
-        case .never: return nil
-        @unknown default: return nil
-        }
-    }
-}
-
-extension Int {
-    fileprivate func dividedUp(by divisor: Int) -> Int {
-        let (quotient, remainder) = Swift.max(0, self).quotientAndRemainder(dividingBy: divisor)
-        return remainder == 0 ? quotient : quotient + 1
     }
 }

@@ -1,0 +1,34 @@
+import Dispatch
+
+extension Scene {
+    static var subscribeOnTwice: Scene {
+        Scene("subscribe-on-twice", "two of them, and one that moves nothing") {
+            let (near, far) = (NamedQueue("near"), NamedQueue("far"))
+            let done = DispatchSemaphore(value: 0)
+            let bag = DisposeBag()
+            print("subscribe(on: near), subscribe(on: far)")
+            twoValues()
+                .subscribe(on: near.scheduler)
+                .do(onSubscribe: { print("between the two on \(NamedQueue.current)") })
+                .subscribe(on: far.scheduler)
+                .subscribe { event in
+                    print("  receive \(event) on \(NamedQueue.current)")
+                    if event.isStopEvent { done.signal() }
+                }
+                .disposed(by: bag)
+            done.wait()
+            print("a field with subscribe(on: near)")
+            let field = SearchField()
+            field.text
+                .do(
+                    onSubscribe: { print("subscribed on \(NamedQueue.current)") },
+                    onSubscribed: { done.signal() }
+                )
+                .subscribe(on: near.scheduler)
+                .subscribe(onNext: { print("  receive '\($0)' on \(NamedQueue.current)") })
+                .disposed(by: bag)
+            done.wait()
+            field.type("s")
+        }
+    }
+}
