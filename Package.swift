@@ -141,7 +141,7 @@ func beyondTests(on program: String = "RxBeyond", exclude: [String] = []) -> [Ta
 /// gate, and for each room a file of promises.
 let promises = beyondTests(exclude: [
     "CompatibilityTests.swift", "Basics", "Combining", "Errors", "Flattening", "SearchBox",
-    "Sharing", "Subjects", "Threads", "Time",
+    "Places", "Sharing", "Subjects", "Threads", "Time",
 ])
 
 let rest =

@@ -37,17 +37,24 @@ package struct Chapter: Hashable, Sendable {
         ),
         room(
             "09-time",
-            "schedulers, and time that a test can turn",
+            "the clock is an argument",
             [
-                "Concurrency/", "DataStructures/PriorityQueue.swift",
-                "Disposables/ScheduledDisposable.swift", "Observables/Debounce.swift",
-                "Observables/Generate.swift", "Observables/JustScheduled.swift",
-                "Observables/ObserveOn.swift", "Observables/Range.swift",
-                "Observables/Repeat.swift", "Observables/Scan.swift", "Observables/Sequence.swift",
-                "Observables/SkipTime.swift", "Observables/SubscribeOn.swift",
-                "Observables/Take.swift", "Observables/TakeTime.swift",
-                "Observables/Throttle.swift", "Observables/Timer.swift", "Date+Dispatch.swift",
-                "SchedulerType.swift", "Schedulers/",
+                "Concurrency/", "DataStructures/Agenda.swift", "DataStructures/PriorityQueue.swift",
+                "DataStructures/Queue.swift", "Date+Dispatch.swift", "ImmediateSchedulerType.swift",
+                "Observables/Debounce.swift", "Observables/JustScheduled.swift",
+                "Observables/SkipTime.swift", "Observables/TakeTime.swift",
+                "Observables/Throttle.swift", "Observables/Timer.swift", "SchedulerType.swift",
+                "Schedulers/RecursiveScheduler.swift",
+                "Schedulers/SchedulerServices+Emulation.swift",
+                "Schedulers/VirtualTimeScheduler.swift",
+            ]
+        ),
+        room(
+            "10-places",
+            "where is an argument",
+            [
+                "Disposables/ScheduledDisposable.swift", "Observables/ObserveOn.swift",
+                "Observables/SubscribeOn.swift", "Schedulers/",
             ]
         ),
         room(

@@ -167,7 +167,7 @@ private enum Waiting: CaseIterable {
 
     @Test(arguments: Waiting.allCases)
     private func `the source and the timer may race, and events do not overlap`(waiting: Waiting) {
-        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+        let scheduler = RunsAnywhere()
         let running = Counter()
         let faults = Counter()
         for _ in 0..<300 {

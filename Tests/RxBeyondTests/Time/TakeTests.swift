@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `the source and the timer may race, and the end comes once and last`() {
-        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+        let scheduler = RunsAnywhere()
         let running = Counter()
         let faults = Counter()
         for _ in 0..<300 {

@@ -106,17 +106,4 @@ import Testing
         interval.dispose()
         withExtendedLifetime((clock, interval, timer)) { expect(living.value, 0) }
     }
-
-    @MainActor
-    @Test func `a timer on the main queue sends on the main queue`() async {
-        await withCheckedContinuation { continuation in
-            _ = Observable<Int>.timer(.milliseconds(1), scheduler: MainScheduler.instance)
-                .subscribe { event in
-                    dispatchPrecondition(condition: .onQueue(.main))
-                    log.write(event)
-                    if event.isStopEvent { continuation.resume() }
-                }
-        }
-        expect(log, ["next(0)", "completed"])
-    }
 }

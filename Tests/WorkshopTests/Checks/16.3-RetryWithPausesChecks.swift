@@ -1,6 +1,6 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
-// With: RxBeyondTests/Promises/Flattening/Marbles.swift
+// With: RxBeyondTests/Promises/Time/Marbles.swift
 import TestSupport
 import Testing
 

@@ -245,7 +245,8 @@ private struct Reader {
         let name = file.fileName
         guard !file.isScene else { return }
         hasCore = true
-        if shelf.contains(where: { $0.path == file }) {
+        // Unless it is said that they only show what stands there.
+        if shelf.contains(where: { $0.path == file }), !named.contains("shelf") {
             findings.append(
                 page.finding(
                     block.line,

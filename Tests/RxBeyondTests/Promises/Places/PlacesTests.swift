@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+
+/// What is promised of queues, and of the operators that ask where.
+@Suite(.timeLimit(.minutes(1)))
+struct PlacesTests {
+    private let source = TestSource<Int>()
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    static let operators = [
+        PassingOperator("observe(on:)") { $0.observe(on: RunsAtOnce()) },
+        PassingOperator("subscribe(on:)") { $0.subscribe(on: RunsAtOnce()) },
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators).filter { $1.isOnOneThread })
+    func `operators of places keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
+        check(clause, passing.apply) { $0 }
+    }
+
+    @Test(arguments: Contract.clauses)
+    func `observe(on:) keeps the operator's contract on a clock`(clause: Contract.Clause) {
+        check(clause, settle: clock.start, { [clock] in $0.observe(on: clock) }, model: { $0 })
+    }
+
+    @Test func `periodic work runs until it is disposed, whether its disposable is kept or not`() {
+        let schedulers: [any SchedulerType] = [
+            SerialDispatchQueueScheduler(qos: .default),
+            ConcurrentDispatchQueueScheduler(qos: .default),
+        ]
+        for scheduler in schedulers {
+            let thirdTick = DispatchSemaphore(value: 0)
+            let tick = { (count: Int) in
+                if count == 3 { thirdTick.signal() }
+                return count + 1
+            }
+            let start = {
+                scheduler.periodic(1, after: .nanoseconds(0), every: .milliseconds(1), action: tick)
+                    as AnyObject
+            }
+            let end = { [weak disposable = start()] in
+                (disposable as? any Disposable)?.dispose()
+            }
+            expect(thirdTick.wait(timeout: .now() + 10) == .success, "\(scheduler)")
+            end()
+        }
+    }
+
+    @Test func `observe(on:): events are delivered later, in order`() {
+        source.observable.observe(on: clock).subscribe(log)
+        source.onNext(1)
+        source.onNext(2)
+        source.onCompleted()
+        expect(log, [])
+        clock.start()
+        expect(log, ["next(1)", "next(2)", "completed"])
+    }
+
+    @Test
+    func `observe(on:): nothing is delivered after dispose, and the source is disposed at once`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        let disposable = source.observable.observe(on: clock).subscribe(log)
+        source.onNext(1)
+        disposable.dispose()
+        expect(source.disposals, 1)
+        source.onNext(2)
+        clock.start()
+        expect(log, [])
+    }
+
+    @Test func `subscribe(on:): the source is subscribed and disposed where the scheduler runs`() {
+        let disposable = source.observable.subscribe(on: clock).subscribe(log)
+        expect(source.subscriptions, 0)
+        clock.start()
+        expect(source.subscriptions, 1)
+        source.onNext(1)
+        disposable.dispose()
+        expect(source.disposals, 0)
+        source.onNext(2)
+        clock.start()
+        expect(source.disposals, 1)
+        expect(log, ["next(1)"])
+    }
+}
