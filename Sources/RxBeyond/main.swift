@@ -6,6 +6,7 @@ play([
     .virtualTime,
     .searchBoxDebounced,
     .debounceAndThrottle,
+    .hopByHand,
     .observeOn,
     .subscribeOn,
     .subscribeOnTwice,

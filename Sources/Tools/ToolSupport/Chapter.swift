@@ -54,7 +54,10 @@ package struct Chapter: Hashable, Sendable {
             "where is an argument",
             [
                 "Disposables/ScheduledDisposable.swift", "Observables/ObserveOn.swift",
-                "Observables/SubscribeOn.swift", "Schedulers/",
+                "Observables/SubscribeOn.swift",
+                "Schedulers/ConcurrentDispatchQueueScheduler.swift",
+                "Schedulers/Internal/DispatchQueueConfiguration.swift",
+                "Schedulers/MainScheduler.swift", "Schedulers/SerialDispatchQueueScheduler.swift",
             ]
         ),
         room(

@@ -64,7 +64,8 @@ struct RxSwiftSource {
         ),
         "TakeTime": ("RxSwift/Observables/Take.swift", ""),
         "TakeTimeSink": ("RxSwift/Observables/Take.swift", ""),
-        "VirtualTimeScheduler.DueTime": (
+        "Agenda": (nil, "a queue of `VirtualSchedulerItem`"),
+        "Agenda.DueTime": (
             "RxSwift/Schedulers/VirtualTimeScheduler.swift", "`VirtualSchedulerItem`"
         ),
     ]

@@ -36,12 +36,6 @@ enum MarbleRuns {
 
     private static var time: [String: MarbleDiagram] {
         [
-            "marbles-interval": observing("interval(.milliseconds(100))", disposedAt: 450) {
-                Observable<Int>.interval(.milliseconds(100), scheduler: $0.clock)
-            },
-            "marbles-timer": observing("timer(.milliseconds(200))") {
-                Observable<Int>.timer(.milliseconds(200), scheduler: $0.clock)
-            },
             "marbles-debounce": debounce(),
             // A burst of values, and a scheduler that takes 80 milliseconds for each.
             "marbles-observe-on": observing("observe(on: a queue that needs 80 ms each)") { bench in
