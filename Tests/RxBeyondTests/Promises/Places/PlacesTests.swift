@@ -17,7 +17,8 @@ struct PlacesTests {
     ]
 
     @Test(arguments: PassingOperator.questions(operators).filter { $1.isOnOneThread })
-    func `operators of places keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
+    func `operators of places keep the contract`(passing: PassingOperator, clause: Contract.Clause)
+    {
         check(clause, passing.apply) { $0 }
     }
 
