@@ -29,6 +29,7 @@ play([
     .switchVariable,
     .combineLatest,
     .zip,
+    .zipEndless,
     .withLatestFrom,
     .whichThread,
     .offlineOnce,
