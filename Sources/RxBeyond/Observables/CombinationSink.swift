@@ -90,7 +90,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         switch event {
         case .next(let element):
             slot.put(element)
-            if slots.allSatisfy(\.isReady) {
+            if slots.allSatisfy({ $0.isReady }) {
                 forwardResult()
             } else if rule.endsEarly, slots.allSatisfy({ $0 === slot || $0.isDone }) {
                 forwardOn(.completed)
