@@ -35,6 +35,7 @@ play([
     .switchVariable,
     .combineLatest,
     .zip,
+    .zipEndless,
     .withLatestFrom,
     .whichThread,
     .offlineOnce,

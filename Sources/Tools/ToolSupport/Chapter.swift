@@ -97,9 +97,10 @@ package struct Chapter: Hashable, Sendable {
             "15-combining",
             "several sources, one result",
             [
-                "Observables/Combination.swift", "Observables/CombineLatest.swift",
-                "Observables/ListCombination.swift", "Observables/StartWith.swift",
-                "Observables/WithLatestFrom.swift", "Observables/Zip.swift",
+                "Observables/Combination.swift", "Observables/CombinationSink.swift",
+                "Observables/CombineLatest.swift", "Observables/ListCombination.swift",
+                "Observables/StartWith.swift", "Observables/WithLatestFrom.swift",
+                "Observables/Zip.swift",
             ]
         ),
         room(

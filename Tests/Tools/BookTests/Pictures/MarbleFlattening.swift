@@ -22,12 +22,6 @@ extension MarbleRuns {
             "marbles-zip": combining("zip(first, second) { $0 + $1 }") {
                 Observable.zip($0, $1) { $0 + $1 }
             },
-            "marbles-with-latest-from": combining("first.withLatestFrom(second) { $0 + $1 }") {
-                $0.withLatestFrom($1) { $0 + $1 }
-            },
-            "marbles-start-with": observing(#"startWith("–")"#) { bench in
-                bench.source("source", [(150, "a"), (300, "b")], completedAt: 450).startWith("–")
-            },
         ]
     }
 
