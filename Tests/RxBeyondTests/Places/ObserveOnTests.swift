@@ -119,8 +119,11 @@ import Testing
             onThreads(2) { thread in
                 guard thread == 0 else { return subscription.value.dispose() }
                 let tracked = Tracked(living)
-                subscription.value.disposable = Observable.range(start: 0, count: 50)
-                    .observe(on: scheduler)
+                let fifty = Observable<Int>.create { observer in
+                    for number in 0..<50 { observer.onNext(number) }
+                    return Disposables.create()
+                }
+                subscription.value.disposable = fifty.observe(on: scheduler)
                     .subscribe(onNext: { _ in tracked.touch() })
             }
         }
