@@ -87,7 +87,7 @@ import ToolSupport
         #expect(try time.start(with: .own, keeper: keeper) == nil)
         #expect(time.isUntouched && time.folder == threads.folder)
         #expect(Set(files.keys).isSubset(of: time.ownFiles.keys))
-        #expect(time.ownFiles["Observables/JustScheduled.swift"] != nil)
+        #expect(time.ownFiles["DataStructures/PriorityQueue.swift"] != nil)
         try write("// mine", to: "SchedulerType.swift", in: time)
         #expect(!time.isUntouched && clone.repository.roomOfWork == time.goal)
     }
@@ -116,7 +116,7 @@ import ToolSupport
         #expect(threads.ownFiles["Observables/Empty.swift"] != nil)
         let time = try workbench("time")
         _ = try time.start(with: .ours, keeper: keeper)
-        #expect(time.ownFiles["Observables/JustScheduled.swift"] != nil)
+        #expect(time.ownFiles["DataStructures/PriorityQueue.swift"] != nil)
         let recursion = try workbench("recursion")
         _ = try recursion.start(with: .ours, keeper: keeper)
         #expect(recursion.ownFiles["Observables/Range.swift"] == nil)
