@@ -29,8 +29,11 @@ let studies = ["Prelude", "RxPrototype", "HalfFive"]
 let tuned = [
     "AnyObserver.swift", "Observable.swift", "ObservableType+Extensions.swift",
     "Observables/Create.swift", "Observables/Filter.swift", "Observables/Just.swift",
-    "Observables/Map.swift", "Observables/Producer.swift", "Observables/Sink.swift",
-    "ObserverType.swift", "Subjects/BufferedSubject.swift", "Subjects/ObserverSlot.swift",
+    "Observables/Map.swift", "Observables/Multicast.swift", "Observables/Producer.swift",
+    "Observables/Retry.swift", "Observables/Sequence.swift", "Observables/Sink.swift",
+    "Observables/Take.swift", "ObserverType.swift", "Observers/TailRecursiveSink.swift",
+    "Schedulers/CurrentThreadScheduler.swift", "Subjects/BufferedSubject.swift",
+    "Subjects/ObserverSlot.swift",
 ]
 
 // MARK: - Targets
