@@ -27,10 +27,11 @@ let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
-    "AnyObserver.swift", "Observable.swift", "ObservableType+Extensions.swift",
-    "Observables/Create.swift", "Observables/Filter.swift", "Observables/Just.swift",
-    "Observables/Map.swift", "Observables/Multicast.swift", "Observables/Producer.swift",
-    "Observables/Retry.swift", "Observables/Sequence.swift", "Observables/Sink.swift",
+    "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Observable.swift",
+    "ObservableType+Extensions.swift", "Observables/Create.swift", "Observables/Filter.swift",
+    "Observables/Just.swift", "Observables/Map.swift", "Observables/Merge.swift",
+    "Observables/Multicast.swift", "Observables/Producer.swift", "Observables/Retry.swift",
+    "Observables/Sequence.swift", "Observables/Sink.swift", "Observables/Switch.swift",
     "Observables/Take.swift", "ObserverType.swift", "Observers/TailRecursiveSink.swift",
     "Schedulers/CurrentThreadScheduler.swift", "Subjects/BufferedSubject.swift",
     "Subjects/ObserverSlot.swift",
