@@ -9,7 +9,7 @@ class ChainProducer<Element>: Producer<Element> {
     }
 
     override func attach(_ sink: some ObserverType<Element> & ChainLink) {
-        sink.setSource(CurrentThreadScheduler.runIfRequired { makeSink(sink, handle: nil) })
+        sink.setSource(makeSink(sink, handle: nil))
     }
 
     /// Makes the sink for `observer` and connects it to its source.

@@ -156,7 +156,7 @@ where Inner.Element == Observer.Element {
         // The selector may have ended all of it, inside `subscribe` too.
         guard !isClosed, let key = subscriptions.insert(observer) else { return }
         observer.key = key
-        inner.attach(observer)
+        CurrentThreadScheduler.runIfRequired { inner.attach(observer) }
     }
 
     /// One sequence has completed: the one that has waited longest takes its place.

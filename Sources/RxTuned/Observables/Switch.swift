@@ -100,7 +100,7 @@ where Inner.Element == Observer.Element {
         innerSubscription.disposable = observer
         // The selector, or what the old one's disposal has run, may have ended this one.
         guard !isClosed, !observer.isDisposed else { return }
-        inner.attach(observer)
+        CurrentThreadScheduler.runIfRequired { inner.attach(observer) }
     }
 
     private func nextNumber() -> Int {
