@@ -27,10 +27,15 @@ let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
-    "AnyObserver.swift", "Observable.swift", "ObservableType+Extensions.swift",
-    "Observables/Create.swift", "Observables/Filter.swift", "Observables/Just.swift",
-    "Observables/Map.swift", "Observables/Producer.swift", "Observables/Sink.swift",
-    "ObserverType.swift", "Subjects/BufferedSubject.swift", "Subjects/ObserverSlot.swift",
+    "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Observable.swift",
+    "ObservableType+Extensions.swift", "Observables/Combination.swift", "Observables/Create.swift",
+    "Observables/Filter.swift", "Observables/Just.swift", "Observables/Map.swift",
+    "Observables/Merge.swift", "Observables/Multicast.swift", "Observables/Producer.swift",
+    "Observables/Retry.swift", "Observables/Sequence.swift", "Observables/Sink.swift",
+    "Observables/Switch.swift", "Observables/Take.swift", "Observables/WithLatestFrom.swift",
+    "ObserverType.swift", "Observers/TailRecursiveSink.swift",
+    "Schedulers/CurrentThreadScheduler.swift", "Subjects/BufferedSubject.swift",
+    "Subjects/ObserverSlot.swift",
 ]
 
 // MARK: - Targets

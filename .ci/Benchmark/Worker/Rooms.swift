@@ -1,63 +1,189 @@
-// What only RxBeyond and RxTuned have: subjects, and clocks.
+// What only RxBeyond and RxTuned have.
 
 import Foundation
-import Synchronization
 
 @testable import Library
 
 extension Workload {
     static var rooms: [Workload] {
         [
-            Workload("c 1", 200_000) { deliver($0, observers: 1) },
-            Workload("c 100", 500_000) { deliver($0, observers: 100) },
-            Workload("d", 20_000) { count in
+            Workload("c 1") { deliver($0, observers: 1) },
+            Workload("c 100", times: 5000) { deliver($0, observers: 100) },
+            Workload("d") { count in
                 let subject = PublishSubject<Int>()
                 let chain = mapAndFilter(subject)
                 for _ in 0..<count { chain.subscribe(onNext: { receive($0) }).dispose() }
                 return 0
             },
+            onSubject("flatMap") { $0.flatMap { Observable.just($0) } },
+            onSubject("flatMapLatest") { $0.flatMapLatest { Observable.just($0) } },
+            onSubjects("merge of 4", 4) { Observable.merge($0) },
+            onSubjects("combineLatest of 3", 3) { sources in
+                Observable.combineLatest(sources[0], sources[1], sources[2]) { $0 &+ $1 &+ $2 }
+            },
+            onSubjects("zip of 2", 2) { sources in
+                Observable.zip(sources[0], sources[1]) { $0 &+ $1 }
+            },
+            Workload("withLatestFrom") { count in
+                let (source, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+                let chain = source.withLatestFrom(second) { $0 &+ $1 }
+                let disposable = chain.subscribe(onNext: { receive($0) })
+                second.onNext(1)
+                for value in 0..<count { source.onNext(value) }
+                disposable.dispose()
+                return count
+            },
+            Workload("share, 10 observers") { count in
+                let source = PublishSubject<Int>()
+                let shared = source.share()
+                let bag = DisposeBag()
+                for _ in 0..<10 {
+                    shared.subscribe(onNext: { receive($0) }).disposed(by: bag)
+                }
+                for value in 0..<count { source.onNext(value) }
+                return 10 * count
+            },
+            onSubject("replay, one event") { $0.share(replay: 1) },
+            Workload("take(1), whole") { count in
+                let source = PublishSubject<Int>()
+                let chain = source.take(1)
+                for value in 0..<count {
+                    _ = chain.subscribe(onNext: { receive($0) })
+                    source.onNext(value)
+                }
+                return count
+            },
+            Workload("take, an element") { count in
+                _ = Observable.from(0...).take(count).subscribe(onNext: { receive($0) })
+                return count
+            },
+            Workload("retry, one of 100") { count in
+                for _ in 0..<count / 100 {
+                    _ = Observable<Int>.error(CancellationError()).retry(100)
+                        .subscribe(onError: { _ in receive(1) })
+                }
+                return count / 100
+            },
+            Workload("debounce") { count in
+                let scheduler = VirtualTimeScheduler()
+                let source = PublishSubject<Int>()
+                let chain = source.debounce(.milliseconds(5), scheduler: scheduler)
+                let disposable = chain.subscribe(onNext: { receive($0) })
+                for value in 0..<count { source.onNext(value) }
+                scheduler.start()
+                disposable.dispose()
+                return 1
+            },
+            Workload("observe(on:)") { count in
+                let scheduler = VirtualTimeScheduler()
+                let source = PublishSubject<Int>()
+                let disposable = source.observe(on: scheduler).subscribe(onNext: { receive($0) })
+                for value in 0..<count {
+                    source.onNext(value)
+                    scheduler.start()
+                }
+                disposable.dispose()
+                return count
+            },
         ]
     }
 
-    static var roomSeries: [Workload] {
-        var all = observers { indices in
-            let subject = PublishSubject<Int>()
-            let disposables = indices.map { _ in subject.subscribe(onNext: { receive($0) }) }
-            subject.onNext(1)
-            for index in indices { disposables[index].dispose() }
-            precondition(!subject.hasObservers)
-        }
-        all += Workload.series("children of a composite", [1000, 100_000, 1_000_000]) {
-            size,
-            rounds in
-            for _ in 0..<rounds {
-                let composite = CompositeDisposable()
-                let keys = (0..<size).map { _ in composite.insert(Receiving())! }
-                for key in keys { composite.remove(for: key) }
+    /// What a number of them costs each, which should not depend on how many there are.
+    static var growth: [Workload] {
+        let orders: [(name: String, order: (Int) -> [Int])] = [
+            ("in order", { Array(0..<$0) }),
+            ("in reverse order", { (0..<$0).reversed() }),
+            // 7919 is prime: all indices, mixed.
+            ("in random order", { size in (0..<size).map { $0 * 7919 % size } }),
+        ]
+        var all = orders.flatMap { name, order in
+            series("observers, disposed \(name)", [100, 10_000]) { size in
+                let subject = PublishSubject<Int>()
+                let disposables = (0..<size).map { _ in subject.subscribe(onNext: { receive($0) }) }
+                for index in order(size) { disposables[index].dispose() }
+                precondition(!subject.hasObservers)
             }
-            return size * rounds
         }
-        all += Workload.series("timers in virtual time", [1000, 10_000, 100_000]) { size, rounds in
-            for _ in 0..<rounds {
-                let scheduler = VirtualTimeScheduler()
-                // Any order will do; 7919 is prime, so that all times differ.
-                for index in 0..<size {
-                    let dueTime = DispatchTimeInterval.seconds(index * 7919 % size)
-                    _ = scheduler.scheduleRelative(index, dueTime: dueTime) { value in
-                        receive(value)
-                        return Disposables.create()
-                    }
+        all += series("timers in virtual time", [1000, 10_000]) { size in
+            let scheduler = VirtualTimeScheduler()
+            for index in 0..<size {
+                let dueTime = DispatchTimeInterval.seconds(index * 7919 % size)
+                _ = scheduler.scheduleRelative(index, dueTime: dueTime) { value in
+                    receive(value)
+                    return Disposables.create()
                 }
-                scheduler.start()
             }
-            return size * rounds
+            scheduler.start()
         }
-        all += [1, 2].map { threads in
-            Workload("events of threads on one subject \(threads)", 400_000) { count in
-                send(count, from: threads)
-            }
+        all += series("children of a composite", [1000, 100_000]) { size in
+            let composite = CompositeDisposable()
+            let child = Receiving()
+            let keys = (0..<size).map { _ in composite.insert(child)! }
+            for key in keys { composite.remove(for: key) }
+        }
+        all += series("disposables in a bag", [1000, 100_000]) { size in
+            let bag = DisposeBag()
+            let child = Receiving()
+            for _ in 0..<size { child.disposed(by: bag) }
+        }
+        all += series("zip's backlog", [100, 10_000]) { size in
+            let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+            let chain = Observable.zip(first, second) { $0 &+ $1 }
+            let disposable = chain.subscribe(onNext: { receive($0) })
+            for value in 0..<size { first.onNext(value) }
+            for value in 0..<size { second.onNext(value) }
+            disposable.dispose()
+        }
+        all += series("live inner sequences", [100, 10_000]) { size in
+            let (source, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
+            let disposable = source.flatMap { _ in inner }.subscribe(onNext: { receive($0) })
+            for value in 0..<size { source.onNext(value) }
+            disposable.dispose()
+        }
+        all += series("concatMap, waiting", [100, 10_000]) { size in
+            let (source, gate) = (PublishSubject<Int>(), PublishSubject<Int>())
+            let chain = source.concatMap { $0 == 0 ? gate.asObservable() : .just($0) }
+            let disposable = chain.subscribe(onNext: { receive($0) })
+            for value in 0..<size { source.onNext(value) }
+            gate.onCompleted()
+            disposable.dispose()
+        }
+        all += series("attempts of retry", [100, 10_000]) { size in
+            _ = Observable<Int>.error(CancellationError()).retry(size)
+                .subscribe(onError: { _ in receive(1) })
+        }
+        all += series("maps, an event through", [10, 1000]) { size in
+            _ = send(1, through: { add(size, mapsTo: $0) })
         }
         return all
+    }
+
+    private static func onSubject(
+        _ name: String,
+        _ chain: @escaping (Observable<Int>) -> Observable<Int>
+    ) -> Workload {
+        Workload(name) { count in
+            let source = PublishSubject<Int>()
+            let disposable = chain(source).subscribe(onNext: { receive($0) })
+            for value in 0..<count { source.onNext(value) }
+            disposable.dispose()
+            return count
+        }
+    }
+
+    /// The sources send in turn.
+    private static func onSubjects(
+        _ name: String,
+        _ number: Int,
+        _ chain: @escaping ([Observable<Int>]) -> Observable<Int>
+    ) -> Workload {
+        Workload(name) { count in
+            let sources = (0..<number).map { _ in PublishSubject<Int>() }
+            let disposable = chain(sources).subscribe(onNext: { receive($0) })
+            for value in 0..<count { sources[value % number].onNext(value) }
+            disposable.dispose()
+            return received.count
+        }
     }
 }
 
@@ -69,32 +195,13 @@ private func deliver(_ count: Int, observers: Int) -> Int {
     return count / observers * observers
 }
 
-private func send(_ count: Int, from threads: Int) -> Int {
-    let subject = PublishSubject<Int>()
-    let sum = Atomic(0)
-    withExtendedLifetime(sum) {
-        let disposable = subject.subscribe(onNext: { _ in
-            sum.add(1, ordering: .relaxed)
-        })
-        DispatchQueue.concurrentPerform(iterations: threads) { _ in
-            for value in 0..<count / threads { subject.onNext(value) }
-        }
-        disposable.dispose()
-    }
-    precondition(sum.load(ordering: .relaxed) == count)
-    return 0
-}
-
-/// Subscribes to a chain of `count` maps, sends, completes and frees it, on a stack of 8 MB.
+/// Subscribes to a chain of `count` maps whose source sends inside `subscribe`, on a stack of 8 MB.
 ///
 /// Where the stack is too small for it, the process crashes.
 func completeChain(of count: Int) {
     let end = DispatchSemaphore(value: 0)
     let thread = Thread {
-        var (source, _): (AnyObserver<Int>?, Subscription) = subscribe { add(count, mapsTo: $0) }
-        source?.onNext(0)
-        source?.onCompleted()
-        source = nil
+        _ = add(count, mapsTo: .just(0)).subscribe(onNext: { receive($0) })
         end.signal()
     }
     thread.stackSize = 8 << 20

@@ -1,46 +1,29 @@
 /// One kind of work, done any number of times.
 struct Workload {
     let name: String
-    /// How often a round does it; for a series, how many there are at once.
-    let count: Int
+    /// How often a run does it, and twice as often in the run that it is compared with.
+    let times: Int
     /// Does the work so often.
     ///
     /// - Returns: how many values have to arrive in `receive`.
-    let run: (Int) -> Int
+    private let run: (Int) -> Int
 
-    init(_ name: String, _ count: Int, run: @escaping (Int) -> Int) {
+    init(_ name: String, times: Int = 1000, run: @escaping (Int) -> Int) {
         self.name = name
-        self.count = count
+        self.times = times
         self.run = run
     }
 
-    /// The same work for each of several sizes, named `NAME SIZE`: 100,000 items a round in all.
+    /// The same for each of several sizes, named `NAME SIZE`, all at once.
     static func series(
         _ name: String,
         _ sizes: [Int],
-        run: @escaping (_ size: Int, _ rounds: Int) -> Int,
+        run: @escaping (_ size: Int) -> Void
     ) -> [Workload] {
         sizes.map { size in
-            Workload("\(name) \(size)", max(size, 100_000 / size * size)) { run(size, $0 / size) }
-        }
-    }
-
-    /// Many observers, disposed in three orders.
-    ///
-    /// - Parameter run: makes as many as there are indices, and disposes them in their order.
-    static func observers(_ run: @escaping (_ indices: [Int]) -> Void) -> [Workload] {
-        let orders: [(name: String, order: (Range<Int>) -> [Int])] = [
-            ("in order", { Array($0) }),
-            ("in reverse order", { $0.reversed() }),
-            ("in random order", { $0.shuffled() }),
-        ]
-        return orders.flatMap { name, order in
-            series("observers, disposed \(name)", [10, 100, 1000, 10_000, 100_000]) {
-                size,
-                rounds in
-                let indices = order(0..<size)
-                for _ in 0..<rounds { run(indices) }
-                return size * rounds
+            Workload("\(name) \(size)", times: max(size, 1000)) { count in
+                for _ in 0..<count / size { run(size) }
+                return received.count
             }
         }
     }
@@ -64,6 +47,3 @@ func receive(_ value: Int) {
     received.count += 1
     received.sum &+= value
 }
-
-/// What is held when the process ends, for valgrind to count.
-nonisolated(unsafe) var held: [Any] = []

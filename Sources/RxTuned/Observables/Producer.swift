@@ -2,9 +2,7 @@
 class Producer<Element>: Observable<Element> {
     override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         // The outermost one waits for what its sources schedule on this thread.
-        CurrentThreadScheduler.isScheduleRequired
-            ? CurrentThreadScheduler.run { makeSubscription(observer) }
-            : makeSubscription(observer)
+        CurrentThreadScheduler.runIfRequired { makeSubscription(observer) }
     }
 
     func makeSubscription(_ observer: some ObserverType<Element>) -> any Disposable {

@@ -20,9 +20,9 @@ extension Generator {
     /// A kind of generated block exists when it stands here.
     static let all: [String: Generator] = [
         "changes": .changes,
-        "costs": .costs,
         "endings": .endings,
         "guarantees": .guarantees,
+        "measured": .measured,
         "minutes": .minutes,
         "source-map": .sources,
         "stages": .stages,

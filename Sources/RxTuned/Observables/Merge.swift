@@ -1,0 +1,270 @@
+import Foundation
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// The elements of all sequences that this one sends, as they come.
+    ///
+    /// One event is delivered at a time. What a sequence sends on one thread while another thread
+    /// delivers is left to that thread, which delivers it next. It completes when this sequence and
+    /// all that it sent have completed; the first error ends it.
+    func merge() -> Observable<Element.Element> {
+        flatMap { $0 }
+    }
+
+    /// The same as `merge()`, for a number of sequences at a time; the others wait their turn.
+    func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+        Merge(source: asObservable(), maxConcurrent: maxConcurrent, selector: { $0 })
+    }
+
+    /// The elements of all sequences that this one sends, one sequence after the other.
+    func concat() -> Observable<Element.Element> {
+        merge(maxConcurrent: 1)
+    }
+}
+
+extension ObservableType {
+    /// The elements of the sequences that `selector` makes, all merged as they come.
+    ///
+    /// - Parameter selector: is called on the thread that sends the element; what it throws ends
+    ///   the sequence.
+    func flatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Merge(source: asObservable(), maxConcurrent: .max, selector: selector)
+    }
+
+    /// The elements of the sequences that `selector` makes, one sequence after the other.
+    ///
+    /// - Parameter selector: is called when the element comes; the sequence that it makes is
+    ///   subscribed to when the one before has completed.
+    func concatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Merge(source: asObservable(), maxConcurrent: 1, selector: selector)
+    }
+
+    /// The elements of all `sources`, as they come.
+    static func merge<Sources: Collection>(
+        _ sources: Sources
+    ) -> Observable<Element> where Sources.Element == Observable<Element> {
+        Observable<Observable<Element>>.create { observer in
+            for source in sources { observer.onNext(source) }
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        .merge()
+    }
+
+    /// The elements of all `sources`, as they come.
+    static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+        merge(sources)
+    }
+}
+
+private final class MergeSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
+    Sink<Observer>, ObserverType
+where Inner.Element == Observer.Element {
+    private let maxConcurrent: Int
+    private let selector: (Source) throws -> Inner
+    private let subscriptions = CompositeDisposable()
+    private let turns = AsyncLock()
+
+    private let lock = NSLock()
+    // These are touched only under the lock; nothing is subscribed to or released there.
+    private var hasFailed = false
+    private var hasEnded = false
+    private var running = 0
+    private var waiting = Queue<Observable<Observer.Element>>()
+
+    init(
+        maxConcurrent: Int,
+        selector: @escaping (Source) throws -> Inner,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.maxConcurrent = maxConcurrent
+        self.selector = selector
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func run(_ source: Observable<Source>) -> any Disposable {
+        let subscription = SingleAssignmentDisposable()
+        subscriptions.insert(subscription)
+        subscription.setDisposable(source.subscribe(self))
+        return subscriptions
+    }
+
+    func on(_ event: Event<Source>) {
+        takeApart(event)
+    }
+
+    func onNext(_ element: Source) {
+        // Counted before the selector runs, because that may complete its own source.
+        guard !isClosed, count() else { return }
+        do {
+            add(try selector(element).asObservable())
+        } catch {
+            onError(error)
+        }
+    }
+
+    /// - Returns: whether an element still counts: after the end, which may wait for its turn, the
+    ///   selector must not be called again.
+    private func count() -> Bool {
+        lock.lock()
+        let counts = !hasFailed && !hasEnded
+        if counts { running += 1 }
+        lock.unlock()
+        return counts
+    }
+
+    func onError(_ error: any Error) {
+        let isFirst = lock.withLock {
+            let isFirst = !hasFailed && !hasEnded
+            hasFailed = true
+            return isFirst
+        }
+        if isFirst { forwardErrorInTurn(error) }
+    }
+
+    func onCompleted() {
+        let isLast = lock.withLock {
+            guard !hasFailed, !hasEnded else { return false }
+            hasEnded = true
+            return running == 0
+        }
+        if isLast { forwardCompletedInTurn() }
+    }
+
+    private func add(_ inner: Observable<Observer.Element>) {
+        if maxConcurrent == .max || !mustWait(inner) { subscribe(to: inner) }
+    }
+
+    private func mustWait(_ inner: Observable<Observer.Element>) -> Bool {
+        lock.withLock {
+            guard running > maxConcurrent else { return false }
+            running -= 1
+            waiting.enqueue(inner)
+            return true
+        }
+    }
+
+    private func subscribe(to inner: Observable<Observer.Element>) {
+        let observer = InnerObserver(sink: self)
+        // The selector may have ended all of it, inside `subscribe` too.
+        guard !isClosed, let key = subscriptions.insert(observer) else { return }
+        observer.key = key
+        CurrentThreadScheduler.runIfRequired { inner.attach(observer) }
+    }
+
+    /// One sequence has completed: the one that has waited longest takes its place.
+    func onInnerCompleted(_ key: CompositeDisposable.DisposeKey) {
+        subscriptions.remove(for: key)
+        if maxConcurrent < .max, let next = lock.withLock({ waiting.dequeue() }) {
+            // On the trampoline, because those that complete inside `subscribe` would recurse.
+            _ = CurrentThreadScheduler.instance.schedule(next) { next in
+                self.subscribe(to: next)
+                return Disposables.create()
+            }
+        } else if isLast() {
+            forwardCompletedInTurn()
+        }
+    }
+
+    private func isLast() -> Bool {
+        lock.lock()
+        running -= 1
+        let isLast = hasEnded && running == 0
+        lock.unlock()
+        return isLast
+    }
+
+    func forwardInTurn(_ element: Observer.Element) {
+        guard turns.enter() else { return wait(element) }
+        forwardNext(element)
+        turns.leaveAndDoWaiting()
+    }
+
+    // Not inlined, because what it needs would be made for every event.
+    @inline(never)
+    private func wait(_ element: Observer.Element) {
+        turns.invoke { [self] in forwardNext(element) }
+    }
+
+    func forwardErrorInTurn(_ error: any Error) {
+        turns.invoke { [self] in
+            forwardError(error)
+            dispose()
+        }
+    }
+
+    private func forwardCompletedInTurn() {
+        turns.invoke { [self] in
+            forwardCompleted()
+            dispose()
+        }
+    }
+}
+
+/// What one inner sequence sends to; it holds what stops that sequence.
+private final class InnerObserver<
+    Source,
+    Inner: ObservableConvertibleType,
+    Observer: ObserverType
+>: ChainLink, ObserverType where Inner.Element == Observer.Element {
+    private let sink: MergeSink<Source, Inner, Observer>
+    var key: CompositeDisposable.DisposeKey?
+
+    init(sink: MergeSink<Source, Inner, Observer>) {
+        self.sink = sink
+        super.init(handle: nil)
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        takeApart(event)
+    }
+
+    func onNext(_ element: Observer.Element) {
+        sink.forwardInTurn(element)
+    }
+
+    func onError(_ error: any Error) {
+        sink.forwardErrorInTurn(error)
+    }
+
+    func onCompleted() {
+        if let key { sink.onInnerCompleted(key) }
+    }
+}
+
+private final class Merge<Source, Inner: ObservableConvertibleType>: Producer<Inner.Element> {
+    private let source: Observable<Source>
+    private let maxConcurrent: Int
+    private let selector: (Source) throws -> Inner
+
+    init(
+        source: Observable<Source>,
+        maxConcurrent: Int,
+        selector: @escaping (Source) throws -> Inner,
+    ) {
+        self.source = source
+        self.maxConcurrent = maxConcurrent
+        self.selector = selector
+    }
+
+    override func run(
+        _ observer: some ObserverType<Inner.Element>,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = MergeSink(
+            maxConcurrent: maxConcurrent,
+            selector: selector,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(source)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Synchronization
+
+extension ObservableType {
+    /// A sequence whose observers share one subscription to this one, through `subject`.
+    ///
+    /// It begins with `connect()`. When it has ended, or the connection has been disposed, the next
+    /// `connect()` subscribes anew, with the same subject.
+    func multicast<Subject: SubjectType>(
+        _ subject: Subject
+    ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+        multicast(makeSubject: { subject })
+    }
+
+    /// A sequence whose observers share one subscription to this one, through a subject.
+    ///
+    /// - Parameter makeSubject: makes one for every connection; where several threads want the
+    ///   first at once, it may run on each of them, and one result is used.
+    func multicast<Subject: SubjectType>(
+        makeSubject: @escaping () -> Subject
+    ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+        ConnectableObservableAdapter(source: asObservable(), makeSubject: makeSubject)
+    }
+
+    /// Observers share one subscription, which begins with `connect()`.
+    func publish() -> ConnectableObservable<Element> {
+        multicast { PublishSubject() }
+    }
+}
+
+/// A sequence whose observers share one subscription to its source, which `connect()` begins.
+class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
+    /// Subscribes to the source; while that lasts, a second call does nothing.
+    ///
+    /// - Returns: what ends the subscription to the source; the observers receive no end then.
+    func connect() -> any Disposable {
+        rxAbstractMethod()
+    }
+
+    /// A sequence that connects with its first observer, and ends the connection with its last.
+    func refCount() -> Observable<Element> {
+        rxAbstractMethod()
+    }
+}
+
+/// One subscription to a source, and the subject through which its observers share it.
+private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
+    let subject: Subject
+    /// How many observers keep it; touched only under the lock of its parent.
+    var count = 0
+    private let observer: Subject.Observer
+    private weak var parent: ConnectableObservableAdapter<Subject>?
+    private let subscription = SingleAssignmentDisposable()
+    private let started = Atomic(false)
+    private let closed = Atomic(false)
+
+    init(parent: ConnectableObservableAdapter<Subject>, subject: Subject) {
+        self.parent = parent
+        self.subject = subject
+        observer = subject.asObserver()
+    }
+
+    func start(_ source: Observable<Subject.Observer.Element>) {
+        guard !closed.load(ordering: .acquiring) else { return }
+        guard !started.exchange(true, ordering: .relaxed) else { return }
+        subscription.setDisposable(source.subscribe(self))
+    }
+
+    func on(_ event: Event<Subject.Observer.Element>) {
+        takeApart(event)
+    }
+
+    func onNext(_ element: Subject.Observer.Element) {
+        if !closed.load(ordering: .acquiring) { observer.onNext(element) }
+    }
+
+    func onError(_ error: any Error) {
+        guard !close() else { return }
+        observer.onError(error)
+        subscription.dispose()
+    }
+
+    func onCompleted() {
+        guard !close() else { return }
+        observer.onCompleted()
+        subscription.dispose()
+    }
+
+    func dispose() {
+        _ = close()
+        subscription.dispose()
+    }
+
+    /// - Returns: whether it was closed before.
+    private func close() -> Bool {
+        // First, because an observer that subscribes again at the end needs a new connection.
+        parent?.remove(self)
+        return closed.exchange(true, ordering: .acquiringAndReleasing)
+    }
+}
+
+private final class ConnectableObservableAdapter<Subject: SubjectType>:
+    ConnectableObservable<Subject.Element>
+{
+    private let source: Observable<Subject.Observer.Element>
+    private let makeSubject: () -> Subject
+    private let lock = NSLock()
+    // Touched only under the lock; nothing is released there.
+    private var current: Connection<Subject>?
+
+    init(source: Observable<Subject.Observer.Element>, makeSubject: @escaping () -> Subject) {
+        self.source = source
+        self.makeSubject = makeSubject
+    }
+
+    override func subscribe(_ observer: some ObserverType<Subject.Element>) -> any Disposable {
+        connection(addingToCount: 0).subject.subscribe(observer)
+    }
+
+    override func connect() -> any Disposable {
+        let connection = connection(addingToCount: 0)
+        connection.start(source)
+        // The source holds the connection, as long as it lasts.
+        return Disposables.create { [weak connection] in connection?.dispose() }
+    }
+
+    override func refCount() -> Observable<Subject.Element> {
+        RefCount(parent: self)
+    }
+
+    /// Takes part in the present connection, or in a new one that has not been started.
+    func join() -> Connection<Subject> {
+        connection(addingToCount: 1)
+    }
+
+    func start(_ connection: Connection<Subject>) {
+        connection.start(source)
+    }
+
+    /// The last one to leave ends the connection.
+    func leave(_ connection: Connection<Subject>) {
+        let isLast = lock.withLock {
+            connection.count -= 1
+            guard connection.count == 0 else { return false }
+            // From here on a new observer begins a new connection.
+            if current === connection { current = nil }
+            return true
+        }
+        if isLast { connection.dispose() }
+    }
+
+    func remove(_ connection: Connection<Subject>) {
+        lock.withLock { if current === connection { current = nil } }
+    }
+
+    private func connection(addingToCount count: Int) -> Connection<Subject> {
+        let present = lock.withLock {
+            current?.count += count
+            return current
+        }
+        if let present { return present }
+        // Made outside the lock, because it is the user's code.
+        let new = Connection(parent: self, subject: makeSubject())
+        return lock.withLock {
+            let connection = current ?? new
+            current = connection
+            connection.count += count
+            return connection
+        }
+    }
+}
+
+private final class RefCountSink<Subject: SubjectType, Observer: ObserverType>:
+    Sink<Observer>, ObserverType
+where Subject.Element == Observer.Element {
+    func run(_ parent: ConnectableObservableAdapter<Subject>) -> any Disposable {
+        let connection = parent.join()
+        let subscription = connection.subject.subscribe(self)
+        // A subject that has ended needs no source.
+        if !isClosed { parent.start(connection) }
+        return Disposables.create {
+            subscription.dispose()
+            parent.leave(connection)
+        }
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        takeApart(event)
+    }
+
+    func onNext(_ element: Observer.Element) {
+        forwardNext(element)
+    }
+
+    func onError(_ error: any Error) {
+        forwardError(error)
+        dispose()
+    }
+
+    func onCompleted() {
+        forwardCompleted()
+        dispose()
+    }
+}
+
+private final class RefCount<Subject: SubjectType>: Producer<Subject.Element> {
+    private let parent: ConnectableObservableAdapter<Subject>
+
+    init(parent: ConnectableObservableAdapter<Subject>) {
+        self.parent = parent
+    }
+
+    override func run(
+        _ observer: some ObserverType<Subject.Element>,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = RefCountSink<Subject, _>(
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(parent)
+        return (sink: sink, subscription: subscription)
+    }
+}

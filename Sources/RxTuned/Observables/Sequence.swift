@@ -1,0 +1,69 @@
+extension ObservableType {
+    /// The elements in their order, and the end.
+    static func of(
+        _ elements: Element...,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
+    ) -> Observable<Element> {
+        from(elements, scheduler: scheduler)
+    }
+
+    /// The elements of an array, and the end.
+    static func from(
+        _ array: [Element],
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
+    ) -> Observable<Element> {
+        ObservableSequence(elements: array, scheduler: scheduler)
+    }
+
+    /// The elements of a sequence, taken one by one, and the end; every subscribe begins again.
+    static func from<Sequence: Swift.Sequence>(
+        _ sequence: Sequence,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
+    ) -> Observable<Element> where Sequence.Element == Element {
+        ObservableSequence(elements: sequence, scheduler: scheduler)
+    }
+}
+
+private final class ObservableSequenceSink<
+    Sequence: Swift.Sequence,
+    Observer: ObserverType
+>: Sink<Observer> where Sequence.Element == Observer.Element {
+    func run(_ parent: ObservableSequence<Sequence>) -> any Disposable {
+        let isOnTrampoline = parent.scheduler is CurrentThreadScheduler
+        // Each element is work of its own, so that other work has its turn between two. Where no other
+        // work waits, the trampoline would come back at once: then we go round ourselves.
+        return parent.scheduler.scheduleRecursive(parent.elements.makeIterator()) {
+            iterator,
+            recurse in
+            var iterator = iterator
+            repeat {
+                guard let element = iterator.next() else {
+                    self.forwardCompleted()
+                    self.dispose()
+                    return
+                }
+                self.forwardNext(element)
+            } while isOnTrampoline && !self.isClosed && CurrentThreadScheduler.isNothingWaiting
+            recurse(iterator)
+        }
+    }
+}
+
+private final class ObservableSequence<Sequence: Swift.Sequence>: Producer<Sequence.Element> {
+    let elements: Sequence
+    let scheduler: any ImmediateSchedulerType
+
+    init(elements: Sequence, scheduler: any ImmediateSchedulerType) {
+        self.elements = elements
+        self.scheduler = scheduler
+    }
+
+    override func run(
+        _ observer: some ObserverType<Sequence.Element>,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = ObservableSequenceSink<Sequence, _>(observer: observer, cancel: cancel)
+        let subscription = sink.run(self)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,141 @@
+extension ObservableType {
+    /// Every element of this sequence, together with the latest one of `second`.
+    ///
+    /// Elements that come before the first one of `second` are dropped. It ends with this sequence,
+    /// or with an error of `second`; the completion of `second` changes nothing. One event is
+    /// handled at a time: what one sequence sends while another thread delivers is left to that
+    /// thread.
+    ///
+    /// - Parameter resultSelector: what it throws ends the sequence.
+    func withLatestFrom<Source: ObservableConvertibleType, Result>(
+        _ second: Source,
+        resultSelector: @escaping (Element, Source.Element) throws -> Result,
+    ) -> Observable<Result> {
+        WithLatestFrom(
+            first: asObservable(),
+            second: second.asObservable(),
+            resultSelector: resultSelector,
+        )
+    }
+
+    /// The latest element of `second` for every element of this sequence.
+    func withLatestFrom<Source: ObservableConvertibleType>(
+        _ second: Source
+    ) -> Observable<Source.Element> {
+        withLatestFrom(second) { $1 }
+    }
+}
+
+private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
+    Sink<Observer>, ObserverType
+{
+    private let resultSelector: (First, Second) throws -> Observer.Element
+    private let turns = AsyncLock()
+    // Touched only in turn.
+    private let latest = CombinationSlot<Second>(
+        CombinationRule(keepsLatest: true, endsEarly: false)
+    )
+
+    init(
+        resultSelector: @escaping (First, Second) throws -> Observer.Element,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.resultSelector = resultSelector
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func run(_ first: Observable<First>, _ second: Observable<Second>) -> any Disposable {
+        let secondSubscription = second.subscribe(SecondObserver(sink: self))
+        guard !isClosed else { return secondSubscription }
+        return Disposables.create(first.subscribe(self), secondSubscription)
+    }
+
+    func on(_ event: Event<First>) {
+        takeApart(event)
+    }
+
+    func onNext(_ element: First) {
+        guard turns.enter() else { return wait(element) }
+        combine(element)
+        turns.leaveAndDoWaiting()
+    }
+
+    // Not inlined, because what it needs would be made for every event.
+    @inline(never)
+    private func wait(_ element: First) {
+        turns.invoke { [self] in combine(element) }
+    }
+
+    private func combine(_ element: First) {
+        guard !isClosed, latest.isReady else { return }
+        do {
+            forwardNext(try resultSelector(element, latest.take()))
+        } catch {
+            forwardError(error)
+            dispose()
+        }
+    }
+
+    func onError(_ error: any Error) {
+        turns.invoke { [self] in
+            forwardError(error)
+            dispose()
+        }
+    }
+
+    func onCompleted() {
+        turns.invoke { [self] in
+            forwardCompleted()
+            dispose()
+        }
+    }
+
+    func keep(_ element: Second) {
+        turns.invoke { [self] in latest.put(element) }
+    }
+}
+
+private struct SecondObserver<First, Second, Observer: ObserverType>: ObserverType {
+    let sink: WithLatestFromSink<First, Second, Observer>
+
+    func on(_ event: Event<Second>) {
+        switch event {
+        case .next(let element): sink.keep(element)
+        case .error(let error): sink.onError(error)
+        case .completed: break
+        }
+    }
+}
+
+private final class WithLatestFrom<First, Second, Result>: Producer<Result> {
+    private let first: Observable<First>
+    private let second: Observable<Second>
+    private let resultSelector: (First, Second) throws -> Result
+
+    init(
+        first: Observable<First>,
+        second: Observable<Second>,
+        resultSelector: @escaping (First, Second) throws -> Result,
+    ) {
+        self.first = first
+        self.second = second
+        self.resultSelector = resultSelector
+    }
+
+    override func run(
+        _ observer: some ObserverType<Result>,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = WithLatestFromSink(
+            resultSelector: resultSelector,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run(first, second)
+        return (sink: sink, subscription: subscription)
+    }
+}

@@ -1,0 +1,76 @@
+import Synchronization
+
+/// Subscribes to one source after the other.
+class TailRecursiveSink<Sources: Sequence, Observer: ObserverType>: Sink<Observer>, ObserverType
+where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Observer.Element {
+    /// How many calls of `moveNext` have not been done: who adds the first one does them all.
+    private let calls = Atomic(0)
+    // Touched only by the one who does them.
+    private var sources: Sources.Iterator?
+    private let subscription = SerialDisposable()
+
+    init(
+        sources: Sources,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.sources = sources.makeIterator()
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    final func run() -> any Disposable {
+        moveNext()
+        return subscription
+    }
+
+    /// Subscribes to the next source, or calls `done` after the last one.
+    final func moveNext() {
+        guard calls.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+        // A loop, because sources that end inside `subscribe` would let the stack grow.
+        repeat {
+            subscribeToNext()
+        } while calls
+            .subtract(1, ordering: .acquiringAndReleasing).newValue > 0
+    }
+
+    private func subscribeToNext() {
+        guard !isClosed, let source = sources?.next() else {
+            // The rest is released, because what still holds this sink needs it no longer.
+            _ = sources.take()
+            if !isClosed { done() }
+            return
+        }
+        let disposable = SingleAssignmentDisposable()
+        subscription.disposable = disposable
+        // What the disposal of the one before has run may have ended it.
+        guard !disposable.isDisposed else { return }
+        disposable.setDisposable(source.asObservable().subscribe(self))
+    }
+
+    /// Receives the events of the present source, and calls `moveNext` for the next one.
+    func on(_ event: Event<Observer.Element>) {
+        rxAbstractMethod()
+    }
+
+    final func onNext(_ element: Observer.Element) {
+        forwardNext(element)
+    }
+
+    func onError(_ error: any Error) {
+        on(.error(error))
+    }
+
+    /// Is called when there is no further source.
+    func done() {
+        rxAbstractMethod()
+    }
+
+    override func dispose() {
+        super.dispose()
+        // The sources are released in turn, here or on the thread that is at work.
+        moveNext()
+    }
+}
