@@ -28,7 +28,8 @@ let studies = ["Prelude", "RxPrototype", "HalfFive"]
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
     "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Observable.swift",
-    "ObservableType+Extensions.swift", "Observables/Combination.swift", "Observables/Create.swift",
+    "ObservableType+Extensions.swift", "Observables/Combination.swift",
+    "Observables/CombinationSink.swift", "Observables/Create.swift",
     "Observables/Filter.swift", "Observables/Just.swift", "Observables/Map.swift",
     "Observables/Merge.swift", "Observables/Multicast.swift", "Observables/Producer.swift",
     "Observables/Retry.swift", "Observables/Sequence.swift", "Observables/Sink.swift",

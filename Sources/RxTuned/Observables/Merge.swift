@@ -1,26 +1,5 @@
 import Foundation
 
-extension ObservableType where Element: ObservableConvertibleType {
-    /// The elements of all sequences that this one sends, as they come.
-    ///
-    /// One event is delivered at a time. What a sequence sends on one thread while another thread
-    /// delivers is left to that thread, which delivers it next. It completes when this sequence and
-    /// all that it sent have completed; the first error ends it.
-    func merge() -> Observable<Element.Element> {
-        flatMap { $0 }
-    }
-
-    /// The same as `merge()`, for a number of sequences at a time; the others wait their turn.
-    func merge(maxConcurrent: Int) -> Observable<Element.Element> {
-        Merge(source: asObservable(), maxConcurrent: maxConcurrent, selector: { $0 })
-    }
-
-    /// The elements of all sequences that this one sends, one sequence after the other.
-    func concat() -> Observable<Element.Element> {
-        merge(maxConcurrent: 1)
-    }
-}
-
 extension ObservableType {
     /// The elements of the sequences that `selector` makes, all merged as they come.
     ///
@@ -40,23 +19,6 @@ extension ObservableType {
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
         Merge(source: asObservable(), maxConcurrent: 1, selector: selector)
-    }
-
-    /// The elements of all `sources`, as they come.
-    static func merge<Sources: Collection>(
-        _ sources: Sources
-    ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        Observable<Observable<Element>>.create { observer in
-            for source in sources { observer.onNext(source) }
-            observer.onCompleted()
-            return Disposables.create()
-        }
-        .merge()
-    }
-
-    /// The elements of all `sources`, as they come.
-    static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
-        merge(sources)
     }
 }
 
@@ -106,7 +68,8 @@ where Inner.Element == Observer.Element {
         do {
             add(try selector(element).asObservable())
         } catch {
-            onError(error)
+            lock.withLock { hasFailed = true }
+            forwardErrorInTurn(error)
         }
     }
 
@@ -239,7 +202,7 @@ private final class InnerObserver<
     }
 }
 
-private final class Merge<Source, Inner: ObservableConvertibleType>: Producer<Inner.Element> {
+final class Merge<Source, Inner: ObservableConvertibleType>: Producer<Inner.Element> {
     private let source: Observable<Source>
     private let maxConcurrent: Int
     private let selector: (Source) throws -> Inner

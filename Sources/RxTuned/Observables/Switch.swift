@@ -1,17 +1,10 @@
 import Foundation
 
-extension ObservableType where Element: ObservableConvertibleType {
-    /// The elements of the latest sequence that this one has sent.
-    func switchLatest() -> Observable<Element.Element> {
-        flatMapLatest { $0 }
-    }
-}
-
 extension ObservableType {
     /// The elements of the latest sequence that `selector` has made; the one before is disposed.
     ///
-    /// One event is delivered at a time. What comes on one thread while another thread delivers is
-    /// left to that thread, which delivers it next if its sequence is then still the latest.
+    /// One event is delivered at a time. What comes while another thread delivers is left to that
+    /// thread, which drops it if its sequence is no longer the latest then.
     ///
     /// - Parameter selector: is called on the thread that sends the element; what it throws ends
     ///   the sequence.
@@ -63,7 +56,8 @@ where Inner.Element == Observer.Element {
         do {
             subscribe(to: try selector(element).asObservable())
         } catch {
-            onError(error)
+            lock.withLock { hasFailed = true }
+            forwardErrorInTurn(error)
         }
     }
 

@@ -1,0 +1,197 @@
+/// How several sequences are combined: the one difference between `combineLatest` and `zip`.
+struct CombinationRule {
+    /// Whether an element stays until its source sends another one, or is used up.
+    let keepsLatest: Bool
+    /// Whether the last source that runs may end the whole by sending what cannot be combined.
+    let endsEarly: Bool
+}
+
+/// What is known of a slot, whatever the elements of its source are; touched only in turn.
+class AnyCombinationSlot {
+    fileprivate final var count = 0
+    /// Whether the source has completed.
+    final var isDone = false
+
+    /// Whether there is an element to combine.
+    final var isReady: Bool {
+        count > 0
+    }
+}
+
+/// What one source has sent and is still of use; touched only in turn.
+///
+/// An array would be another type for every `Element`, to be looked up for every event.
+final class CombinationSlot<Element>: AnyCombinationSlot {
+    private let keepsLatest: Bool
+    // A ring: of `capacity` places, a power of two, the `count` from `first` on hold elements, and no
+    // other does. Only `put` fills a place, a free one; only `take` and `deinit` empty one, a filled
+    // one; and each says so before it runs what is not ours, the `deinit` of an element.
+    private var places: UnsafeMutablePointer<Element>
+    private var capacity = 1
+    private var first = 0
+
+    init(_ rule: CombinationRule) {
+        keepsLatest = rule.keepsLatest
+        places = .allocate(capacity: 1)
+    }
+
+    deinit {
+        for index in 0..<count { place(index).deinitialize(count: 1) }
+        places.deallocate()
+    }
+
+    private func place(_ index: Int) -> UnsafeMutablePointer<Element> {
+        places + (first + index) & (capacity - 1)
+    }
+
+    func put(_ element: Element) {
+        if keepsLatest, count == 1 {
+            // The old one is released when the new one is in its place, because its `deinit` may send.
+            let old = places.move()
+            places.initialize(to: element)
+            return withExtendedLifetime(old) {}
+        }
+        if count == capacity { grow() }
+        place(count).initialize(to: element)
+        count += 1
+    }
+
+    /// - Returns: the element to combine; there must be one.
+    func take() -> Element {
+        precondition(count > 0, "The slot is empty")
+        if keepsLatest { return places.pointee }
+        let taken = place(0)
+        first = (first + 1) & (capacity - 1)
+        count -= 1
+        return taken.move()
+    }
+
+    private func grow() {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
+        for index in 0..<count { (larger + index).moveInitialize(from: place(index), count: 1) }
+        places.deallocate()
+        (places, capacity, first) = (larger, 2 * capacity, 0)
+    }
+}
+
+final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
+    private let rule: CombinationRule
+    private let slots: [AnyCombinationSlot]
+    private let result: () throws -> Observer.Element
+    private let subscriptions = CompositeDisposable()
+    private let turns = AsyncLock()
+    // So many of the first slots are ready; touched only in turn.
+    private var readyCount = 0
+
+    /// - Parameter result: takes an element out of every slot and combines them.
+    init(
+        rule: CombinationRule,
+        slots: [AnyCombinationSlot],
+        result: @escaping () throws -> Observer.Element,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        self.rule = rule
+        self.slots = slots
+        self.result = result
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func subscribe<Element>(to source: Observable<Element>, _ slot: CombinationSlot<Element>) {
+        // One of the sources before may have ended all of it.
+        guard !isClosed else { return }
+        subscriptions.insert(source.subscribe(SlotObserver(sink: self, slot: slot)))
+    }
+
+    /// - Returns: what stops all sources.
+    func subscribed() -> any Disposable {
+        if slots.isEmpty {
+            if rule.keepsLatest { forwardResult() }
+            forwardOn(.completed)
+            dispose()
+        }
+        return subscriptions
+    }
+
+    fileprivate func onNext<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
+        guard turns.enter() else { return wait(element, slot) }
+        put(element, slot)
+        turns.leaveAndDoWaiting()
+    }
+
+    // Not inlined, because what it needs would be made for every event.
+    @inline(never)
+    private func wait<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
+        turns.invoke { [self] in put(element, slot) }
+    }
+
+    private func put<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
+        guard !isClosed else { return }
+        slot.put(element)
+        if areAllReady() {
+            forwardResult()
+        } else if rule.endsEarly, slots.allSatisfy({ $0 === slot || $0.isDone }) {
+            forwardCompleted()
+            dispose()
+        }
+    }
+
+    fileprivate func onError(_ error: any Error) {
+        turns.invoke { [self] in
+            forwardError(error)
+            dispose()
+        }
+    }
+
+    fileprivate func onCompleted(_ slot: AnyCombinationSlot) {
+        turns.invoke { [self] in
+            guard !isClosed else { return }
+            slot.isDone = true
+            guard slots.allSatisfy(\.isDone) else { return }
+            forwardCompleted()
+            dispose()
+        }
+    }
+
+    /// Goes on where it stopped, so that it costs the same however many slots there are.
+    private func areAllReady() -> Bool {
+        while readyCount < slots.count, slots[readyCount].isReady { readyCount += 1 }
+        return readyCount == slots.count
+    }
+
+    private func forwardResult() {
+        // What a slot does not keep is used up.
+        if !rule.keepsLatest { readyCount = 0 }
+        do {
+            forwardNext(try result())
+        } catch {
+            forwardError(error)
+            dispose()
+        }
+    }
+}
+
+/// What one source of a combination sends to.
+private struct SlotObserver<Element, Observer: ObserverType>: ObserverType {
+    let sink: CombinationSink<Observer>
+    let slot: CombinationSlot<Element>
+
+    func on(_ event: Event<Element>) {
+        takeApart(event)
+    }
+
+    func onNext(_ element: Element) {
+        sink.onNext(element, slot)
+    }
+
+    func onError(_ error: any Error) {
+        sink.onError(error)
+    }
+
+    func onCompleted() {
+        sink.onCompleted(slot)
+    }
+}
