@@ -119,7 +119,7 @@ where Inner.Element == Observer.Element {
         // The selector may have ended all of it, inside `subscribe` too.
         guard !isClosed, let key = subscriptions.insert(observer) else { return }
         observer.key = key
-        CurrentThreadScheduler.runIfRequired { inner.attach(observer) }
+        observer.setSubscription(inner.subscribe(observer))
     }
 
     /// One sequence has completed: the one that has waited longest takes its place.

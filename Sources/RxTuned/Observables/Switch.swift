@@ -94,7 +94,7 @@ where Inner.Element == Observer.Element {
         innerSubscription.disposable = observer
         // The selector, or what the old one's disposal has run, may have ended this one.
         guard !isClosed, !observer.isDisposed else { return }
-        CurrentThreadScheduler.runIfRequired { inner.attach(observer) }
+        observer.setSubscription(inner.subscribe(observer))
     }
 
     private func nextNumber() -> Int {
