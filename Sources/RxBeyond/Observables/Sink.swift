@@ -27,7 +27,7 @@ class Sink<Observer: ObserverType>: Disposable {
         observer.on(event)
     }
 
-    /// `forwardOn` for an event that we know to be a `next`: asking costs a tenth of an operator.
+    /// `forwardOn` for an event that we know to be a `next`, because to ask it for its kind is dear.
     final func forwardNext(_ event: Event<Observer.Element>) {
         guard !isClosed else { return }
         observer.on(event)
