@@ -149,7 +149,12 @@ import Testing
 
     @Test func `an end that the selector causes inside subscribe is the last thing that runs`() {
         let inner = TestSource<Int>()
-        Observable.of(1, 2, scheduler: RunsAtOnce())
+        let outer = Observable<Int>.create { observer in
+            observer.onNext(1)
+            observer.onNext(2)
+            return Disposables.create()
+        }
+        outer
             .flatMapLatest { number in
                 if number == 2 { inner.onError(Boom()) }
                 return number == 1 ? inner.observable : .just(2).do(onSubscribe: { log.write("!") })
@@ -160,8 +165,12 @@ import Testing
 
     @Test func `a handler that sends to the outer sequence switches at once`() {
         let (outer, a, b) = (TestSource<Int>(), TestSource<Int>(), TestSource<Int>())
+        let later = Observable<Int>.create { observer in
+            observer.onNext(10)
+            return b.observable.subscribe(observer)
+        }
         let subscription = outer.observable
-            .flatMapLatest { $0 == 1 ? a.observable : Observable.just(10).concat(b.observable) }
+            .flatMapLatest { $0 == 1 ? a.observable : later }
             .subscribe(onNext: { number in
                 log.write("begin \(number)")
                 if number == 1 { outer.onNext(2) }

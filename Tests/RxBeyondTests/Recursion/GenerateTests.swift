@@ -90,4 +90,15 @@ import Testing
         expect(most <= 4)
         expect(living.value, 0)
     }
+
+    @Test(arguments: ShareKind.allCases)
+    func `an endless source that is shared can be stopped`(kind: ShareKind) {
+        let numbers = Observable<Int>.generate(
+            initialState: 1,
+            condition: { _ in true },
+            iterate: { $0 + 1 }
+        )
+        kind.share(numbers).take(3).subscribe(log)
+        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
+    }
 }

@@ -189,17 +189,6 @@ struct SharingTests {
         expect(disposals.value, 1)
     }
 
-    @Test(arguments: ShareKind.allCases)
-    func `an endless source can be stopped`(kind: ShareKind) {
-        let numbers = Observable<Int>.generate(
-            initialState: 1,
-            condition: { _ in true },
-            iterate: { $0 + 1 }
-        )
-        kind.share(numbers).take(3).subscribe(log)
-        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
-    }
-
     @Test func `many observers come and go, and nothing is left`() {
         let living = Counter()
         let shared = source.observable.share(replay: 1)
