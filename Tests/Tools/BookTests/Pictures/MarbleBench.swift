@@ -104,7 +104,7 @@ final class MarbleBench {
 final class Recorder {
     private(set) var line: MarbleDiagram.Line
     private let scheduler: VirtualTimeScheduler
-    private var hasEnded = false
+    private(set) var hasEnded = false
 
     init(_ name: String, _ scheduler: VirtualTimeScheduler) {
         line = MarbleDiagram.Line(name: name)

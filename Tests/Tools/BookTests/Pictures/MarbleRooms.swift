@@ -1,3 +1,4 @@
+import Dispatch
 import Pictures
 
 @testable import RxBeyond
@@ -111,6 +112,45 @@ extension MarbleRuns {
         }
         defer { subscription.dispose() }
         return ["marbles-item-queue": bench.diagram("QueueManager(currentDay: 1)")]
+    }
+}
+
+extension MarbleRuns {
+    /// Loops that need 250 milliseconds for each element, beside a source that needs 100.
+    static var bridge: [String: MarbleDiagram] {
+        let bench = MarbleBench(until: 1700)
+        let source = bench.source("source", (1...6).map { (100 * $0, $0) }, completedAt: 700)
+            .publish()
+        for (name, policy) in [
+            ("unbounded", ObservableValues<Int>.BufferingPolicy.unbounded),
+            ("newest 1", .bufferingNewest(1)),
+            ("oldest 1", .bufferingOldest(1)),
+        ] {
+            let loop = bench.output(name)
+            let elements = source.values(buffering: policy).makeAsyncIterator()
+            for time in stride(from: 110, to: 1700, by: 250) {
+                bench.clock.scheduleAt(time) {
+                    guard !loop.hasEnded else { return }
+                    loop.on(next(of: elements).map(Event.next) ?? .completed)
+                }
+            }
+        }
+        let connection = source.connect()
+        defer { connection.dispose() }
+        return ["marbles-values": bench.diagram("for try await … in source.values(buffering: …)")]
+    }
+
+    /// What a loop would read now. Something has to be waiting.
+    private static func next(of elements: ObservableValues<Int>.Iterator) -> Int? {
+        nonisolated(unsafe) var element: Int?
+        nonisolated(unsafe) let elements = elements
+        let isRead = DispatchSemaphore(value: 0)
+        Task {
+            element = try await elements.next()
+            isRead.signal()
+        }
+        isRead.wait()
+        return element
     }
 }
 

@@ -5,7 +5,7 @@ import Pictures
 /// The marble diagrams, each drawn from a run in virtual time.
 enum MarbleRuns {
     static var pictures: [String: MarbleDiagram] {
-        [bus, operators, time, subjects, sharing, flattening, combining, errors, queue]
+        [bus, operators, time, subjects, sharing, flattening, combining, errors, queue, bridge]
             .reduce([:]) { $0.merging($1) { $1 } }
     }
 
