@@ -4,13 +4,19 @@ extension Scene {
     static var actorQueue: Scene {
         Scene("actor", "an actor that runs on a queue, and what is observed on that queue") {
             let history = History()
-            let subscription = Observable.of("sw", "swi", "swift")
-                .observe(on: history.scheduler)
+            let results = PublishSubject<String>()
+            let isOver = DispatchSemaphore(value: 0)
+            let subscription = results.observe(on: history.scheduler)
                 .subscribe(
                     onNext: { text in history.assumeIsolated { $0.add(text) } },
-                    onCompleted: { history.assumeIsolated { $0.show() } }
+                    onCompleted: {
+                        history.assumeIsolated { $0.show() }
+                        isOver.signal()
+                    }
                 )
-            history.queue.sync {}
+            for text in ["sw", "swi", "swift"] { results.onNext(text) }
+            results.onCompleted()
+            isOver.wait()
             subscription.dispose()
         }
     }

@@ -162,7 +162,7 @@ package struct Chapter: Hashable, Sendable {
     private static let needs = [
         "09-time": ["08"], "10-places": ["09"], "11-subjects": ["10"], "12-sharing": ["11"],
         "13-flattening": ["11"], "14-recursion": ["13"], "15-combining": ["11"],
-        "16-errors": ["14"], "17-bridges": ["09"], "side-item-queue": ["11"],
+        "16-errors": ["14"], "17-bridges": ["11"], "side-item-queue": ["11"],
     ]
 
     /// The rooms that have to be read before this one, in their order.

@@ -128,7 +128,7 @@ struct Assembly {
     /// Takes the scenes that a text names.
     mutating func takeScenes(namedIn text: String) {
         for path in files.keys where path.isScene {
-            if text.contains(path.fileName) { complete(path) }
+            if path.isNamed(in: text) { complete(path) }
         }
     }
 
@@ -144,14 +144,19 @@ struct Assembly {
     }
 
     /// The files that are finished here are finished there.
-    func finish(in other: inout Assembly) {
+    func finish(in other: inout Assembly, where isWanted: (String) -> Bool = { _ in true }) {
         for (path, file) in files where file.missing.isEmpty && file.lines != nil {
-            other.complete(path)
+            if isWanted(path) { other.complete(path) }
         }
     }
 }
 
 extension String {
+    /// Whether a text says `EndlessScene.swift`, which does not stand in `ZipEndlessScene.swift`.
+    func isNamed(in text: String) -> Bool {
+        ["`", "/", " "].contains { text.contains($0 + fileName) }
+    }
+
     fileprivate var indent: Int { prefix { $0 == " " }.count }
 
     /// `static var bag: Scene {` declares `bag`.

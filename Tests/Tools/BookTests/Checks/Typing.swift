@@ -171,7 +171,7 @@ private struct Reader {
 
     init(chapter: Chapter, page: Page, assembly: Assembly) {
         (self.chapter, self.page, self.assembly) = (chapter, page, assembly)
-        beginning = chapter.isRoom ? nil : assembly
+        beginning = assembly
         shelf = chapter.program.map(page.shelf) ?? []
     }
 
@@ -195,10 +195,14 @@ private struct Reader {
         }
     }
 
-    /// What has been shown above was a preview.
+    /// What has been shown above was a preview; of a room it is there, unless it is named below.
     private mutating func begin(if text: String) {
         guard let beginning, text.contains("workshop start ") else { return }
+        let preview = assembly
         (assembly, self.beginning, hasCore) = (beginning, nil, false)
+        guard chapter.isRoom else { return }
+        let below = page.prose.map(\.text).joined(separator: " ").after("workshop start ")
+        preview.finish(in: &assembly) { path in path.isScene && !path.isNamed(in: below) }
     }
 
     private mutating func read(_ block: Page.Block) {

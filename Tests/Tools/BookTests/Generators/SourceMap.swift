@@ -8,13 +8,14 @@ extension Generator {
         guard request.words.isEmpty else { return nil }
         let book = request.book
         return table(
-            ["type", "file here", "file in RxSwift 6.10.0", "note"],
+            ["type and its file here", "file in RxSwift 6.10.0", "note"],
             book.types(of: "RxBeyond").compactMap { type, file in
                 let there = RxSwiftSource(of: type, in: file)
                 guard there.file != "RxSwift/\(file)" || !there.note.isEmpty else { return nil }
+                // A sink stands beside its producer.
+                guard !type.hasSuffix("Sink") || !there.note.isEmpty else { return nil }
                 return [
-                    "`\(type)`",
-                    request.link("`\(file)`", to: "Sources/RxBeyond/\(file)"),
+                    request.link("`\(type)`", to: "Sources/RxBeyond/\(file)"),
                     there.file.map { "[`\($0)`](\(RxSwiftSource.tree)/\($0))" } ?? "–",
                     there.note,
                 ]
