@@ -38,7 +38,7 @@
                     "files that run here have changed"
                 : `${recording.label} is where it begins: nothing to compare with`),
             ...(recording.before ? changed : []).map((file) =>
-                element("article", {},
+                element("article", { "aria-label": file.path },
                     element("h3", {}, file.path),
                     ...(file.why ? [element("p", {}, file.why)] : []),
                     element("pre", { tabindex: 0, "aria-label": `Changes of ${file.path}` },

@@ -67,7 +67,7 @@
         const fields = element("g", {});
         const svg = element("svg", {
             viewBox: `0 0 ${size[0]} ${size[1]}`, width: size[0], height: size[1], "aria-hidden": "true",
-            style: `min-width: ${0.72 * size[0]}px; min-height: ${0.72 * size[1]}px`,
+            style: `min-width: ${0.6 * size[0]}px; min-height: ${0.6 * size[1]}px`,
         }, element("defs", {}, arrow(unique)), ...edges.values(), fields, ...boxes.values(), event);
         const scroll = section.querySelector(".scroll");
         scroll.replaceChildren(svg);

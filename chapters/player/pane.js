@@ -19,6 +19,7 @@
             root.classList.toggle("waits", waits);
             if (index === shown) return;
             shown = index;
+            root.dataset.step = index + 1;
             const step = recording.steps[index];
             const state = player.fold(recording, index);
             part(".say").textContent = step.say;
