@@ -87,7 +87,7 @@ player.controls = (walk, commands) => {
                 const button = player.element("button", {
                     class: name, style: `flex-grow: ${end - from + 1}`, title: `${name}, from step ${from + 1}`,
                     "aria-label": `${name}, from step ${from + 1}`,
-                }, name);
+                }, player.element("span", {}, name));
                 button.onclick = () => to(from);
                 return button;
             }));

@@ -20,7 +20,9 @@ player.fold = (recording, last) => {
             const gone = holds.findLast((hold) => hold.from === from && hold.to === to);
             holds = holds.filter((hold) => hold !== gone);
         }
-        for (const [from, to, field] of step.holds) holds.push({ from, to, field, fresh });
+        for (const [from, to, field] of step.holds) {
+            if (objects.has(from) && objects.has(to)) holds.push({ from, to, field, fresh });
+        }
         for (const id of step.leaked) objects.set(id, "leaked");
         for (const id of step.freed) objects.set(id, "freed");
         holds = holds.filter(({ from, to }) => !step.freed.includes(from) && !step.freed.includes(to));

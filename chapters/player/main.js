@@ -140,6 +140,7 @@
     part("large").onclick = () => {
         set("large", !on("large"));
         document.body.classList.toggle("large", on("large"));
+        show();
     };
     part("help").onclick = () => part("keys").showModal();
     part("copy").onclick = async () => {

@@ -56,7 +56,9 @@
             return [id, element("g",
                 { class: "object off", "data-id": id, transform: `translate(${x} ${y})` }, frame, ...texts)];
         }));
-        const edges = new Map(recording.steps.flatMap((step) => step.holds).map(([from, to]) => {
+        const holds = recording.steps.flatMap((step) => step.holds)
+            .filter(([from, to]) => places.has(from) && places.has(to));
+        const edges = new Map(holds.map(([from, to]) => {
             const line = element("path", {
                 class: "hold off", d: path(places.get(from), places.get(to)), "marker-end": `url(#${unique})`,
             });
@@ -106,8 +108,10 @@
                 event.firstChild.setAttribute("width", length);
                 event.firstChild.setAttribute("x", -length / 2);
                 event.lastChild.textContent = step.event;
-                const scale = svg.getBoundingClientRect().width / size[0] || 1;
-                scroll.scrollLeft = place.x * scale - scroll.clientWidth / 2;
+            }
+            if (place) {
+                scroll.scrollLeft = (place.x / size[0]) * scroll.scrollWidth - scroll.clientWidth / 2;
+                scroll.scrollTop = (place.y / size[1]) * scroll.scrollHeight - scroll.clientHeight / 2;
             }
             const alive = count(objects, ["alive", "leaked"]);
             const leaked = count(objects, ["leaked"]);

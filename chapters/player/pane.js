@@ -12,13 +12,10 @@
         part("h2").append(player.element("b", {}, recording.label), ` ${recording.scene}: ${recording.title}`);
         const showObjects = player.drawObjects(part(".objects"), recording, `arrow${count++}`);
         const threads = new Set(recording.steps.map(({ thread }) => thread)).size;
-        let shown;
 
         /// Shows a step; `waits` says that the other run has something to do that this one has not.
         const show = (index, waits = false) => {
             root.classList.toggle("waits", waits);
-            if (index === shown) return;
-            shown = index;
             root.dataset.step = index + 1;
             const step = recording.steps[index];
             const state = player.fold(recording, index);
