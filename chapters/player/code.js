@@ -44,6 +44,7 @@
             line.classList.toggle("running", index + 1 >= step.line && index + 1 <= step.end));
         // The whole method, and where that is too much, its beginning.
         const [top, end] = [lines[step.line - 1], lines[step.end - 1]];
+        if (!end) return;
         const room = pre.clientHeight - (end.offsetTop + end.offsetHeight - top.offsetTop);
         pre.scrollTop = top.offsetTop - Math.max(room / 2, top.offsetHeight);
     };

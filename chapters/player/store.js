@@ -5,7 +5,7 @@
 const player = {
     programs: [],
     index(programs) {
-        player.programs = programs;
+        player.programs = programs.sort((one, other) => one.stage - other.stage);
     },
     program(name, program) {
         player.loaded[name] = program;
