@@ -1,11 +1,14 @@
 "use strict";
 
 (() => {
-    /// What a step is recognized by in another stage: what was printed, typed or received in it.
+    /// What a step is recognized by in another stage: the scene's own methods, and what was printed,
+    /// typed or received. The others are the core's own business.
     const anchors = (steps) =>
-        steps
-            .map((step, index) => ({ step: index, key: JSON.stringify([step.part, step.marks, step.output]) }))
-            .filter(({ step }) => steps[step].marks.length + steps[step].output.length > 0);
+        steps.flatMap(({ part, file, method, event, marks, output }, step) => {
+            if (file.startsWith("Scenes/")) return [{ step, key: JSON.stringify([method, event, marks]) }];
+            if (marks.length + output.length === 0) return [];
+            return [{ step, key: JSON.stringify([part, marks, output]) }];
+        });
 
     /// The longest run of equal things in two lists, not necessarily side by side, as pairs of places.
     player.common = (left, right) => {

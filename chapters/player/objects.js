@@ -76,15 +76,16 @@
         scroll.setAttribute("aria-label", "Objects and references");
 
         const nameOf = (id) => recording.objects.find((object) => object.id === id).name;
+        const spot = (id) => `${places.get(id).x} ${places.get(id).y}`;
         const count = (objects, state) => [...objects.values()].filter((it) => state.includes(it)).length;
 
         return (step, { objects, holds }) => {
-            const held = new Set([...objects].filter(([, state]) => state !== "gone")
-                .map(([id]) => `${places.get(id).x} ${places.get(id).y}`));
+            // Of those that had the same place, the youngest.
+            const owner = new Map([...objects.keys()].map((id) => [spot(id), id]));
             for (const [id, box] of boxes) {
                 const state = objects.get(id) ?? "off";
-                const retaken = state === "gone" && held.has(`${places.get(id).x} ${places.get(id).y}`);
-                box.setAttribute("class", `object ${retaken ? "off" : state}` +
+                const isRetaken = state === "gone" && owner.get(spot(id)) !== id;
+                box.setAttribute("class", `object ${isRetaken ? "off" : state}` +
                     (id === step.object ? " runs" : "") + (step.born.includes(id) ? " born" : ""));
             }
             const there = new Map(holds.map((hold) => [`${hold.from} ${hold.to}`, hold]));
@@ -92,7 +93,8 @@
                 const hold = there.get(key);
                 const stays = hold && objects.get(hold.from) === "leaked" && objects.get(hold.to) === "leaked";
                 edge.setAttribute("class",
-                    `hold ${hold ? "" : "off"} ${stays ? "leaked" : ""} ${hold?.fresh ? "fresh" : ""}`);
+                    `hold ${hold ? "" : "off"} ${stays ? "leaked" : ""} ${hold?.fresh ? "fresh" : ""} ` +
+                        (key.split(" ").includes(String(step.object)) ? "near" : ""));
             }
             // Field names only where something has just changed: more would be a thicket.
             fields.replaceChildren(...holds.filter(({ fresh, field }) => fresh && field).map((hold) => {
@@ -114,6 +116,7 @@
                 scroll.scrollTop = (place.y / size[1]) * scroll.scrollHeight - scroll.clientHeight / 2;
             }
             const alive = count(objects, ["alive", "leaked"]);
+            svg.classList.toggle("crowded", alive > 14);
             const leaked = count(objects, ["leaked"]);
             section.querySelector("small").textContent = `${alive} in memory, ` +
                 `${count(objects, ["freed", "gone"])} freed` + (leaked ? `, ${leaked} leaked` : "");
