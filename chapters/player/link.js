@@ -1,6 +1,7 @@
 "use strict";
 
-// A step's address: #stage=5&scene=search-box&step=12, with &beside=6 and &diff where they are on.
+// A step's address: #stage=5&scene=search-box&step=12, with &beside=6 and &diff where they are on,
+// and &with=9, the other's step, where it goes on while this one waits.
 (() => {
     const nameOf = (program) => (/\d$/.test(program.program) ? String(program.stage) : program.program);
 
@@ -11,9 +12,10 @@
     const find = (wanted) =>
         player.programs.find((program) => nameOf(program) === wanted || program.program === wanted);
 
-    player.link = ({ program, scene, step, beside, diff }) =>
+    player.link = ({ program, scene, step, beside, other, diff }) =>
         `#stage=${nameOf(program)}&scene=${scene.name}&step=${step + 1}` +
-        (beside ? `&beside=${nameOf(beside)}` : "") + (diff ? "&diff" : "");
+        (beside ? `&beside=${nameOf(beside)}` : "") + (other ? `&with=${other + 1}` : "") +
+        (diff ? "&diff" : "");
 
     /// Where an address leads, and what of it there is not.
     player.follow = (hash) => {
@@ -46,6 +48,7 @@
             scene,
             step: step - 1,
             beside: there ? beside : undefined,
+            other: Number(given.get("with")) - 1,
             diff: given.has("diff"),
             notice: missing.length === 0 ? "" : `In this link ${missing.join(", and ")}. ` +
                 `This is the nearest: ${player.label(program)}, ${scene.name}, step ${step}.`,

@@ -19,7 +19,10 @@
         return pairs.findLastIndex(([step]) => step <= last);
     };
 
-    const link = () => player.link({ ...place, step: left(), diff: on("diff") });
+    const link = () => {
+        const other = pairs[at - 1]?.[0] === left() ? pairs[at][1] : undefined;
+        return player.link({ ...place, step: left(), other, diff: on("diff") });
+    };
     let writing;
     const writeLink = () => {
         clearTimeout(writing);
@@ -33,7 +36,8 @@
             pane.show(pairs[at][side], panes.length > 1 && before === pairs[at][side]);
         });
         const { steps } = panes[0].recording;
-        controls.setPlace(`${left() + 1} of ${steps.length}`);
+        controls.setPlace(panes.map(({ recording }, side) =>
+            `${pairs[at][side] + 1} of ${recording.steps.length}`).join(" | "));
         const { say, output } = steps[left()];
         part("live").textContent = [say, ...output].join(" ");
         part("question").hidden = !quiz;
@@ -103,7 +107,10 @@
         showMenus();
         controls.setParts(player.parts(pairs.map(([index]) => one[index])));
         part("panes").hidden = false;
-        at = pairs.findIndex(([index]) => index === next.step);
+        at = Math.max(
+            pairs.findIndex(([index]) => index === next.step),
+            pairs.findIndex(([index, other]) => index === next.step && other === next.other),
+        );
         show();
         showDiff();
     };
