@@ -5,7 +5,7 @@
     const tokens = new RegExp(
         [
             /(?<note>\/\/.*)/,
-            /(?<text>"(?:[^"\\]|\\.)*")/,
+            /(?<text>"(?:[^"\\]|\\\((?:[^()]|\([^()]*\))*\)|\\.)*")/,
             /(?<word>\b(?:actor|any|as|associatedtype|async|await|break|case|catch|class|continue|default|defer|deinit|do|else|enum|extension|fileprivate|final|for|func|guard|if|import|in|init|inout|is|lazy|let|nil|nonisolated|override|private|protocol|repeat|required|return|self|Self|some|static|struct|super|switch|throw|throws|true|false|try|typealias|unowned|var|weak|where|while)\b)/,
             /(?<type>\b[A-Z]\w*)/,
         ].map(({ source }) => source).join("|"),

@@ -48,6 +48,7 @@
     const go = (target) => {
         const end = limit();
         at = Math.min(Math.max(target, 0), end);
+        part("notice").textContent = "";
         show();
         if (target > end && end < pairs.length - 1) {
             part("live").textContent = "Answer first: what is the next line of output?";

@@ -64,7 +64,7 @@
             role: "img", "aria-label": spoken,
         }, ...rows));
         scroll.setAttribute("aria-label", "Marbles");
-        section.hidden = lanes.length === 0;
+        section.hidden = all.length === 0;
         scroll.scrollLeft = now - scroll.clientWidth * 0.75;
     };
 })();
