@@ -1,0 +1,166 @@
+"use strict";
+
+// What is open, and where in it. Everything else shows that.
+(() => {
+    const part = (id) => document.getElementById(id);
+    const on = (id) => part(id).getAttribute("aria-pressed") === "true";
+    const set = (id, value) => part(id).setAttribute("aria-pressed", value);
+
+    let place;
+    let panes = [];
+    let pairs = [];
+    let at = 0;
+    let quiz;
+    let opening = 0;
+
+    const left = () => pairs[at][0];
+    const limit = () => {
+        const last = quiz?.limit() ?? Infinity;
+        return pairs.findLastIndex(([step]) => step <= last);
+    };
+
+    const link = () => {
+        const other = pairs[at - 1]?.[0] === left() ? pairs[at][1] : undefined;
+        return player.link({ ...place, step: left(), other, diff: on("diff") });
+    };
+    let writing;
+    const writeLink = () => {
+        clearTimeout(writing);
+        // Not at once: browsers refuse a page that changes its address too often.
+        writing = setTimeout(() => history.replaceState(null, "", link()), 300);
+    };
+
+    const show = () => {
+        panes.forEach((pane, side) => {
+            const before = pairs[at - 1]?.[side];
+            pane.show(pairs[at][side], panes.length > 1 && before === pairs[at][side]);
+        });
+        const { steps } = panes[0].recording;
+        controls.setPlace(panes.map(({ recording }, side) =>
+            `${pairs[at][side] + 1} of ${recording.steps.length}`).join(" | "));
+        const { say, output } = steps[left()];
+        part("live").textContent = [say, ...output].join(" ");
+        part("question").hidden = !quiz;
+        if (quiz) player.ask(quiz, left(), { go: (step) => go(pairs.findIndex(([i]) => i === step)), changed: show });
+        writeLink();
+    };
+
+    const go = (target) => {
+        const end = limit();
+        at = Math.min(Math.max(target, 0), end);
+        part("notice").textContent = "";
+        show();
+        if (target > end && end < pairs.length - 1) {
+            part("live").textContent = "Answer first: what is the next line of output?";
+            (part("asking").hidden ? part("reveal") : part("choices").firstChild).focus();
+        }
+    };
+    const controls = player.controls(
+        { go, at: () => at, length: () => pairs.length },
+        {
+            g: () => part("predict").click(), d: () => part("diff").click(), p: () => part("large").click(),
+            c: () => part("copy").click(), "?": () => part("help").click(), b: () => besides(),
+        },
+    );
+
+    const options = (select, list, chosen) => {
+        select.replaceChildren(...list.map(([value, text]) => player.element("option", { value }, text)));
+        select.value = chosen;
+    };
+    const others = () => player.programs.filter((program) => program !== place.program &&
+        program.scenes.some(({ name }) => name === place.scene.name));
+
+    const showMenus = () => {
+        options(part("stage"), player.programs.map((one) => [one.program, player.label(one)]),
+            place.program.program);
+        options(part("scene"), place.program.scenes.map(({ name }) => [name, name]), place.scene.name);
+        options(part("beside"), [["", "nothing"], ...others().map((one) => [one.program, player.label(one)])],
+            place.beside?.program ?? "");
+        part("beside").disabled = others().length === 0;
+    };
+
+    const showDiff = () => {
+        part("panes").hidden = on("diff");
+        part("changes").hidden = !on("diff");
+        document.body.classList.toggle("diff", on("diff"));
+        if (on("diff")) player.showChanges(part("changes"), panes[0].recording);
+        writeLink();
+    };
+
+    /// Opens a place, as `player.follow` gives it.
+    const open = async (next) => {
+        controls.pause();
+        const turn = ++opening;
+        const programs = [next.program, ...(next.beside ? [next.beside] : [])];
+        const recordings = await Promise.all(programs.map((one) => player.open(one, next.scene.name)));
+        if (turn !== opening) return;
+        place = next;
+        panes = recordings.map(player.pane);
+        const [one, other] = recordings.map(({ steps }) => steps);
+        pairs = other ? player.lockstep(one, other) : one.map((_, index) => [index]);
+        quiz = undefined;
+        set("predict", false);
+        set("diff", next.diff);
+        part("notice").textContent = next.notice;
+        part("panes").replaceChildren(...panes.map(({ root }) => root));
+        document.body.classList.toggle("two", panes.length > 1);
+        document.title = `${panes[0].recording.label}, ${next.scene.name} · Step through it`;
+        showMenus();
+        controls.setParts(player.parts(pairs.map(([index]) => one[index])));
+        part("panes").hidden = false;
+        at = Math.max(
+            pairs.findIndex(([index]) => index === next.step),
+            pairs.findIndex(([index, other]) => index === next.step && other === next.other),
+        );
+        show();
+        showDiff();
+    };
+    const failed = (error) => {
+        part("notice").textContent = `${error.message}: nothing to step through.`;
+    };
+    const follow = (hash) => open(player.follow(hash)).catch(failed);
+
+    const choose = (stage, scene, beside, step = 0) => follow(
+        `#stage=${stage}&scene=${scene}&step=${step + 1}${beside ? `&beside=${beside}` : ""}`);
+    const besides = () => {
+        const next = others().find(({ stage }) => stage > place.program.stage) ?? others()[0];
+        if (next) choose(place.program.program, place.scene.name, place.beside ? "" : next.program, left());
+    };
+    part("stage").onchange = () => {
+        const program = player.programs.find((one) => one.program === part("stage").value);
+        const scene = program.scenes.find(({ name }) => name === place.scene.name) ?? program.scenes[0];
+        choose(program.program, scene.name, "");
+    };
+    part("scene").onchange = () => choose(place.program.program, part("scene").value, "");
+    part("beside").onchange = () =>
+        choose(place.program.program, place.scene.name, part("beside").value, left());
+
+    part("predict").onclick = () => {
+        set("predict", !on("predict"));
+        quiz = on("predict") ? player.quiz(panes[0].recording, left()) : undefined;
+        controls.pause();
+        show();
+    };
+    part("diff").onclick = () => {
+        set("diff", !on("diff"));
+        showDiff();
+    };
+    part("large").onclick = () => {
+        set("large", !on("large"));
+        document.body.classList.toggle("large", on("large"));
+        show();
+    };
+    part("help").onclick = () => part("keys").showModal();
+    part("copy").onclick = async () => {
+        const address = location.href.replace(/#.*/, "") + link();
+        try {
+            await navigator.clipboard.writeText(address);
+            part("notice").textContent = "The link to this step is copied.";
+        } catch {
+            part("notice").textContent = `The link to this step: ${address}`;
+        }
+    };
+
+    addEventListener("hashchange", () => follow(location.hash));
+    player.load("index").then(() => follow(location.hash)).catch(failed);
+})();
