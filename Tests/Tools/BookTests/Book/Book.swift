@@ -23,7 +23,8 @@ struct Book {
         let book = try await Book()
         guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
         let played = try await book.playFindings(isQuick: true) { $0.isMomentary }
-        for (path, text) in book.rewritten(besides: played) {
+        let recorded = try await book.recordingChanges()
+        for (path, text) in book.rewritten(besides: played + recorded) {
             let url = Repository.here.root.appending(path: path)
             let folder = url.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,6 +54,7 @@ struct Book {
         }
         let sessions = pages.flatMap(\.sessions)
         let commands = Set(sessions.map(\.command)).union(Stage.allCases.map(\.searchBox))
+            .union(RecordedScene.all.filter { !$0.isExtra }.map(\.command))
         var outputs = await Transcripts.playing(commands)
         // Timers a tenth of a second apart may both be late on a busy machine, and then run in
         // another order: what differs is played once more, with nothing beside it.
