@@ -32,7 +32,7 @@ struct Instrumented {
     /// Of the scenes' files those in which something is recorded.
     private static let scenes = [
         "SearchBoxScene", "Paste", "TwoMaps", "WrongOrder", "FlatMapLatest", "Recorded",
-        "SearchField", "SearchScreen", "SearchServer", "AtLeast", "Values",
+        "SearchField", "SearchScreen", "SearchServer", "AtLeast", "Values", "PrintingObserver",
     ]
 
     init(program files: [String: String], hasMore: Bool = false) {

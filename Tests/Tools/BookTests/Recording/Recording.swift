@@ -84,107 +84,110 @@ struct Recording: Codable {
         "forwardInTurn { event",
     ]
 
-    init(_ scene: RecordedScene, title: String, _ reports: [Report], _ methods: [Method]) {
+    init(_ scene: RecordedScene, title: String, _ all: [Report], _ methods: [Method]) {
         (self.title, lanes) = (title, scene.lanes)
-        var ids: [Int: Int] = [:]
-        var counts: [String: Int] = [:]
-        // What a closure is for is known when something holds it.
-        let names = reports.flatMap(\.nodes).reduce(into: [Int: String]()) { names, node in
-            if node.name != "variable" || names[node.id] == nil { names[node.id] = node.name }
+        func name(_ report: Report) -> String {
+            report.method < 0 ? "" : methods[report.method].name
         }
-        let types = Dictionary(grouping: names.values) { $0 }.mapValues(\.count)
-        for report in reports {
-            for node in report.nodes where ids[node.id] == nil {
-                ids[node.id] = ids.count + 1
-                let type = names[node.id]!
-                counts[type, default: 0] += 1
-                let name = types[type]! > 1 ? "\(type) \(counts[type]!)" : type
-                objects.append(Object(id: ids[node.id]!, type: type, name: name))
-            }
+        // What is freed because the scene's variables end is not of its doing.
+        let lastLine = all.lastIndex { $0.kind == "line" } ?? 0
+        let reports = name(all[lastLine]).hasPrefix("print(") ? Array(all[...(lastLine + 1)]) : all
+        let ids = Self.ids(of: reports)
+        objects = Self.objects(of: reports, ids)
+        func isSilent(_ report: Report) -> Bool {
+            Self.silent.contains(where: name(report).contains)
         }
-        func isSilent(_ method: Int) -> Bool {
-            Self.silent.contains(where: methods[method].name.contains)
-        }
-        var callers: [Int: [(method: Int, object: Int, part: String)]] = [:]
-        var line = -1
-        var isOver = false
-        var isFirst = true
-        for (report, next) in zip(reports, reports.dropFirst()) {
-            let frames = callers[report.thread] ?? []
-            var method = report.method
-            var object = report.object
-            var part = frames.last?.part ?? steps.last?.part ?? "describe"
-            var isStep = report.kind != "leave"
+        var frames: [Int: [(report: Report, part: String)]] = [:]
+        var line = reports[0]
+        var isReleased = false
+        for (number, report) in reports.dropLast().enumerated() {
+            let next = reports[number + 1]
+            var place = report
+            var part = frames[report.thread]?.last?.part ?? steps.last?.part ?? "describe"
             switch report.kind {
             case "enter":
-                part = Self.part(of: methods[method].name) ?? part
-                callers[report.thread, default: []].append((method, object, part))
+                part = Self.part(of: name(report)) ?? part
+                frames[report.thread, default: []].append((report, part))
             case "line":
-                line = method
-                part = Self.part(ofLine: methods[method].name)
-                callers[report.thread] = []
+                line = report
+                part = Self.part(ofLine: name(report))
+                if name(report) == "screen = nil" { isReleased = true }
             default:
-                callers[report.thread]?.removeLast()
-                let caller = callers[report.thread]?.last { !isSilent($0.method) }
-                (method, object) = (caller?.method ?? line, caller?.object ?? 0)
-                part = caller?.part ?? part
+                frames[report.thread]?.removeLast()
+                let caller = frames[report.thread]?.last { !isSilent($0.report) }
+                (place, part) = (caller?.report ?? line, caller?.part ?? part)
             }
-            let change = GraphChange(from: report.nodes, to: next.nodes, ids, isFirst: isFirst)
-            isFirst = false
-            if report.kind == "leave" {
-                isStep = method >= 0 && change.isVisible(with: next.output)
-            } else if isSilent(method) {
-                isStep = false
-            }
-            if isStep || steps.isEmpty {
-                let place = methods[method]
-                steps.append(
-                    Step(
-                        part: part,
-                        file: place.file,
-                        line: place.line,
-                        end: place.end,
-                        method: place.name,
-                        object: ids[object] ?? 0,
-                        event: report.kind == "enter" ? report.event.shown : "",
-                        depth: report.kind == "leave" ? max(report.depth - 1, 0) : report.depth,
-                        thread: report.thread
-                    )
+            var change = GraphChange(from: number == 0 ? [] : report.nodes, to: next.nodes, ids)
+            if number == reports.count - 2 { change = GraphChange(from: [], to: [], ids) }
+            let isBack = report.kind == "leave"
+            if isBack ? change.isVisible || !next.output.isEmpty : !isSilent(report) {
+                let method = methods[place.method]
+                var step = Step(
+                    part: part,
+                    file: method.file,
+                    line: method.line,
+                    end: method.end,
+                    method: method.name,
+                    object: ids[place.object] ?? 0,
+                    event: isBack ? "" : report.event,
+                    depth: place.depth,
+                    thread: report.thread
                 )
-                let graph = Graph(nodes: report.nodes, ids: ids, objects: objects)
-                steps[steps.count - 1].say = Sentences.sentence(
-                    for: steps[steps.count - 1],
-                    in: graph,
-                    isBack: report.kind == "leave"
+                let inside = reports[(number + 1)...].prefix {
+                    $0.thread != report.thread || $0.depth > report.depth
+                }
+                step.say = Sentences.sentence(
+                    for: step,
+                    in: Graph(nodes: report.nodes, ids: ids, objects: objects),
+                    goesOn: inside.contains {
+                        $0.kind == "enter" && $0.thread == report.thread
+                            && (!isSilent($0) || name($0).hasPrefix("AnyObserver"))
+                    },
+                    isBack: isBack,
+                    isLine: place.kind == "line"
                 )
+                steps.append(step)
             }
             change.add(to: &steps[steps.count - 1])
             steps[steps.count - 1].output += next.output
             steps[steps.count - 1].marks += next.output.compactMap(scene.mark)
-            let isEnd = report.kind == "line" && methods[method].name.hasSuffix("= nil")
-            if isEnd || isOver { isOver = true }
-            if isOver,
-                next.kind == "line" || next.method < 0
-                    || methods[next.method].name.hasPrefix("SearchField.type")
-            {
-                let known = Set(steps.flatMap(\.leaked))
-                let field = objects.first { $0.type == "SearchField" }?.id ?? 0
-                steps[steps.count - 1].leaked += next.nodes.map { ids[$0.id]! }
-                    .filter { $0 != field && !known.contains($0) }
-                isOver = false
+            if isReleased, next.kind == "line" || name(next).hasPrefix("SearchField") {
+                isReleased = false
+                // The field is the scene's own.
+                let kept = next.nodes.filter { $0.name != "SearchField" }
+                steps[steps.count - 1].leaked = kept.map { ids[$0.id]! }
             }
         }
-        let last = reports.last?.nodes.map { ids[$0.id]! } ?? []
-        steps[steps.count - 1].leaked += last.filter { id in
-            !steps.contains { $0.leaked.contains(id) }
-        }
+        let known = Set(steps.flatMap(\.leaked))
+        steps[steps.count - 1].leaked += all[all.count - 1].nodes.compactMap { ids[$0.id] }
+            .filter { !known.contains($0) }
         for place in steps.indices {
-            let freed = steps[place].freed.map { id in objects.first { $0.id == id }!.name }
-            let leaked = steps[place].leaked.map { id in objects.first { $0.id == id }!.name }
-            if !freed.isEmpty { steps[place].say += " Freed: \(freed.joined(separator: ", "))." }
-            if !leaked.isEmpty {
-                steps[place].say += " Still in memory: \(leaked.joined(separator: ", "))."
+            for (words, ids) in [
+                ("Freed", steps[place].freed), ("Still in memory", steps[place].leaked),
+            ] where !ids.isEmpty {
+                let names = ids.map { id in objects[id - 1].name }.joined(separator: ", ")
+                steps[place].say += " \(words): \(names)."
             }
+        }
+    }
+
+    /// From 1, in the order in which they were made.
+    private static func ids(of reports: [Report]) -> [Int: Int] {
+        let known = Set(reports.flatMap(\.nodes).map(\.id)).sorted()
+        return Dictionary(uniqueKeysWithValues: known.enumerated().map { ($1, $0 + 1) })
+    }
+
+    private static func objects(of reports: [Report], _ ids: [Int: Int]) -> [Object] {
+        // What a closure is for is known when something holds it.
+        let types = reports.flatMap(\.nodes).reduce(into: [Int: String]()) { types, node in
+            if node.name != "variable" || types[node.id] == nil { types[node.id] = node.name }
+        }
+        let counts = Dictionary(grouping: types.values) { $0 }.mapValues(\.count)
+        var numbers: [String: Int] = [:]
+        return types.sorted { $0.key < $1.key }.map { node, type in
+            numbers[type, default: 0] += 1
+            let name = counts[type]! > 1 ? "\(type) \(numbers[type]!)" : type
+            return Object(id: ids[node]!, type: type, name: name)
         }
     }
 
@@ -208,11 +211,6 @@ struct Recording: Codable {
     }
 }
 
-extension String {
-    /// Long values cut short.
-    fileprivate var shown: String { count > 60 ? prefix(57) + "…" : self }
-}
-
 /// What differs between two reports.
 private struct GraphChange {
     var born: [Int] = []
@@ -220,8 +218,7 @@ private struct GraphChange {
     var holds: [Recording.Hold] = []
     var lets: [[Int]] = []
 
-    init(from old: [Report.Node], to new: [Report.Node], _ ids: [Int: Int], isFirst: Bool) {
-        let before = isFirst ? [] : old
+    init(from old: [Report.Node], to new: [Report.Node], _ ids: [Int: Int]) {
         func edges(_ nodes: [Report.Node]) -> [Recording.Hold] {
             nodes.flatMap { node in
                 zip(node.holds, node.fields).map {
@@ -229,10 +226,10 @@ private struct GraphChange {
                 }
             }
         }
-        let (there, now) = (Set(before.map { ids[$0.id]! }), Set(new.map { ids[$0.id]! }))
+        let (there, now) = (Set(old.map { ids[$0.id]! }), Set(new.map { ids[$0.id]! }))
         born = now.subtracting(there).sorted()
         freed = there.subtracting(now).sorted()
-        let (was, has) = (edges(before), edges(new))
+        let (was, has) = (edges(old), edges(new))
         let (wasPairs, hasPairs) = (
             Set(was.map { [$0.from, $0.to] }), Set(has.map { [$0.from, $0.to] })
         )
@@ -240,9 +237,7 @@ private struct GraphChange {
         lets = was.map { [$0.from, $0.to] }.filter { !hasPairs.contains($0) }
     }
 
-    func isVisible(with output: [String]) -> Bool {
-        !born.isEmpty || !freed.isEmpty || !output.isEmpty
-    }
+    var isVisible: Bool { !born.isEmpty || !freed.isEmpty }
 
     func add(to step: inout Recording.Step) {
         step.born += born
@@ -271,7 +266,12 @@ struct Graph {
     let ids: [Int: Int]
     let objects: [Recording.Object]
 
-    func name(of id: Int) -> String? { objects.first { $0.id == id }?.name }
+    /// For a sentence.
+    func name(of id: Int) -> String? {
+        objects.first { $0.id == id }.map { object in
+            object.name.first?.isLowercase == true ? "the \(object.name)" : object.name
+        }
+    }
 
     /// Whom an object passes its events to.
     func observer(of id: Int) -> String? {
@@ -279,9 +279,8 @@ struct Graph {
             let place = node.fields.firstIndex(of: "observer"),
             let to = nodes.first(where: { $0.id == node.holds[place] })
         else { return nil }
-        if to.name.hasSuffix("Sink.on") || to.name.hasSuffix(".on"), let sink = to.holds.first {
-            return name(of: ids[sink]!)
-        }
-        return name(of: ids[to.id]!)
+        // An erased sink is the sink.
+        let sink = to.name.hasSuffix(".on") ? to.holds.first : nil
+        return name(of: ids[sink ?? to.id]!)
     }
 }

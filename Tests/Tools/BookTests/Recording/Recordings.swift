@@ -76,8 +76,9 @@ struct Recordings {
         let number = Int(program.dropFirst(6)) ?? 7
         let before = number == 1 ? "" : "RxDemo0\(number - 1)"
         let list = used.sorted().map { file in
-            let lines = files.lines(of: "Sources/\(program)/\(file)") ?? []
-            let old = files.lines(of: "Sources/\(before)/\(file)") ?? []
+            let isExtra = file == Self.extra
+            let lines = files.lines(of: isExtra ? Self.probe(program) : path(program, file)) ?? []
+            let old = isExtra ? lines : files.lines(of: path(before, file)) ?? []
             var (fresh, removed): ([Int], [(at: Int, lines: [String])]) = ([], [])
             var number = 0
             for line in before.isEmpty ? [] : Difference(from: old, to: lines).lines {
@@ -104,6 +105,14 @@ struct Recordings {
         )
     }
 
+    private func path(_ program: String, _ file: String) -> String { "Sources/\(program)/\(file)" }
+
+    /// Scenes that are in no chapter, by their path in the copy and in the repository.
+    private static let extra = "Scenes/Recorded.swift"
+    private static func probe(_ program: String) -> String {
+        "Tests/Tools/BookTests/Probe/\(program).swift"
+    }
+
     /// What the program's chapters say before they show the file.
     private func why(_ file: String, in program: String) -> String {
         for chapter in Chapter.all where chapter.program == program {
@@ -113,7 +122,7 @@ struct Recordings {
             for element in page.elements {
                 switch element {
                 case .heading: prose = ""
-                case .prose(let text): prose = text
+                case .prose(let text): prose += " " + text
                 case .block(let block):
                     let isShown =
                         block.diff?.new.hasSuffix("/\(file)") ?? false
@@ -136,9 +145,9 @@ struct Recordings {
         let own = Dictionary(
             uniqueKeysWithValues: paths.map { ($0, files.texts["Sources/\(program)/\($0)"]!) }
         )
-        let more = files.texts["\(tests)Probe/\(program).swift"]
+        let more = files.texts[Self.probe(program)]
         let copy = Instrumented(
-            program: own.merging(["Scenes/Recorded.swift": more ?? ""]) { $1 },
+            program: own.merging([Self.extra: more ?? ""]) { $1 },
             hasMore: more != nil
         )
         var texts = copy.texts
