@@ -22,7 +22,8 @@ struct Instrumented {
     private static let silent: Set<String> = [
         "onNext", "onError", "onCompleted", "asObservable", "asObserver", "disposed", "isDisposed",
         "rxAbstractMethod", "invoke", "isMore", "doNext", "cancel", "next", "after", "play",
-        "deliver", "synchronizedUnsubscribe", "keepAndUnlock", "subscription", "add", "forwardNext",
+        "deliver", "synchronizedUnsubscribe", "keepAndUnlock", "printingObserver", "subscription",
+        "add", "forwardNext",
     ]
     private static let quietFolders = [
         "DataStructures/", "Concurrency/", "Schedulers/", "Event", "Hooks", "Rx.swift", "Date",
@@ -61,7 +62,9 @@ struct Instrumented {
                 let list = syntax.lists.first { $0.statements.first?.lowerBound == first }
                 for statement in list?.statements ?? [] {
                     let start = syntax.tokens[statement.lowerBound]
-                    guard !["for", "weak", "closed"].contains(start.text) else { continue }
+                    guard !["for", "weak", "closed", "field", "server"].contains(start.text) else {
+                        continue
+                    }
                     let words = syntax.text(statement)
                     let name = String(words.prefix { !$0.isNewline })
                     let id = add(name, file, syntax, statement)

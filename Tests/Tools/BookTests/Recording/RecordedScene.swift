@@ -55,7 +55,7 @@ struct RecordedScene {
 
     private static let line = Pattern(#"^ *(type|paste|send|search for|show|receive|\w+:) (.*)$"#)
     private static let value = Pattern(
-        #"^(?:next\((.*)\)|results for '(.*)'|'(.*)')(?: at \d+ ms)?$"#
+        #"^(?:next\((?:results for ')?([^']*)'?\)|results for '(.*)'|'(.*)')$"#
     )
     private static let ends = [
         "completed": "|", "the completion": "|", "the error": "✕",

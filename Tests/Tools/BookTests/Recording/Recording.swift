@@ -122,13 +122,19 @@ struct Recording: Codable {
             let isBack = report.kind == "leave"
             if isBack ? change.isVisible || !next.output.isEmpty : !isSilent(report) {
                 let method = methods[place.method]
+                // A handler that keeps only one object is no object of its own.
+                let isShared =
+                    method.name.contains("{ event")
+                    && place.nodes.contains {
+                        $0.id == place.object && $0.name.hasSuffix("Disposable")
+                    }
                 var step = Step(
                     part: part,
                     file: method.file,
                     line: method.line,
                     end: method.end,
                     method: method.name,
-                    object: ids[place.object] ?? 0,
+                    object: isShared ? 0 : ids[place.object] ?? 0,
                     event: isBack ? "" : report.event,
                     depth: place.depth,
                     thread: report.thread
@@ -204,9 +210,13 @@ struct Recording: Codable {
     }
 
     private static func part(ofLine text: String) -> String {
+        if text.contains(".on") || text.hasPrefix("print(\"send") { return "value" }
         if text.hasSuffix("= nil") || text.hasPrefix("print(") { return "free" }
-        if text.contains("close()") || text.contains("dispose()") { return "close" }
-        if text.contains("subscribe") || text.contains("Screen(") { return "subscribe" }
+        if text.hasSuffix("close()") || text.hasSuffix("dispose()") { return "close" }
+        if text.contains("subscribe") || text.contains("setDisposable") || text.contains("Screen(")
+        {
+            return "subscribe"
+        }
         return "describe"
     }
 }

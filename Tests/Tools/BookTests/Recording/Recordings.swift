@@ -113,25 +113,25 @@ struct Recordings {
         "Tests/Tools/BookTests/Probe/\(program).swift"
     }
 
-    /// What the program's chapters say before they show the file.
+    /// What the program's chapters say before they show the file, or else where they name it.
     private func why(_ file: String, in program: String) -> String {
+        var named: String?
         for chapter in Chapter.all where chapter.program == program {
             guard let text = files.texts[chapter.path] else { continue }
-            let page = Page(path: chapter.path, text: text)
-            var prose = ""
-            for element in page.elements {
+            var said: [String] = []
+            for element in Page(path: chapter.path, text: text).elements {
                 switch element {
-                case .heading: prose = ""
-                case .prose(let text): prose += " " + text
+                case .heading: said = []
+                case .prose(let text):
+                    said += text.sentences
+                    named = named ?? said.first { $0.contains(file.fileName) }
                 case .block(let block):
-                    let isShown =
-                        block.diff?.new.hasSuffix("/\(file)") ?? false
-                        || block.info.count == 2 && block.info[1].hasSuffix("/\(file)")
-                    if isShown, !prose.isEmpty { return prose.lastSentence }
+                    let path = block.diff?.new ?? block.info.dropFirst().first
+                    if path?.hasSuffix("/\(file)") == true, let last = said.last { return last }
                 }
             }
         }
-        return ""
+        return named ?? ""
     }
 
     private func record(
@@ -219,10 +219,10 @@ extension Encodable {
 
 extension String {
     /// Without markup, and without the colon before what is shown.
-    fileprivate var lastSentence: String {
-        let plain = replacing("`", with: "").replacing("**", with: "").trimmed
-        let last = plain.components(separatedBy: ". ").last ?? ""
-        return last.hasSuffix(":") ? last.dropLast() + "." : last
+    fileprivate var sentences: [String] {
+        replacing("`", with: "").replacing("*", with: "").replacing(": ", with: ". ")
+            .components(separatedBy: ". ").map(\.trimmed).filter { !$0.isEmpty }
+            .map { $0.hasSuffix(":") ? $0.dropLast() + "." : $0.last == "." ? $0 : $0 + "." }
     }
 }
 

@@ -6,7 +6,11 @@ enum Sentences {
     private static let table: [(method: String, on: String, off: String?)] = [
         ("SearchField.type", "The person types '{e}'.", nil),
         ("SearchScreen.search", "The screen searches for '{e}'.", nil),
-        ("SearchScreen.close", "The screen closes: that is all it can do to stop.", nil),
+        (
+            "SearchScreen.close", "The screen closes: it drops its bag.",
+            "The screen closes. It has nothing that it could dispose."
+        ),
+        ("Subscriber.receive", "The subscriber receives {e}, and disposes from inside.", nil),
         ("SearchScreen { event", "The screen's handler receives {e}.", nil),
         ("text { observer", "The field is subscribed to: it keeps the observer.", nil),
         ("results { observer", "The server is asked: it keeps the observer.", nil),
@@ -16,6 +20,7 @@ enum Sentences {
             nil
         ),
         ("valuesAndALateCompletion { observer", "The source begins, and sends its values.", nil),
+        ("valuesAndALateCompletion(", "A source is described. Nothing runs yet.", nil),
         ("sendFourValues", "The source sends four values.", nil),
         ("Extensions.subscribe", "subscribe makes an observer of the closures.", nil),
         ("atLeastTwoLetters(", "atLeastTwoLetters describes an operator made by hand.", nil),
@@ -34,6 +39,9 @@ enum Sentences {
         ),
         ("subscribe { event", "The observer of an inner sequence receives {e}.", nil),
         ("{ event", "The handler receives {e}.", nil),
+        ("map { observer", "map's closure subscribes to the source above it.", nil),
+        ("filter { observer", "filter's closure subscribes to the source above it.", nil),
+        ("Letters { observer", "Its closure subscribes to the source above it.", nil),
         ("{ observer", "The source begins: its closure receives the observer.", nil),
         ("ObservableType.create", "create describes a source. Nothing runs yet.", nil),
         ("ObservableType.share", "share puts a subject between the source and its observers.", nil),
@@ -109,15 +117,14 @@ enum Sentences {
         ("sent = nil", "The scene releases the observer."),
         ("meanwhile", "The scene prepares a second thread, which will send an error half-way."),
         ("onCompleted()", "The first thread sends the completion."),
+        ("subscribe(", "The scene subscribes."),
+        ("Subscriber()", "The scene makes a subscriber, which will keep its subscription."),
         ("print(\"send", "The scene says what it sends."),
         ("print(", "The scene looks at what is left."),
         ("onNext", "The source sends a value."),
-        ("field.type", "The person types."),
-        ("server.answer", "The server answers."),
         ("after(", "The scene plans a dispose() for later."),
         (".dispose()", "The scene disposes a subscription."),
         ("setDisposable", "The scene hands over the subscription."),
-        ("subscribe", "The scene subscribes."),
         ("Subject<", "The scene makes a subject."),
         ("valuesAndALateCompletion", "The scene describes a chain, and subscribes to it."),
         ("create", "The scene describes a source."),
@@ -156,7 +163,7 @@ enum Sentences {
             .replacing("{o}", with: graph.name(of: step.object) ?? "It")
             .replacing("{e}", with: step.event).replacing("{m}", with: method)
             .replacing("{to}", with: graph.observer(of: step.object) ?? "its observer")
-        return text.prefix(1).uppercased() + text.dropFirst()
+        return text.hasPrefix("the ") ? "T\(text.dropFirst())" : text
     }
 }
 
