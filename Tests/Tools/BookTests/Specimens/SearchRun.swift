@@ -37,7 +37,7 @@ extension SearchRun {
         parts = Self.parts(of: graph.nodes.filter { !ends.contains(Int($0.address)) })
         let disposed = steps[close...].prefix { $0.part == "close" }.map { UInt($0.object) }
         touched = parts.joined().filter(disposed.contains)
-        kept = Set(steps.flatMap(\.leaked).map(UInt.init))
+        kept = Set(steps.flatMap(\.leaked).map(UInt.init)).intersection(graph.edges.keys)
         closed = kept.intersection(disposed)
     }
 
