@@ -193,8 +193,10 @@ let rest =
             of: "Book",
             in: "Tools/",
             using: stages + studies
-                + ["RxBeyond", "RxTuned", "Workshop"]
-                + ["ToolSupport", "Pictures", "TestSupport"]
+                + ["RxBeyond", "RxTuned", "Workshop", "Mutation"]
+                + ["ToolSupport", "Pictures", "TestSupport"],
+            // Compiled into the copies of programs that record themselves.
+            exclude: ["Probe"]
         ),
     ] + played.map(adapter)
 

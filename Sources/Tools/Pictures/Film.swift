@@ -1,8 +1,9 @@
 /// A search box from its description to its closed screen, as a picture that moves.
 ///
-/// Everything in it comes from a run: which objects there are and who holds whom, the order in which
-/// they are made, whom closing the screen reaches, what is freed and what stays. Without motion it
-/// shows its last moment.
+/// Everything in it comes from a recorded run: which objects there are and who holds whom, the order
+/// in which they are made, whom closing the screen reaches, what is freed and what stays. Without
+/// motion it shows its end, red with what stays; or, if nothing stays, the moment before all of it is
+/// freed.
 package struct Film {
     /// The stage's number.
     let stage: Int
@@ -36,6 +37,7 @@ package struct Film {
 
     package func draw() -> String {
         svg.length = times.end
+        if run.kept.isEmpty { svg.still = times.free - 0.1 }
         drawHeads()
         drawDescriptions()
         drawEdges()

@@ -29,6 +29,8 @@ package struct ObjectGraph: Codable {
     package var edges: [UInt: [UInt]] = [:]
     /// The name of the field in which a node is first held.
     package var labels: [UInt: String] = [:]
+    /// The names of the fields in which a node holds others, by the node.
+    package var fields: [UInt: [UInt: String]] = [:]
 
     package init() {}
 

@@ -5,6 +5,8 @@ final class Svg {
     let title: String
     /// How many seconds a film lasts before it begins again.
     var length = 0.0
+    /// The second that is shown where nothing moves.
+    var still = Double.infinity
     private var elements: [String] = []
     /// What films say about their elements, by the class that says it.
     private var rules: [String: String] = [:]
@@ -105,7 +107,7 @@ final class Svg {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Without motion everything is as it is at the end.
+    /// Without motion everything is as it is at one moment.
     private var motion: String {
         guard !rules.isEmpty else { return "" }
         let rules = rules.sorted { $0.key < $1.key }
@@ -133,7 +135,7 @@ final class Svg {
         let shown = percent(start > 0 ? start + fade : 0)
         frames.append("\(shown),\(end.map(percent) ?? "100%") { opacity: 1 }")
         if let end { frames.append("\(percent(end + fade)),100% { opacity: 0 }") }
-        group(frames, isThereInTheEnd: end == nil, draw)
+        group(frames, isStill: start <= still && end.map { $0 > still } != false, draw)
     }
 
     /// What goes from place to place, seen from the first to the second at which it ends.
@@ -146,16 +148,16 @@ final class Svg {
         frames += stops.map { "\(percent($0.time)) { opacity: 1; \(place($0)) }" }
         frames.append("\(percent(end)) { opacity: 1; \(place(last)) }")
         frames.append("\(percent(end + 0.3)),100% { opacity: 0; \(place(last)) }")
-        group(frames, isThereInTheEnd: false, draw)
+        group(frames, isStill: false, draw)
     }
 
     private func percent(_ time: Double) -> String { (100 * time / length).short + "%" }
 
-    private func group(_ frames: [String], isThereInTheEnd: Bool, _ draw: () -> Void) {
+    private func group(_ frames: [String], isStill: Bool, _ draw: () -> Void) {
         let value = frames.joined(separator: " ")
         let name = rules.first { $0.value == value }?.key ?? "k\(100 + rules.count)"
         rules[name] = value
-        elements.append("<g class=\"\(name)\(isThereInTheEnd ? "" : " off")\">")
+        elements.append("<g class=\"\(name)\(isStill ? "" : " off")\">")
         draw()
         elements.append("</g>")
     }

@@ -61,6 +61,16 @@ import ToolSupport
         expectNone(try await Book.opened.value.lifeFindings())
     }
 
+    @Test func `a recording is of the program as it is`() async throws {
+        expectNone(try await Book.opened.value.recordingFindings())
+    }
+
+    /// With `BOOK_ASSEMBLE`, because it compiles a copy of each program.
+    @Test(.enabled(if: assembled != nil))
+    func `a recording is what the program reports`() async throws {
+        expectNone(try await Book.opened.value.recordingChanges())
+    }
+
     @Test func `a picture is what the run draws`() async throws {
         expectNone(try await Book.opened.value.pictureFindings())
     }

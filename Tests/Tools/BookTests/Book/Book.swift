@@ -20,16 +20,26 @@ struct Book {
 
     /// The book of this repository, rewritten first when `BOOK_REWRITE` is set.
     static let opened = Task<Book, any Error> {
-        let book = try await Book()
+        var book = try await Book()
         guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
+        let recorded = try await book.recordingChanges()
+        if !recorded.isEmpty {
+            // First, because films are drawn from them.
+            try book.write(book.texts(after: recorded))
+            book = try await Book()
+        }
         let played = try await book.playFindings(isQuick: true) { $0.isMomentary }
-        for (path, text) in book.rewritten(besides: played) {
+        try book.write(book.rewritten(besides: played))
+        return try await Book()
+    }
+
+    private func write(_ texts: [String: String]) throws {
+        for (path, text) in texts {
             let url = Repository.here.root.appending(path: path)
             let folder = url.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url)
         }
-        return try await Book()
     }
 
     /// None in a release build, which saves objects and calls.
@@ -53,6 +63,7 @@ struct Book {
         }
         let sessions = pages.flatMap(\.sessions)
         let commands = Set(sessions.map(\.command)).union(Stage.allCases.map(\.searchBox))
+            .union(RecordedScene.all.filter { !$0.isExtra }.map(\.command))
         var outputs = await Transcripts.playing(commands)
         // Timers a tenth of a second apart may both be late on a busy machine, and then run in
         // another order: what differs is played once more, with nothing beside it.
@@ -60,7 +71,7 @@ struct Book {
             outputs.merge(await Transcripts.playing([session.command])) { $1 }
         }
         self.outputs = outputs
-        pictures = Self.pictures(of: observations, outputs)
+        pictures = Self.pictures(of: observations, files)
     }
 
     /// The page of a chapter, where it exists.
@@ -101,9 +112,13 @@ struct Book {
 
     /// The new text of every file that a remedy changes.
     private func rewritten(besides played: [Finding]) -> [String: String] {
-        let findings =
-            played + consoleFindings() + snippetFindings() + diffFindings() + generatedFindings()
-            + pictureFindings()
+        texts(
+            after: played + consoleFindings() + snippetFindings() + diffFindings()
+                + generatedFindings() + pictureFindings()
+        )
+    }
+
+    private func texts(after findings: [Finding]) -> [String: String] {
         var texts: [String: String] = [:]
         for (path, findings) in Dictionary(grouping: findings, by: \.path) {
             let remedies = findings.filter(\.isWanted).compactMap(\.remedy)

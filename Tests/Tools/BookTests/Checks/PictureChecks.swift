@@ -13,20 +13,15 @@ extension Book {
         // Only a run that was watched can show objects.
         let stray = present.filter { pictures[$0] == nil && !observations.lives.isEmpty }
         return pictures.sorted { $0.key < $1.key }.flatMap { path, should in
-            [
-                drawnFinding(path, should),
-                shown.contains(path)
-                    ? nil : Finding(path, 1, stands: "on no page", should: "a page with it"),
-                should.utf8.count <= 60_000
-                    ? nil
-                    : Finding(path, 1, stands: "\(should.utf8.count) bytes", should: "60000"),
-            ].compactMap { $0 }
+            changes(to: [path: should])
+                + [
+                    shown.contains(path)
+                        ? nil : Finding(path, 1, stands: "on no page", should: "a page with it"),
+                    should.utf8.count <= 60_000
+                        ? nil
+                        : Finding(path, 1, stands: "\(should.utf8.count) bytes", should: "60000"),
+                ].compactMap { $0 }
         }
             + stray.map { Finding($0, 1, stands: "nothing draws it", should: "(no such picture)") }
-    }
-
-    private func drawnFinding(_ path: String, _ should: String) -> Finding? {
-        let stands = Page(path: path, text: files.texts[path] ?? "")
-        return stands.finding(comparing: 0..<stands.lines.count, with: should.lines)
     }
 }

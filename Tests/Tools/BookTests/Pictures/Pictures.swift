@@ -1,10 +1,11 @@
 import Pictures
+import ToolSupport
 
 extension Book {
     /// The pictures of the book, each drawn from a real run, by path.
     static func pictures(
         of observations: Observations,
-        _ outputs: Transcripts
+        _ files: Snapshot
     ) -> [String: String] {
         var texts = SequenceRuns.pictures.mapValues { $0.draw() }
         texts.merge(MarbleRuns.pictures.mapValues { $0.draw() }) { $1 }
@@ -15,10 +16,13 @@ extension Book {
             let title = "Stage \(stage.number): the objects of \(chain)"
             texts["objects-0\(stage.number)"] = GraphPicture(title: title, life: life).draw()
         }
-        for (stage, run) in zip(Stage.allCases, observations.searches) {
-            guard let ending = Ending(of: stage, in: outputs) else { continue }
-            let film = Film(stage: stage.number, run: run, ending: ending)
-            texts["film-0\(stage.number)"] = film.draw()
+        for scene in RecordedScene.all where scene.name == "search-box" {
+            let recording = Recordings.recording(in: files.texts[Recordings.path(of: scene)])
+            guard let recording, let run = SearchRun(recording),
+                let ending = Ending(printed: recording.steps.flatMap(\.output))
+            else { continue }
+            let number = scene.program.suffix(2)
+            texts["film-\(number)"] = Film(stage: Int(number)!, run: run, ending: ending).draw()
         }
         return Dictionary(uniqueKeysWithValues: texts.map { ("chapters/images/\($0).svg", $1) })
     }

@@ -11,6 +11,8 @@ enum Allocations {
         let size: Int
         /// The mark of a class, or of a closure's context.
         let metadata: UnsafeRawPointer
+        /// Known only to those who watch what is freed, too.
+        var isFreed = false
     }
 
     private typealias Allocate =

@@ -29,56 +29,12 @@ extension ObjectGraph {
         nodes.append(Node(address: address, size: block.size + contents.storage, kind: kind))
         edges[address] = contents.held
         labels.merge(contents.labels) { old, _ in old }
+        fields[address] = contents.labels
     }
-}
-
-extension Life {
-    init?(in stage: Stage, maps: Int) {
-        let (made, blocks) = Allocations.during {
-            let screen = Screen()
-            return (Specimen.make(in: stage, maps: maps, screen: screen), screen)
-        }
-        guard let specimen = made.0 else { return nil }
-        self.init()
-        held = specimen.disposable.map(address)
-        source = address(of: specimen.source)
-        screen = address(of: made.1)
-        let roots = [held, source].compactMap { $0 }
-        before = ObjectGraph(from: roots, among: blocks)
-        let observed = before.nodes.compactMap(Observed.init)
-        specimen.dispose()
-        let alive = observed.filter { $0.object != nil }.map(\.address)
-        after = ObjectGraph(from: roots + alive, among: blocks)
-        let reachable = ObjectGraph(from: roots, among: blocks)
-        lost = Set(after.nodes.map(\.address).filter { !reachable.contains($0) })
-            .subtracting([screen])
-        leaked = Set(after.reachable(from: source)).subtracting([source])
-    }
-
-    static func key(_ stage: Stage, maps: Int) -> String { "\(stage.number) \(maps)" }
-}
-
-/// An object that may be freed.
-struct Observed {
-    let address: UInt
-    weak var object: AnyObject?
-
-    /// Nothing for a closure's context, which no reference can be weak to.
-    init?(_ node: ObjectGraph.Node) {
-        guard node.name != nil, let pointer = UnsafeRawPointer(bitPattern: node.address) else {
-            return nil
-        }
-        address = node.address
-        object = Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
-    }
-}
-
-func address(of object: AnyObject) -> UInt {
-    UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
 }
 
 /// What is found in one object.
-private struct Contents {
+struct Contents {
     let known: [UInt: Allocations.Block]
     /// What it holds.
     var held: [UInt] = []
@@ -97,7 +53,7 @@ private struct Contents {
     }
 
     /// - Parameter outer: the name of what the value stands in.
-    private mutating func visit(_ child: Mirror.Child, in outer: String? = nil) {
+    mutating func visit(_ child: Mirror.Child, in outer: String? = nil) {
         let value = child.value
         // Elements of an array and the inside of an optional have no name of their own.
         let isNamed = child.label?.first?.isLetter == true && child.label != "some"
@@ -149,17 +105,17 @@ extension Allocations.Block {
     }
 
     /// Whether this stands there, and not something that was put in its place.
-    fileprivate var isStill: Bool {
-        address.load(as: UnsafeRawPointer.self) == metadata
+    var isStill: Bool {
+        !isFreed && address.load(as: UnsafeRawPointer.self) == metadata
     }
 
-    private var type: Any.Type? {
+    var type: Any.Type? {
         // The runtime's numbers for whatever is not a class lie in this range.
         let kind = metadata.load(as: UInt.self)
         return (1...0x7FF).contains(kind) ? nil : unsafeBitCast(metadata, to: Any.Type.self)
     }
 
-    fileprivate var object: AnyObject {
+    var object: AnyObject {
         Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
     }
 }

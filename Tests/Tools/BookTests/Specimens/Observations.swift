@@ -7,8 +7,6 @@ import ToolSupport
 struct Observations: Codable {
     /// By `Life.key`.
     var lives: [String: Life] = [:]
-    /// The search boxes of stages 1 to 6.
-    var searches: [SearchRun] = []
 
     /// All that the book shows.
     static func all() async throws -> Observations {
@@ -40,7 +38,6 @@ func observeObjects() throws {
             observations.lives[Life.key(stage, maps: maps)] = Life(in: stage, maps: maps)
         }
     }
-    observations.searches = Stage.allCases.map(SearchRun.init(in:))
     let file = URL(filePath: try #require(Observations.file))
     try JSONEncoder().encode(observations).write(to: file)
 }

@@ -1,0 +1,117 @@
+extension Scene {
+    static var recorded: [Scene] { [leaving, shareOnce, lateAnswer, latestAnswer, race] }
+
+    private static var leaving: Scene {
+        Scene("leaving", "of two observers of a subject, the first leaves from inside an event") {
+            let subject = PublishSubject<Int>()
+            let first = SingleAssignmentDisposable()
+            let one = subject.subscribe(
+                AnyObserver { event in
+                    print("  first: \(event)")
+                    first.dispose()
+                }
+            )
+            first.setDisposable(one)
+            let second = subject.subscribe(AnyObserver { event in print("  second: \(event)") })
+            print("send 1")
+            subject.onNext(1)
+            print("send 2")
+            subject.onNext(2)
+            second.dispose()
+            print("has observers: \(subject.hasObservers)")
+        }
+    }
+
+    private static var shareOnce: Scene {
+        Scene("share-once", "a list and a badge share one search") {
+            var sent: AnyObserver<String>?
+            let search = Observable<String>.create { observer in
+                print("  search for 'swift'")
+                sent = observer
+                return Disposables.create { print("  stop the search") }
+            }
+            let shared = search.share()
+            let list = shared.subscribe(AnyObserver { event in print("  list: \(event)") })
+            let badge = shared.subscribe(AnyObserver { event in print("  badge: \(event)") })
+            print("send '3 results'")
+            sent?.onNext("3 results")
+            list.dispose()
+            badge.dispose()
+            sent = nil
+        }
+    }
+
+    private static var race: Scene {
+        Scene("race", "two threads end one sequence at the same time") {
+            var sent: AnyObserver<String>?
+            let source = Observable<String>.create { observer in
+                sent = observer
+                return Disposables.create { print("the source stops") }
+            }
+            _ = source.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let text): print("  receive \(text)")
+                    case .error: print("  receive the error")
+                    case .completed: print("  receive the completion")
+                    }
+                }
+            )
+            nonisolated(unsafe) let other = sent
+            Recorder.meanwhile = { other?.onError(SearchError.offline) }
+            sent?.onCompleted()
+            sent = nil
+        }
+    }
+}
+
+extension Scene {
+    private static var lateAnswer: Scene {
+        Scene("late-answer", "flatMap: the older search is answered last, and shown last") {
+            let field = SearchField()
+            let server = SlowServer()
+            let results = field.text.flatMap(server.results)
+            let disposable = results.subscribe(AnyObserver { event in print("  receive \(event)") })
+            field.type("sw")
+            field.type("swift")
+            server.answer("swift")
+            server.answer("sw")
+            disposable.dispose()
+        }
+    }
+
+    private static var latestAnswer: Scene {
+        Scene("latest-answer", "flatMapLatest: a new search ends the one before") {
+            let field = SearchField()
+            let server = SlowServer()
+            let results = field.text.flatMapLatest(server.results)
+            let disposable = results.subscribe(AnyObserver { event in print("  receive \(event)") })
+            field.type("sw")
+            field.type("swift")
+            server.answer("swift")
+            server.answer("sw")
+            disposable.dispose()
+        }
+    }
+}
+
+/// A server that answers when the scene says so.
+private final class SlowServer {
+    private var observers: [String: AnyObserver<String>] = [:]
+
+    func results(for text: String) -> Observable<String> {
+        Observable.create { observer in
+            print("  ask for '\(text)'")
+            self.observers[text] = observer
+            return Disposables.create {
+                print("  '\(text)' is over")
+                self.observers[text] = nil
+            }
+        }
+    }
+
+    func answer(_ text: String) {
+        print("answer '\(text)'")
+        observers[text]?.onNext("results for '\(text)'")
+    }
+}

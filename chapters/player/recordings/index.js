@@ -1,0 +1,22 @@
+player.index([
+{"program":"RxBeyond","scenes":[{"name":"leaving","steps":27,"title":"of two observers of a subject, the first leaves from inside an event"},
+{"name":"share-once","steps":71,"title":"a list and a badge share one search"},
+{"name":"late-answer","steps":85,"title":"flatMap: the older search is answered last, and shown last"},
+{"name":"latest-answer","steps":78,"title":"flatMapLatest: a new search ends the one before"},
+{"name":"race","steps":23,"title":"two threads end one sequence at the same time"}],"stage":7},
+{"program":"RxDemo01","scenes":[{"name":"search-box","steps":26,"title":"a person types, and closes the screen half-way"}],"stage":1},
+{"program":"RxDemo02","scenes":[{"name":"search-box","steps":34,"title":"a person types, and closes the screen half-way"}],"stage":2},
+{"program":"RxDemo03","scenes":[{"name":"search-box","steps":53,"title":"a person types, and closes the screen half-way"}],"stage":3},
+{"program":"RxDemo04","scenes":[{"name":"search-box","steps":68,"title":"a person types, and closes the screen half-way"},
+{"name":"paste","steps":42,"title":"a person pastes four texts at once, and the second one is refused"}],"stage":4},
+{"program":"RxDemo05","scenes":[{"name":"search-box","steps":58,"title":"a person types, and closes the screen half-way"},
+{"name":"paste","steps":32,"title":"a person pastes four texts at once, and the second one is refused"},
+{"name":"two-maps","steps":59,"title":"dispose at the end of a chain of two maps"},
+{"name":"dispose-inside","steps":26,"title":"a handler that has had enough disposes from inside"}],"stage":5},
+{"program":"RxDemo06","scenes":[{"name":"search-box","steps":64,"title":"a person types, and closes the screen half-way"},
+{"name":"paste","steps":41,"title":"a person pastes four texts at once, and the second one is refused"},
+{"name":"two-maps","steps":63,"title":"dispose at the end of a chain of two maps"},
+{"name":"dispose-inside","steps":32,"title":"a handler that has had enough disposes from inside"},
+{"name":"wave","steps":32,"title":"dispose() runs through three disposers, from the screen to the source"},
+{"name":"race","steps":27,"title":"two threads end one sequence at the same time"}],"stage":6}
+]);
