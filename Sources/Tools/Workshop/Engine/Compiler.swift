@@ -107,20 +107,50 @@ struct Compiler: Sendable {
         for source in sources {
             try Data(source.text.utf8).write(to: texts.appendingPathComponent(source.name))
         }
-        let outcome = try run(
-            words + visible.flatMap { ["-I", $0.folder.path] }
-                + ["-emit-module", "-emit-module-path", "\(name).swiftmodule"]
-                + ["-c", "-o", "\(name).o", "-suppress-warnings"]
-                + sources.map { "sources/\($0.name)" },
-            in: folder,
-            limit: limit
-        )
+        func compile(_ words: [String]) throws -> (Outcome, CompilerMessages, String) {
+            let outcome = try run(
+                words + visible.flatMap { ["-I", $0.folder.path] }
+                    + ["-emit-module", "-emit-module-path", "\(name).swiftmodule"]
+                    + ["-c", "-o", "\(name).o", "-suppress-warnings"]
+                    + sources.map { "sources/\($0.name)" },
+                in: folder,
+                limit: limit
+            )
+            var text = outcome.output.replacing("\(folder.path)/", with: "")
+            for source in sources {
+                text.replace("sources/\(source.name):", with: "\(source.path):")
+            }
+            return (outcome, CompilerMessages(text), text)
+        }
+        let (outcome, messages, text) = try compile(words)
         if outcome.succeeded { return nil }
-        var text = outcome.output.replacing("\(folder.path)/", with: "")
-        for source in sources { text.replace("sources/\(source.name):", with: "\(source.path):") }
-        guard outcome.wasKilled || CompilerMessages(text).isEmpty else { return text }
-        let reason = outcome.ranOutOfTime ? "it takes too long" : outcome.output.trimmed
-        throw Complaint("the compiler fails on \(name): \(reason)", status: 1)
+        if !outcome.wasKilled, !messages.isEmpty, !Self.isCrash(outcome) { return text }
+        guard Self.isCrash(outcome) else {
+            // By the limit of its own time, which ends the frontend alone.
+            let isLate =
+                outcome.ranOutOfTime || outcome.output.contains("due to signal \(SIGXCPU)")
+                || outcome.output.contains("due to signal \(SIGKILL)")
+            let reason = isLate ? Self.takesTooLong : outcome.output.trimmed
+            throw Complaint("the compiler fails on \(name): \(reason)", status: 1)
+        }
+        // What makes the checks of Swift 6 crash, those of Swift 5 often have words for.
+        let isSix = words.firstIndex(of: "6")
+        let again = words.indices.map { $0 == isSix ? "5" : words[$0] }
+        let found = try [messages, compile(again).1].first { !$0.isEmpty }?.text()
+        let reason = found.map { "What it says in Swift 5 mode:\n\($0)" }
+        throw Complaint(
+            "The compiler itself crashes on this, which is its mistake. "
+                + (reason ?? "It says nothing that helps: take back what you typed last, bit by bit."),
+            status: 1
+        )
+    }
+
+    static let takesTooLong = "it takes too long"
+
+    /// Whether the compiler fell over its own feet, and prints what it had on its stack.
+    private static func isCrash(_ outcome: Outcome) -> Bool {
+        !outcome.succeeded && !outcome.ranOutOfTime
+            && ["Stack dump:", "Please submit a bug report"].contains(where: outcome.output.contains)
     }
 
     /// - Returns: the program's path.

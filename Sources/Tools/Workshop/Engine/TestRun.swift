@@ -27,6 +27,7 @@ struct TestRun {
     ///   - expected: the names of the tests, if they are known.
     ///   - folder: where they run instead.
     ///   - limit: seconds after which the process is ended from outside.
+    ///   - silence: seconds without a word of any test after which it is ended, too.
     /// - Returns: the verdict, and what the program has printed.
     static func verdict(
         on program: URL,
@@ -35,6 +36,7 @@ struct TestRun {
         in folder: URL? = nil,
         environment: [String: String],
         limit: Double,
+        silence: Double = 15,
     ) throws -> (Verdict, output: String) {
         let scratch = try Scratch.folder(in: scratch)
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -44,7 +46,8 @@ struct TestRun {
             in: folder ?? scratch,
             environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
             limit: limit,
-            keepsErrorsApart: true
+            keepsErrorsApart: true,
+            report: (stream, silence)
         )
         let run = TestRun(stream: stream)
         return (run.verdict(outcome, expecting: expected), outcome.output)
@@ -74,8 +77,12 @@ struct TestRun {
             let words = (outcome.output + outcome.errorOutput).lines
                 .last { $0.contains("Fatal error") }
                 .map { "Fatal error" + $0.after("Fatal error") }
-            let isOverflow = outcome.wasKilled && outcome.status == SIGSEGV
-            let guess = isOverflow ? " Does something call itself for ever (a stack overflow)?" : ""
+            let guess =
+                switch outcome.wasKilled ? outcome.status : 0 {
+                case SIGSEGV, SIGBUS: " Does something call itself for ever (a stack overflow)?"
+                case SIGXFSZ: " It prints or writes without end: more than 64 MB."
+                case _: ""
+                }
             let message = words ?? "The process ended with \(end) \(outcome.status).\(guess)"
             return Verdict(.crashed, in: check, "crashes. \(message)")
         }
