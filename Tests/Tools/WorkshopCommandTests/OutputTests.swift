@@ -51,7 +51,7 @@ import ToolSupport
     ) throws {
         let folder = try TemporaryFolder()
         _ = try folder.write("", to: path)
-        let anna = try Grade.folder(folder.url.appendingPathComponent("anna").path)
+        let anna = try Grade.folder(folder.url.appendingPathComponent("anna"))
         #expect(anna.lastPathComponent == "anna")
         #expect(Grade.exercises(in: anna).lastPathComponent == place)
     }

@@ -160,16 +160,19 @@ struct Compiler: Sendable {
             if !$0.contains($1) { $0.append($1) }
         }
         let folder = try store.product(name, from: [toolchain.version] + objects) { folder in
-            // On Linux the driver of Swift 6.3 forgets, in two or three of a hundred links on a busy
-            // machine, the libraries that the objects ask for: so a failure is tried again.
-            for attempt in 1...4 {
-                let words = ["-o", name] + toolchain.linkerFlags + objects
-                let outcome = try run(words, in: folder, limit: 120)
-                if outcome.succeeded { return }
-                guard attempt == 4 || outcome.wasKilled else { continue }
+            // Beside the first object the driver notes, under the program's name, the libraries to
+            // link: two links at once of one name would take away each other's note.
+            let unique = UUID().uuidString
+            let words = ["-o", unique] + toolchain.linkerFlags + objects
+            let outcome = try run(words, in: folder, limit: 120)
+            guard outcome.succeeded else {
                 let reason = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
                 throw Complaint("the linker fails on \(name): \(reason)", status: 1)
             }
+            try FileManager.default.moveItem(
+                at: folder.appendingPathComponent(unique),
+                to: folder.appendingPathComponent(name)
+            )
         }
         return folder.appendingPathComponent(name)
     }

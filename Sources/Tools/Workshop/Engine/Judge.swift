@@ -8,7 +8,7 @@ final class Judge: Sendable {
     let store: Store
     let progress: Progress
     private let found = Mutex<Compiler?>(nil)
-    private static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+    static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
     /// As many compile at once as there are cores.
     private let compiling = DispatchSemaphore(value: Judge.cores)
 
@@ -180,8 +180,7 @@ final class Judge: Sendable {
                             default: "/usr/bin:/bin"
                         ]
                     ],
-                    limit: 60,
-                    silence: 10
+                    limit: 60
                 )
             }
         } catch let complaint as Complaint where complaint.status == 1 {

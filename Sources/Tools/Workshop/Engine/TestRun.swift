@@ -28,6 +28,7 @@ struct TestRun {
     ///   - folder: where they run instead.
     ///   - limit: seconds after which the process is ended from outside.
     ///   - silence: seconds without a word of any test after which it is ended, too.
+    ///   - isSerial: whether one test runs after the other, so that one that does not end is known.
     /// - Returns: the verdict, and what the program has printed.
     static func verdict(
         on program: URL,
@@ -36,13 +37,15 @@ struct TestRun {
         in folder: URL? = nil,
         environment: [String: String],
         limit: Double,
-        silence: Double = 15,
+        silence: Double = 10,
+        isSerial: Bool = false,
     ) throws -> (Verdict, output: String) {
         let scratch = try Scratch.folder(in: scratch)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let stream = scratch.appendingPathComponent("events.jsonl")
         let outcome = try Shell.run(
-            [program.path, "--event-stream-output-path", stream.path],
+            [program.path, "--event-stream-output-path", stream.path]
+                + (isSerial ? ["--no-parallel"] : []),
             in: folder ?? scratch,
             environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
             limit: limit,
