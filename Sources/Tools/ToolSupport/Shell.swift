@@ -150,6 +150,8 @@ package enum Shell {
         #else
             let resource = RLIMIT_FSIZE
         #endif
+        // It may have been inherited that this is ignored.
+        signal(SIGXFSZ, SIG_DFL)
         var old = rlimit()
         guard getrlimit(resource, &old) == 0 else { return try start() }
         var new = old

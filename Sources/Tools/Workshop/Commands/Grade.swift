@@ -57,8 +57,8 @@ extension Workshop {
         guard grade.total > 0 else { return "\(name) can't be graded: \(grade.remark ?? "")" }
         let others = ["broken", "crashed", "hung", "missing"].compactMap { state in
             let ids = grade.exercises.filter { $0.state == state }.map(\.id)
-            let isAll = ids.count == grade.total
-            return ids.isEmpty ? nil : "\(state): \(isAll ? "all" : ids.joined(separator: " "))"
+            let words = ids.count > 12 ? "\(ids.count) of them" : ids.joined(separator: " ")
+            return ids.isEmpty ? nil : "\(state): \(ids.count == grade.total ? "all" : words)"
         }
         let seconds = String(format: "%.1f s", seconds)
         return

@@ -140,7 +140,8 @@ struct Compiler: Sendable {
         let reason = found.map { "What it says in Swift 5 mode:\n\($0)" }
         throw Complaint(
             "The compiler itself crashes on this, which is its mistake. "
-                + (reason ?? "It says nothing that helps: take back what you typed last, bit by bit."),
+                + (reason
+                    ?? "It says nothing that helps: take back what you typed last, bit by bit."),
             status: 1
         )
     }
@@ -150,7 +151,9 @@ struct Compiler: Sendable {
     /// Whether the compiler fell over its own feet, and prints what it had on its stack.
     private static func isCrash(_ outcome: Outcome) -> Bool {
         !outcome.succeeded && !outcome.ranOutOfTime
-            && ["Stack dump:", "Please submit a bug report"].contains(where: outcome.output.contains)
+            && ["Stack dump:", "Please submit a bug report"].contains(
+                where: outcome.output.contains
+            )
     }
 
     /// - Returns: the program's path.
@@ -181,12 +184,12 @@ struct Compiler: Sendable {
     /// is removed with that. One that this command can't end any more because it was killed itself
     /// ends when it has used its time.
     private func run(_ words: [String], in folder: URL, limit: Double) throws -> Outcome {
+        // A driver of Swift 6.3 falls over letters outside ASCII in the path of its own files.
+        let place = folder.path.utf8.allSatisfy { $0 < 128 } ? folder.path : "/tmp"
         let outcome = try Shell.run(
             ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh", "swiftc"] + words,
             in: folder,
-            environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) {
-                $1
-            },
+            environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": place]) { $1 },
             limit: limit
         )
         // A full disk is nobody's mistake.
