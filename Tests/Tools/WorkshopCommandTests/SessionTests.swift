@@ -49,7 +49,7 @@ import ToolSupport
         let solution = try clone.solution("1.1")
         let texts = [
             "anna": solution, "li\nne": solution.replacing("values += 1", with: "while true {}"),
-            "quit": solution.replacing("values += 1", with: "abort()"),
+            "quit": solution.replacing("values += 1", with: "fatalError()"),
             "stay": "import Foundation\n" + solution.replacing("values += 1", with: leaves),
             "vast": String(repeating: "x", count: 2 << 20),
         ]
