@@ -53,6 +53,7 @@ package struct Repository: Sendable {
         case noFile = "is no file"
         case unreadable = "can't be read"
         case noText = "is not UTF-8"
+        case large = "is larger than a program"
     }
 
     package func read(_ file: URL) -> Reading {
@@ -66,6 +67,7 @@ package struct Repository: Sendable {
         case S_IFDIR: return .fault(.folder)
         default: return .fault(.noFile)
         }
+        guard status.st_size < 1 << 20 else { return .fault(.large) }
         guard let data = try? Data(contentsOf: file) else { return .fault(.unreadable) }
         return String(data: data, encoding: .utf8).map(Reading.text) ?? .fault(.noText)
     }

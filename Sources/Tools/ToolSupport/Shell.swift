@@ -41,6 +41,9 @@ package enum Shell {
     /// - Parameters:
     ///   - words: a program, by its path or by its name on the PATH, and its arguments.
     ///   - keepsErrorsApart: whether standard error is kept by itself.
+    ///   - report: of code that nobody has read, the file that says how far it is. It is ended when
+    ///     that does not grow for some seconds, may write `mostBytes` into a file, and takes with it
+    ///     what it has started.
     ///   - isEnough: is asked about each line of the output; one that is enough ends the program.
     /// - Throws: `Complaint` if the program could not be started.
     package static func run(
@@ -49,62 +52,132 @@ package enum Shell {
         environment: [String: String] = ProcessInfo.processInfo.environment,
         limit: Double? = nil,
         keepsErrorsApart: Bool = false,
+        report: (file: URL, silence: Double)? = nil,
         isEnough: ((Substring) -> Bool)? = nil,
     ) throws -> Outcome {
-        let output = try TemporaryOutput()
-        let errors = keepsErrorsApart ? try TemporaryOutput() : nil
+        let output = try TemporaryOutput(besides: folder)
+        let errors = keepsErrorsApart ? try TemporaryOutput(besides: folder) : nil
+        let mark = "WORKSHOP_RUN=\(UUID().uuidString)"
         let process = Process()
         // On macOS `env` would take from a program the folders of the libraries that it needs.
         let isPath = words[0].contains("/")
         process.executableURL = URL(fileURLWithPath: isPath ? words[0] : "/usr/bin/env")
         process.arguments = isPath ? Array(words.dropFirst()) : words
         process.currentDirectoryURL = folder
-        process.environment = environment
+        process.environment =
+            report == nil
+            ? environment : environment.merging(["WORKSHOP_RUN": mark.after("=")]) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = (errors ?? output).handle
         // One program at a time is started, so that none inherits what is open for another.
         let group = try lock.withLock {
             do {
-                try process.run()
+                try report == nil ? process.run() : bounded(process.run)
             } catch {
                 throw Complaint("\(words[0]) can't be started: \(error.localizedDescription)")
             }
             groups.insert(process.processIdentifier)
             return process.processIdentifier
         }
-        let ranOutOfTime = wait(for: group, limit) {
+        let ranOutOfTime = wait(for: group, limit, report) {
             isEnough.map { output.newLines().contains(where: $0) } ?? false
         }
-        // What the program has started itself and left behind: on Linux, Foundation would wait for
-        // that too.
         end(group)
-        process.waitUntilExit()
+        // On Linux, Foundation would wait for all that the program has started, too.
+        var information = siginfo_t()
+        let isThere = repeatedly { waitid(P_PID, id_t(group), &information, WEXITED | WNOWAIT) }
+        if !isThere { process.waitUntilExit() }
+        if report != nil { endStrays(mark) }
         _ = lock.withLock { groups.remove(group) }
+        let wasKilled =
+            isThere
+            ? information.si_code != CLD_EXITED : process.terminationReason == .uncaughtSignal
         return Outcome(
-            status: process.terminationStatus,
+            status: isThere ? information.exitStatus : process.terminationStatus,
             output: output.text,
             errorOutput: errors?.text ?? "",
             ranOutOfTime: ranOutOfTime,
-            wasKilled: process.terminationReason == .uncaughtSignal
+            wasKilled: wasKilled
         )
     }
 
-    /// Waits until a process has ended, has said enough, or has used its time.
+    private static func repeatedly(_ call: () -> Int32) -> Bool {
+        while true {
+            if call() == 0 { return true }
+            if errno != EINTR { return false }
+        }
+    }
+
+    /// Waits until a process has ended, has said enough, has used its time, or has fallen silent.
     ///
-    /// - Returns: whether it has used its time.
-    private static func wait(for process: pid_t, _ limit: Double?, isEnough: () -> Bool) -> Bool {
+    /// - Returns: whether it has used its time, or is silent.
+    private static func wait(
+        for process: pid_t,
+        _ limit: Double?,
+        _ report: (file: URL, silence: Double)?,
+        isEnough: () -> Bool
+    ) -> Bool {
+        func seconds(since start: SuspendingClock.Instant) -> Double {
+            (SuspendingClock.now - start) / .seconds(1)
+        }
         let start = SuspendingClock.now
+        var (size, heard) = (off_t(0), start)
         while true {
             // Foundation is left to ask how it ended.
             var information = siginfo_t()
             let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG)
             let hasEnded = result == 0 ? information.si_signo != 0 : errno != EINTR
             if hasEnded || isEnough() { return false }
-            let rest = limit.map { $0 - (SuspendingClock.now - start) / .seconds(1) } ?? 1
+            var status = stat()
+            if let report, stat(report.file.path, &status) == 0, status.st_size != size {
+                (size, heard) = (status.st_size, .now)
+            }
+            let rest = limit.map { $0 - seconds(since: start) } ?? 1
             if rest <= 0 { return true }
+            if let report, seconds(since: heard) > report.silence { return true }
             Thread.sleep(forTimeInterval: min(rest, 0.005))
         }
+    }
+
+    /// What code that nobody has read may write into one file, what it prints included.
+    package static let mostBytes = 64 << 20
+
+    /// Runs `start` so that what it starts inherits the limits; this process keeps its own.
+    private static func bounded(_ start: () throws -> Void) rethrows {
+        #if os(Linux)
+            let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        #else
+            let resource = RLIMIT_FSIZE
+        #endif
+        // It may have been inherited that this is ignored.
+        signal(SIGXFSZ, SIG_DFL)
+        var old = rlimit()
+        guard getrlimit(resource, &old) == 0 else { return try start() }
+        var new = old
+        new.rlim_cur = min(rlim_t(mostBytes), old.rlim_max)
+        setrlimit(resource, &new)
+        defer { setrlimit(resource, &old) }
+        try start()
+    }
+
+    /// Ends what has left its group: on Linux, the mark in its environment tells whose it is.
+    private static func endStrays(_ mark: String) {
+        #if os(Linux)
+            let mark = Data(mark.utf8)
+            // What starts others may be faster than one round.
+            for _ in 0..<50 {
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+                let strays = names.compactMap { pid_t($0) }.filter { process in
+                    let file = FileHandle(forReadingAtPath: "/proc/\(process)/environ")
+                    return (try? file?.readToEnd())?.range(of: mark) != nil
+                }
+                guard !strays.isEmpty else { return }
+                for number in [SIGSTOP, SIGKILL] {
+                    for process in strays { kill(process, number) }
+                }
+            }
+        #endif
     }
 
     /// Ends a group, or at least its first process where there is no such group (yet).
@@ -137,14 +210,17 @@ private final class TemporaryOutput {
     let handle: FileHandle
     private var place = 0
 
-    init() throws {
-        let place = FileManager.default.temporaryDirectory
-            .appendingPathComponent("workshop-\(UUID().uuidString)").path
-        let descriptor = open(place, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw Complaint("can't write to \(place): \(String(cString: strerror(errno)))")
+    /// - Parameter folder: where it is made if there is no place for such files.
+    init(besides folder: URL) throws {
+        var descriptor: Int32 = -1
+        for folder in [FileManager.default.temporaryDirectory, folder] where descriptor < 0 {
+            let place = folder.appendingPathComponent("workshop-\(UUID().uuidString)").path
+            descriptor = open(place, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            unlink(place)
         }
-        unlink(place)
+        guard descriptor >= 0 else {
+            throw Complaint("can't write to \(folder.path), nor where TMPDIR says")
+        }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         // Where there is no room a program's words would be lost, and silence be taken for them.
         let probe = [UInt8](repeating: 0, count: 1 << 16)
@@ -153,9 +229,10 @@ private final class TemporaryOutput {
         else { throw Complaint("no room in \(FileManager.default.temporaryDirectory.path)") }
     }
 
-    /// Once the program has ended: the place in the file is the program's, too.
+    /// The last of it, once the program has ended: the place in the file is the program's, too.
     var text: String {
-        guard (try? handle.seek(toOffset: 0)) != nil,
+        guard let size = try? handle.seekToEnd(),
+            (try? handle.seek(toOffset: size - min(size, 1 << 20))) != nil,
             let data = try? handle.readToEnd()
         else { return "" }
         return String(decoding: data, as: UTF8.self)
@@ -170,5 +247,15 @@ private final class TemporaryOutput {
         }
         place += end + 1
         return String(decoding: bytes[...end], as: UTF8.self).split(separator: "\n")
+    }
+}
+
+extension siginfo_t {
+    fileprivate var exitStatus: Int32 {
+        #if os(Linux)
+            _sifields._sigchld.si_status
+        #else
+            si_status
+        #endif
     }
 }

@@ -55,7 +55,7 @@ struct Command: Sendable {
         Command("watch [WHAT]", "check again whenever a file is saved") {
             try $0.workshop.watch($0.words.first)
         },
-        Command("grade [--json] [FOLDER …]", "a report, not a court: what the checks say") {
+        Command("grade [--json|--junit] [FOLDER …]", "a report, no exam: what the checks say") {
             try $0.workshop.grade($0.words, $0.flags)
         },
         Command("prove [WHAT]", "starters fail, solutions pass, mistakes are caught") {

@@ -24,7 +24,15 @@ struct Workshop {
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
             let workshop = Workshop(repository: try Repository(around: folder))
             try workshop.takeOver()
-            return try command.run(Command.Call(workshop: workshop, words: words, flags: flags))
+            do {
+                return try command.run(Command.Call(workshop: workshop, words: words, flags: flags))
+            } catch let complaint as Complaint where complaint.status == 2 {
+                // The starters are made of solutions and mistakes: an answer typed there harms all.
+                throw Complaint(
+                    [complaint.message, workshop.wordsForStrays()].compactMap(\.self)
+                        .joined(separator: "\n")
+                )
+            }
         } catch {
             whisper("workshop: \(Self.words(for: error))")
             return (error as? Complaint)?.status ?? 2
@@ -43,10 +51,9 @@ struct Workshop {
     }
 
     func exercise(_ words: String) throws -> Exercise {
-        guard let exercise = Catalogue.exercise(words) else {
-            throw Complaint.usage("no such exercise: \(words) (`swift run workshop` lists them)")
-        }
-        return exercise
+        if let exercise = Catalogue.exercise(words) { return exercise }
+        if Catalogue.chapter(words) == nil { _ = try exercises(words) }
+        throw Complaint.usage("no such exercise: \(words) (`swift run workshop` lists them)")
     }
 
     /// The stage or room that `words` name, where they name no chapter and no exercise.
@@ -60,6 +67,11 @@ struct Workshop {
     func exercises(_ words: String) throws -> [Exercise] {
         if let chapter = Catalogue.chapter(words) { return chapter.exercises }
         if let exercise = Catalogue.exercise(words) { return [exercise] }
+        let label = String(words.prefix { $0 != "." })
+        if let chapter = Catalogue.chapter(label) {
+            let names = chapter.exercises.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
+            throw Complaint.usage("no such exercise: \(words) (chapter \(label) has \(names))")
+        }
         let labels = Catalogue.chapters.map(\.label).joined(separator: " ")
         throw Complaint.usage(
             "no such chapter or exercise: \(words) (the chapters with exercises are \(labels))"

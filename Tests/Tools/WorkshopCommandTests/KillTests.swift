@@ -6,11 +6,15 @@ import ToolSupport
 
 /// The command itself, ended at random moments: what a participant has written is never lost.
 @Suite struct KillTests {
+    /// How many times as often as on a push.
+    private let more =
+        ProcessInfo.processInfo.environment["WORKSHOP_KILLS"].flatMap { Int($0) } ?? 1
+
     @Test(.enabled(if: BuiltCommand.isThere))
     func `a command that is killed has lost nothing, and the next one tidies up`() throws {
         let clone = try CopiedClone()
         let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
-        for round in 0..<75 {
+        for round in 0..<75 * more {
             let mine = "// mine \(round)\n"
             try Data(mine.utf8).write(to: file)
             let words =
@@ -34,7 +38,7 @@ import ToolSupport
     @Test(.enabled(if: BuiltCommand.isThere))
     func `a start that is killed has lost nothing`() throws {
         let clone = try CopiedClone()
-        for round in 0..<30 {
+        for round in 0..<30 * more {
             // Where an older version has laid it out, or where this one does.
             let home = round.isMultiple(of: 2) ? ".workbench" : "Workbench"
             let folder = clone.repository.root.appendingPathComponent("\(home)/RxDemo02")

@@ -40,6 +40,13 @@ import ToolSupport
         #expect(list?.map { $0["name"] as? String } == ["anna", "ben"])
     }
 
+    @Test func `as JUnit each participant is a suite, and what has no answer is an error`() throws {
+        let text = Grade.junit([try grade("a<b\u{1}")])
+        #expect(text.contains(#"<testsuite name="a&lt;b" tests="3" failures="1" errors="1">"#))
+        #expect(text.contains(#"<failure message="open">adds: 1 &lt; 2</failure>"#))
+        #expect(text.components(separatedBy: "<testcase ").count == 4)
+    }
+
     @Test(arguments: [
         ("anna/1.1-Tally.swift", "anna"), ("anna/Exercises/1.1-Tally.swift", "Exercises"),
         ("anna/Tests/WorkshopTests/Exercises/1.1-Tally.swift", "Exercises"),
@@ -51,7 +58,7 @@ import ToolSupport
     ) throws {
         let folder = try TemporaryFolder()
         _ = try folder.write("", to: path)
-        let anna = try Grade.folder(folder.url.appendingPathComponent("anna").path)
+        let anna = try Grade.folder(folder.url.appendingPathComponent("anna"))
         #expect(anna.lastPathComponent == "anna")
         #expect(Grade.exercises(in: anna).lastPathComponent == place)
     }
@@ -70,6 +77,43 @@ import ToolSupport
         #expect(found() == "7.1-RaceHunt.swift")
         _ = try folder.write("// mine, too", to: exercise.file)
         #expect(found() == exercise.file)
+    }
+}
+
+@Suite struct WrappingTests {
+    @Test func `no word is cut, and what goes on stands where its line begins`() {
+        #expect("  · one two three".wrapped(to: 12) == "  · one two\n    three")
+        #expect("\u{1B}[31mone\u{1B}[0m two".wrapped(to: 7) == "\u{1B}[31mone\u{1B}[0m two")
+        #expect("a  b\nunbreakable".wrapped(to: 5) == "a  b\nunbreakable")
+    }
+
+    @Test func `paragraphs and tables of a chapter are made new, and code is not`() {
+        let text = """
+            One two
+            three four.
+
+            | what | why it is so |
+            |---|---|
+            | a | because of b |
+
+            ```swift
+            let code = "as wide as it is"
+            ```
+            """
+        let expected = """
+            One two three
+            four.
+
+            what  why it
+                  is so
+            a     because
+                  of b
+
+            ```swift
+            let code = "as wide as it is"
+            ```
+            """
+        #expect(text.flowed(to: 14) == expected)
     }
 }
 

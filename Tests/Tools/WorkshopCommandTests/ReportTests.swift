@@ -66,7 +66,7 @@ import ToolSupport
     /// What an exercise does instead of counting, and the word of its verdict.
     @Test(arguments: [
         ("exit(0)", "crashed"), ("_exit(0)", "crashed"), ("fatalError()", "crashed"),
-        ("while true {}", "hung"), ("close(1)", "open"),
+        ("while true {}", "hung"), ("close(1)", "open"), ("kill(getpid(), SIGSTOP)", "hung"),
         ("print(String(repeating: \"x\", count: 100_000))", "open"),
         (
             "print(\"{\\\"payload\\\":{\\\"kind\\\":\\\"runEnded\\\"}}\"); fflush(nil); _exit(0)",
@@ -97,5 +97,35 @@ import ToolSupport
         let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
         let verdict = try judge.judge(Judge.Attempt(exercise: exercise, file: file)).verdict
         #expect(verdict.state.rawValue == word, "\(verdict)")
+    }
+
+    @Test func `a compiler that crashes is asked again, and its words are shown instead of a dump`()
+        throws
+    {
+        let text = """
+            @testable import Prelude
+
+            extension EventBus {
+                func once(_ name: String, _ handler: @escaping Handler) -> Token {
+                    let token = on(name) { value in
+                        handler(value)
+                        token.off()
+                    }
+                    return token
+                }
+            }
+            """
+        let exercise = try #require(Catalogue.exercise("0.1"))
+        let file = try TemporaryFolder()
+        let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
+        let attempt = Judge.Attempt(
+            exercise: exercise,
+            file: try file.write(text, to: exercise.file)
+        )
+        let verdict = try judge.judge(attempt).verdict
+        #expect(verdict.state == .broken)
+        let message = verdict.failures[0].message
+        #expect(message.contains("closure captures 'token' before it is declared"), "\(message)")
+        #expect(!message.contains("Stack dump") && message.lines.count < 20)
     }
 }

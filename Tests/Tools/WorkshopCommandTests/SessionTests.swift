@@ -38,6 +38,57 @@ import ToolSupport
         #expect(grade.output.hasSuffix("broken: 5.2  no exercise any more: 5.2-Scan.swift\n"))
     }
 
+    @Test func `a class is graded to its end, whatever its folders hold`() throws {
+        let pupils = try TemporaryFolder()
+        let leaves = """
+            let child = Process()
+            child.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            child.arguments = ["setsid", "sleep", "97531"]
+            try? child.run()
+            """
+        let solution = try clone.solution("1.1")
+        let texts = [
+            "anna": solution, "li\nne": solution.replacing("values += 1", with: "while true {}"),
+            "quit": solution.replacing("values += 1", with: "fatalError()"),
+            "stay": "import Foundation\n" + solution.replacing("values += 1", with: leaves),
+            "vast": String(repeating: "x", count: 2 << 20),
+        ]
+        for (name, text) in texts { _ = try pupils.write(text, to: "\(name)/1.1-Tally.swift") }
+        _ = try pupils.write("not a program", to: "other/notes.txt")
+        let names = ["anna", "li\nne", "nobody", "other", "quit", "stay", "vast"]
+        let grade = try clone.play(["grade"] + names.map { "\(pupils.url.path)/\($0)" })
+        #expect(grade.status == 2)
+        let lines = grade.output.lines
+        for (line, words) in zip(
+            lines,
+            [
+                " 1 of ", "hung: 1.1", "is no folder", "missing: all", "crashed: 1.1", " 0 of ",
+                "missing: all",
+            ]
+        ) { #expect(line.contains(words), "\(line)") }
+        #expect(lines.count == names.count && lines[1].hasPrefix("li ne"))
+        #if os(Linux)
+            let processes = try Shell.run(["ps", "-eo", "args"], in: pupils.url).output
+            #expect(!processes.contains("sleep 97531"))
+        #endif
+    }
+
+    @Test func `an answer that is typed into one of our files is noticed`() throws {
+        func git(_ words: String...) throws {
+            let git = ["git", "-c", "user.name=a", "-c", "user.email=a@b"]
+            #expect(try Shell.run(git + words, in: clone.repository.root).succeeded)
+        }
+        try git("init", "-q")
+        try git("add", "Tests/WorkshopTests")
+        try git("commit", "-qm", "all")
+        #expect(try !play("status").output.contains("Ours, and changed"))
+        let file = clone.repository.file("Solutions", try clone.exercise("1.1"))
+        try Data("// mine\n".utf8).write(to: file)
+        let words = "Ours, and changed: Tests/WorkshopTests/Solutions/1.1-Tally.swift"
+        #expect(try play("check", "1.1").errorOutput.contains(words))
+        #expect(try play("check", "9.9").errorOutput.contains("chapter 9 has 9.1 Delay, 9.2"))
+    }
+
     @Test func `all begin with chapter 1, and go on in the chapter in which one works`() throws {
         for first in ["1.1 Count what arrives", "3.1 A gate with a handle"] {
             for words in ["next", "check", "hint"] {
@@ -210,7 +261,7 @@ import ToolSupport
             "1.1 Count what arrives: open, nothing is changed yet", "hint 1 of 2", "hint 2 of 2",
             "n next  h hint  c check  r reset  q quit", "1.1 Count what arrives: does not compile",
             "1.1 Count what arrives: solved, all", "1.1 Count what arrives: solved, all",
-            "r again resets 1.1", "Yours is kept", "Exercise 1.1",
+            "r again resets 1.1", "Yours is kept", "Exercise 1.2",
         ] {
             try #require(rest.contains(words), "'\(words)' is missing in: \(outcome.output)")
             rest = rest.after(words)

@@ -115,7 +115,8 @@ extension Judge {
             scratch: store.folder,
             in: repository.root,
             environment: ProcessInfo.processInfo.environment,
-            limit: 180
+            limit: 180,
+            isSerial: true
         ).0
     }
 }

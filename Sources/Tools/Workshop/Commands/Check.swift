@@ -31,9 +31,7 @@ extension Workshop {
     /// After a solved exercise: why it is right, how to compare, what comes next.
     func showWhatFollows(_ exercise: Exercise) throws {
         print("  swift run workshop solution \(exercise.id)   shows ours, to compare")
-        let order = Catalogue.order(from: exercise.chapter)
-        let behind = order.drop { $0 != exercise }.dropFirst()
-        guard let next = try next(among: Array(behind) + order.prefix { $0 != exercise }) else {
+        guard let next = try next() else {
             print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
             return
         }
@@ -84,6 +82,7 @@ extension Workshop {
             print(terminal.quiet("  yours: \(shortPath("Exercises", exercise))"))
         }
         showPrinted(judgement)
+        if !verdict.isSolved, let words = wordsForStrays(of: [exercise]) { print(words) }
     }
 
     /// How many faults of one check are shown: the operator's contract can find dozens.
@@ -113,8 +112,11 @@ extension Workshop {
     private func showPrinted(_ judgement: Judgement) {
         let lines = judgement.output.split(separator: "\n")
         guard !lines.isEmpty else { return }
-        print(terminal.quiet("  printed:"))
+        let size = judgement.output.utf8.count
+        print(terminal.quiet("  printed\(size < 100_000 ? ":" : ", a flood; its end is:")"))
         if lines.count > 12 { print(terminal.quiet("    …")) }
-        for line in lines.suffix(12) { print(terminal.quiet("    \(line)")) }
+        for line in lines.suffix(12) {
+            print(terminal.quiet("    \(line.prefix(300))\(line.count > 300 ? "…" : "")"))
+        }
     }
 }

@@ -22,7 +22,7 @@ extension Workshop {
             throw Complaint("the chapters hold no hint \(number) for exercise \(exercise.id)")
         }
         print(terminal.strong("\(exercise.id) \(exercise.title), hint \(number) of \(hints.count)"))
-        print(hints[number - 1])
+        print(flowed(hints[number - 1]))
         if number < hints.count {
             print(terminal.quiet("\n  swift run workshop hint \(exercise.id) \(number + 1)"))
         }

@@ -12,12 +12,17 @@ extension Workshop {
         return 0
     }
 
+    /// What a chapter says, as it stands there, or made new for a terminal's width.
+    func flowed(_ text: String) -> String {
+        terminal.width.map { text.flowed(to: min($0, 100)) } ?? text
+    }
+
     /// What to do, where, and how to go on.
     func introduce(_ exercise: Exercise) {
         let heading = "Exercise \(exercise.id): \(exercise.title) (\(exercise.minutes) minutes)"
         print(terminal.strong(heading))
         if let text = ExerciseText.all(in: repository.chapters)[exercise.id] {
-            print("\n\(text.body)")
+            print("\n" + flowed(text.body))
         }
         print(
             terminal.quiet(

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import ToolSupport
 
 extension Workshop {
@@ -194,37 +195,43 @@ struct Proof {
     /// What is laid out at the start fails `check`, and our own files pass.
     mutating func building(_ goals: [Goal]) throws {
         let found = problems.count
+        let work = Mutex((left: goals[...], problems: [String]()))
+        let proof = self
+        // As many at once as there are cores: each compiles mostly in one process.
+        DispatchQueue.concurrentPerform(iterations: min(Judge.cores, goals.count)) { _ in
+            while let goal = work.withLock({ $0.left.popFirst() }) {
+                proof.judge.progress.show("building along: \(goal.name)")
+                let problem: String?
+                do {
+                    problem = try proof.problem(building: goal)
+                } catch {
+                    problem = "\(goal.name): \(Workshop.words(for: error))"
+                }
+                if let problem { work.withLock { $0.problems.append(problem) } }
+            }
+        }
+        problems += work.withLock(\.problems)
+        judge.progress.end()
+        say("building", "\(goals.count): the files of the start fail `check`, our own pass", found)
+    }
+
+    private func problem(building goal: Goal) throws -> String? {
         let home = try Scratch.folder(in: judge.store.folder)
         defer { try? FileManager.default.removeItem(at: home) }
         let keeper = Keeper(backups: home.appendingPathComponent("backups"))
-        var count = 0
-        for goal in goals {
-            var workbench = Workbench(repository: repository, goal: goal)
-            workbench.home = home
-            guard !workbench.tests.tests.isEmpty else {
-                problems.append("\(goal.name): Tests/\(goal.program)Tests has none for it")
-                continue
-            }
-            count += 1
-            judge.progress.show("building along: \(goal.name)")
-            do {
-                _ = try workbench.start(with: .ours, keeper: keeper)
-                if try judge.check(workbench).isSolved {
-                    problems.append("check \(goal.name) passes with the files of the start")
-                }
-                _ = try workbench.start(with: .finished, keeper: keeper)
-                let verdict = try judge.check(workbench)
-                if !verdict.isSolved {
-                    problems.append(
-                        "check \(goal.name) fails with our own files: \(message(verdict))"
-                    )
-                }
-            } catch let complaint as Complaint {
-                problems.append("\(goal.name): \(complaint.message)")
-            }
+        var workbench = Workbench(repository: repository, goal: goal)
+        workbench.home = home
+        guard !workbench.tests.tests.isEmpty else {
+            return "\(goal.name): Tests/\(goal.program)Tests has none for it"
         }
-        judge.progress.end()
-        say("building", "\(count): the files of the start fail `check`, our own pass", found)
+        _ = try workbench.start(with: .ours, keeper: keeper)
+        if try judge.check(workbench).isSolved {
+            return "check \(goal.name) passes with the files of the start"
+        }
+        _ = try workbench.start(with: .finished, keeper: keeper)
+        let verdict = try judge.check(workbench)
+        return verdict.isSolved
+            ? nil : "check \(goal.name) fails with our own files: \(message(verdict))"
     }
 
     private func say(_ what: String, _ text: String, _ problemsBefore: Int) {

@@ -14,7 +14,8 @@ extension Workshop {
         if flags.contains("--apply") {
             try replace(exercise, with: solution)
         } else {
-            print(solution, terminator: "")
+            // Code keeps its lines.
+            Swift.print(solution, terminator: "")
         }
         return 0
     }

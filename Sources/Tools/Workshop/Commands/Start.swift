@@ -155,7 +155,7 @@ extension Workshop {
         case .crashed, .hung, .missing, .blocked:
             for failure in verdict.failures {
                 print(terminal.bad("It \(judge.words(for: verdict)): \(failure.check)"))
-                print("  \(failure.message)")
+                if verdict.state != .hung { print("  \(failure.message)") }
             }
             print(terminal.quiet("  swift run workshop hint \(goal.name)   where to look"))
         }
@@ -229,7 +229,7 @@ extension Workshop {
             throw Complaint("no difference: \(reason.trimmed)")
         }
         let isEqual = outcome.status == 0
-        print(isEqual ? "Nothing is left: the files are the same." : outcome.output.trimmed)
+        Swift.print(isEqual ? "Nothing is left: the files are the same." : outcome.output.trimmed)
         return 0
     }
 }

@@ -20,6 +20,7 @@ extension Workshop {
         )
         let exercises = repository.tests.appendingPathComponent("Exercises")
         if let remark = repository.remark(onAnswersIn: exercises) { print(terminal.quiet(remark)) }
+        if let words = wordsForStrays() { print(words) }
         guard let next = try next()?.exercise else {
             print(terminal.good("All solved."))
             return 0
@@ -32,6 +33,30 @@ extension Workshop {
             )
         }
         return 0
+    }
+
+    /// What to do about files of ours in which something has been typed: an answer, perhaps.
+    func wordsForStrays(of exercises: [Exercise] = Catalogue.exercises) -> String? {
+        let folders = ["Solutions", "Checks", "Mistakes"].map { "Tests/WorkshopTests/\($0)" }
+        let outcome = try? Shell.run(
+            [
+                "git", "-c", "core.quotePath=false", "diff", "--relative", "--name-only", "HEAD",
+                "--",
+            ]
+                + folders,
+            in: repository.root,
+            keepsErrorsApart: true
+        )
+        guard let outcome, outcome.succeeded else { return nil }
+        let own = Set(exercises.flatMap { [$0.file, $0.checks, $0.mistakes] })
+        let files = outcome.output.lines.filter { path in
+            path.split(separator: "/").last.map { own.contains(String($0)) } ?? false
+        }
+        guard !files.isEmpty else { return nil }
+        let names = files.prefix(3).joined(separator: " ") + (files.count > 3 ? " …" : "")
+        return terminal.bad("Ours, and changed: \(names)")
+            + "\n  Answers go into Tests/WorkshopTests/Exercises. Keep what you have typed there, then"
+            + "\n  git checkout \(names)   brings ours back"
     }
 
     private func mark(_ verdict: Verdict) -> String {

@@ -5,11 +5,11 @@ extension Workshop {
     /// Checks again whenever a file is saved: what `words` name, or the exercise that is changed.
     func watch(_ words: String?) throws -> Int32 {
         let goal = goalAlone(words)
-        let chosen = goal == nil ? try words.map(exercises) : nil
+        let chosen = try goal == nil ? words.map(exercises) : nil
         let hasKeys = TerminalKeys.begin()
         defer { TerminalKeys.restore() }
-        var watcher = Watcher(workshop: self, goal: goal, chosen: chosen)
-        print("Watching; control-C ends it." + (hasKeys ? "  \(Watcher.keys)" : ""))
+        var watcher = Watcher(workshop: self, goal: goal, chosen: chosen, hasKeys: hasKeys)
+        print("Watching; control-C ends it.")
         watcher.begin()
         while true {
             fflush(nil)
@@ -29,15 +29,16 @@ struct Watcher {
 
     let workshop: Workshop
     let goal: Goal?
-    private let chosen: [Exercise]?
+    /// With which it begins, and among which it stays until one goes on.
+    private var chosen: [Exercise]?
+    private let hasKeys: Bool
     private var current: Exercise?
     private var hints = 0
     private var snapshot = Snapshot([:])
     private var resetIsAsked = false
 
-    init(workshop: Workshop, goal: Goal?, chosen: [Exercise]?) {
-        self.workshop = workshop
-        self.goal = goal
+    init(workshop: Workshop, goal: Goal?, chosen: [Exercise]?, hasKeys: Bool) {
+        (self.workshop, self.goal, self.hasKeys) = (workshop, goal, hasKeys)
         self.chosen = chosen
         current = chosen?.first
         snapshot = now
@@ -74,7 +75,6 @@ struct Watcher {
         }
         let changed = new.changes(since: snapshot)
         snapshot = new
-        print("")
         for exercise in Catalogue.exercises
         where changed.contains(workshop.shortPath("Exercises", exercise)) {
             if exercise != current { hints = 0 }
@@ -111,7 +111,7 @@ struct Watcher {
             }
             tell { _ = try workshop.reset(current.id) }
             snapshot = now
-        default: print(Self.keys)
+        default: tell {}
         }
         return true
     }
@@ -125,14 +125,18 @@ struct Watcher {
         workshop.show(next, most: 1)
     }
 
+    /// To the next open one behind this, whatever was named: what is skipped comes again at the end.
     private mutating func goToNext() throws {
-        let all = chosen ?? Catalogue.order(from: current?.chapter ?? Catalogue.first)
+        let place = current?.chapter ?? Catalogue.first
+        chosen = nil
+        let all = Catalogue.order(from: place)
         let behind = current.map { current in all.drop { $0 != current }.dropFirst() } ?? all[...]
-        guard let open = try workshop.next(among: behind + all)?.exercise else {
-            print(workshop.terminal.good("All of it is solved."))
-            return
+        let others = (behind + all).filter { $0 != current }
+        guard let open = try workshop.next(among: others)?.exercise else {
+            return print(workshop.terminal.good("No other exercise is open."))
         }
         current = open
+        snapshot = now
         workshop.introduce(open)
     }
 
@@ -148,8 +152,13 @@ struct Watcher {
         if judgement.verdict.isSolved { try workshop.showWhatFollows(current) }
     }
 
-    /// Goes on watching after what `body` complains about.
+    /// Says when, and goes on watching after what `body` complains about; the keys come last.
     private func tell(_ body: () throws -> Void) {
+        let time = Date().formatted(
+            Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false)
+        )
+        print(workshop.terminal.quiet("\n──── \(time) ────"))
+        defer { if hasKeys { print(workshop.terminal.quiet(Self.keys)) } }
         do {
             try body()
         } catch {

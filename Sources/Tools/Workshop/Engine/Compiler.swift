@@ -107,20 +107,55 @@ struct Compiler: Sendable {
         for source in sources {
             try Data(source.text.utf8).write(to: texts.appendingPathComponent(source.name))
         }
-        let outcome = try run(
-            words + visible.flatMap { ["-I", $0.folder.path] }
-                + ["-emit-module", "-emit-module-path", "\(name).swiftmodule"]
-                + ["-c", "-o", "\(name).o", "-suppress-warnings"]
-                + sources.map { "sources/\($0.name)" },
-            in: folder,
-            limit: limit
-        )
+        func compile(_ words: [String]) throws -> (Outcome, CompilerMessages, String) {
+            let outcome = try run(
+                words + visible.flatMap { ["-I", $0.folder.path] }
+                    + ["-emit-module", "-emit-module-path", "\(name).swiftmodule"]
+                    + ["-c", "-o", "\(name).o", "-suppress-warnings"]
+                    // Not at HOME, where it may not be allowed to write.
+                    + ["-module-cache-path", store.folder.appendingPathComponent("modules").path]
+                    + sources.map { "sources/\($0.name)" },
+                in: folder,
+                limit: limit
+            )
+            var text = outcome.output.replacing("\(folder.path)/", with: "")
+            for source in sources {
+                text.replace("sources/\(source.name):", with: "\(source.path):")
+            }
+            return (outcome, CompilerMessages(text), text)
+        }
+        let (outcome, messages, text) = try compile(words)
         if outcome.succeeded { return nil }
-        var text = outcome.output.replacing("\(folder.path)/", with: "")
-        for source in sources { text.replace("sources/\(source.name):", with: "\(source.path):") }
-        guard outcome.wasKilled || CompilerMessages(text).isEmpty else { return text }
-        let reason = outcome.ranOutOfTime ? "it takes too long" : outcome.output.trimmed
-        throw Complaint("the compiler fails on \(name): \(reason)", status: 1)
+        if !outcome.wasKilled, !messages.isEmpty, !Self.isCrash(outcome) { return text }
+        guard Self.isCrash(outcome) else {
+            // By the limit of its own time, which ends the frontend alone.
+            let isLate =
+                outcome.ranOutOfTime || outcome.output.contains("due to signal \(SIGXCPU)")
+                || outcome.output.contains("due to signal \(SIGKILL)")
+            let reason = isLate ? Self.takesTooLong : outcome.output.trimmed
+            throw Complaint("the compiler fails on \(name): \(reason)", status: 1)
+        }
+        // What makes the checks of Swift 6 crash, those of Swift 5 often have words for.
+        let isSix = words.firstIndex(of: "6")
+        let again = words.indices.map { $0 == isSix ? "5" : words[$0] }
+        let found = try [messages, compile(again).1].first { !$0.isEmpty }?.text()
+        let reason = found.map { "What it says in Swift 5 mode:\n\($0)" }
+        throw Complaint(
+            "The compiler itself crashes on this, which is its mistake. "
+                + (reason
+                    ?? "It says nothing that helps: take back what you typed last, bit by bit."),
+            status: 1
+        )
+    }
+
+    static let takesTooLong = "it takes too long"
+
+    /// Whether the compiler fell over its own feet, and prints what it had on its stack.
+    private static func isCrash(_ outcome: Outcome) -> Bool {
+        !outcome.succeeded && !outcome.ranOutOfTime
+            && ["Stack dump:", "Please submit a bug report"].contains(
+                where: outcome.output.contains
+            )
     }
 
     /// - Returns: the program's path.
@@ -130,16 +165,19 @@ struct Compiler: Sendable {
             if !$0.contains($1) { $0.append($1) }
         }
         let folder = try store.product(name, from: [toolchain.version] + objects) { folder in
-            // On Linux the driver of Swift 6.3 forgets, in two or three of a hundred links on a busy
-            // machine, the libraries that the objects ask for: so a failure is tried again.
-            for attempt in 1...4 {
-                let words = ["-o", name] + toolchain.linkerFlags + objects
-                let outcome = try run(words, in: folder, limit: 120)
-                if outcome.succeeded { return }
-                guard attempt == 4 || outcome.wasKilled else { continue }
+            // Beside the first object the driver notes, under the program's name, the libraries to
+            // link: two links at once of one name would take away each other's note.
+            let unique = UUID().uuidString
+            let words = ["-o", unique] + toolchain.linkerFlags + objects
+            let outcome = try run(words, in: folder, limit: 120)
+            guard outcome.succeeded else {
                 let reason = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
                 throw Complaint("the linker fails on \(name): \(reason)", status: 1)
             }
+            try FileManager.default.moveItem(
+                at: folder.appendingPathComponent(unique),
+                to: folder.appendingPathComponent(name)
+            )
         }
         return folder.appendingPathComponent(name)
     }
@@ -148,12 +186,12 @@ struct Compiler: Sendable {
     /// is removed with that. One that this command can't end any more because it was killed itself
     /// ends when it has used its time.
     private func run(_ words: [String], in folder: URL, limit: Double) throws -> Outcome {
+        // A driver of Swift 6.3 falls over letters outside ASCII in the path of its own files.
+        let place = folder.path.utf8.allSatisfy { $0 < 128 } ? folder.path : "/tmp"
         let outcome = try Shell.run(
             ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh", "swiftc"] + words,
             in: folder,
-            environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) {
-                $1
-            },
+            environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": place]) { $1 },
             limit: limit
         )
         // A full disk is nobody's mistake.

@@ -8,7 +8,7 @@ final class Judge: Sendable {
     let store: Store
     let progress: Progress
     private let found = Mutex<Compiler?>(nil)
-    private static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+    static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
     /// As many compile at once as there are cores.
     private let compiling = DispatchSemaphore(value: Judge.cores)
 
@@ -48,17 +48,28 @@ final class Judge: Sendable {
 
     /// The verdicts in the order of the attempts. Somewhat more are judged at once than there are
     /// cores, so that what does not end keeps nothing else waiting.
-    func judge(_ attempts: [Attempt]) throws -> [Judgement] {
+    ///
+    /// - Parameter patience: seconds that may go by with what does not end; then the rest is not tried.
+    func judge(_ attempts: [Attempt], patience: Double = .infinity) throws -> [Judgement] {
         let round = Round()
         let group = DispatchGroup()
-        for _ in 0..<min(Self.cores + 4, 16, attempts.count) {
+        let threads = min(Self.cores + 4, 16, attempts.count)
+        for _ in 0..<threads {
             group.enter()
             Thread.detachNewThread { [self] in
                 defer { group.leave() }
                 while true {
                     let index = round.next.add(1, ordering: .relaxed).oldValue
                     guard index < attempts.count else { return }
-                    let result = Result { try judge(attempts[index]) }
+                    let result = Result {
+                        try judge(attempts[index]) { round.waited.withLock { $0 > patience } }
+                    }
+                    if case .success(let judgement) = result, judgement.verdict.ranOutOfTime {
+                        // As many compile at once as there are cores.
+                        let isCompiler = judgement.verdict.state == .broken
+                        let atOnce = isCompiler ? Self.cores : threads
+                        round.waited.withLock { $0 += judgement.seconds / Double(atOnce) }
+                    }
                     round.results.withLock { $0[index] = result }
                     let name = "\(attempts[index].exercise.id) \(attempts[index].exercise.title)"
                     progress.show("\(index + 1) of \(attempts.count): \(name)")
@@ -74,13 +85,15 @@ final class Judge: Sendable {
     /// What the threads share that judge many attempts.
     private final class Round: Sendable {
         let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
+        let waited = Mutex(0.0)
         let next = Atomic(0)
     }
 
-    func judge(_ attempt: Attempt) throws -> Judgement {
+    /// - Parameter isTooLate: whether it is not worth trying any more.
+    func judge(_ attempt: Attempt, unless isTooLate: () -> Bool = { false }) throws -> Judgement {
         compiling.wait()
         let began = Date()
-        let run = Result { try compile(attempt) }
+        let run = Result { try isTooLate() ? { (.untried, "") } : compile(attempt) }
         compiling.signal()
         let (verdict, output) = try run.get()()
         return Judgement(
@@ -138,7 +151,8 @@ final class Judge: Sendable {
                 "Exercise",
                 .library,
                 from: [source],
-                needs: room.programs
+                needs: room.programs,
+                limit: 25
             ).module()
             // The compiler sees nothing of the exercise but its interface: checks that were
             // compiled against the same one can be used again.

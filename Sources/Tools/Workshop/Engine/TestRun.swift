@@ -27,6 +27,8 @@ struct TestRun {
     ///   - expected: the names of the tests, if they are known.
     ///   - folder: where they run instead.
     ///   - limit: seconds after which the process is ended from outside.
+    ///   - silence: seconds without a word of any test after which it is ended, too.
+    ///   - isSerial: whether one test runs after the other, so that one that does not end is known.
     /// - Returns: the verdict, and what the program has printed.
     static func verdict(
         on program: URL,
@@ -35,16 +37,20 @@ struct TestRun {
         in folder: URL? = nil,
         environment: [String: String],
         limit: Double,
+        silence: Double = 10,
+        isSerial: Bool = false,
     ) throws -> (Verdict, output: String) {
         let scratch = try Scratch.folder(in: scratch)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let stream = scratch.appendingPathComponent("events.jsonl")
         let outcome = try Shell.run(
-            [program.path, "--event-stream-output-path", stream.path],
+            [program.path, "--event-stream-output-path", stream.path]
+                + (isSerial ? ["--no-parallel"] : []),
             in: folder ?? scratch,
             environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
             limit: limit,
-            keepsErrorsApart: true
+            keepsErrorsApart: true,
+            report: (stream, silence)
         )
         let run = TestRun(stream: stream)
         return (run.verdict(outcome, expecting: expected), outcome.output)
@@ -74,8 +80,12 @@ struct TestRun {
             let words = (outcome.output + outcome.errorOutput).lines
                 .last { $0.contains("Fatal error") }
                 .map { "Fatal error" + $0.after("Fatal error") }
-            let isOverflow = outcome.wasKilled && outcome.status == SIGSEGV
-            let guess = isOverflow ? " Does something call itself for ever (a stack overflow)?" : ""
+            let guess =
+                switch outcome.wasKilled ? outcome.status : 0 {
+                case SIGSEGV, SIGBUS: " Does something call itself for ever (a stack overflow)?"
+                case SIGXFSZ: " It prints or writes without end: more than 64 MB."
+                case _: ""
+                }
             let message = words ?? "The process ended with \(end) \(outcome.status).\(guess)"
             return Verdict(.crashed, in: check, "crashes. \(message)")
         }

@@ -13,7 +13,10 @@ struct Toolchain: Sendable {
 
     /// Asks the compiler: a tenth of a second.
     static func find(in folder: URL) throws -> Toolchain {
-        let outcome = try Shell.run(["swiftc", "-print-target-info"], in: folder)
+        // It wants a place for files that it does not make.
+        let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": "/tmp"]) { $1 }
+        let words = ["swiftc", "-print-target-info"]
+        let outcome = try Shell.run(words, in: folder, environment: environment)
         guard outcome.status != Outcome.notFound else {
             throw Complaint("no Swift compiler: `swiftc` has to be on the PATH")
         }

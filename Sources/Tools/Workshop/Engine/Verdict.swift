@@ -49,7 +49,14 @@ struct Verdict: Sendable {
         return verdict
     }
 
+    static let untried = Verdict(.hung, in: "begun", "not tried: others have used up the time")
+
     var isSolved: Bool { state == .solved }
+
+    /// Whether it has been ended because it came to no end, or its compiler.
+    var ranOutOfTime: Bool {
+        state == .hung || state == .broken && failures[0].message.hasSuffix(Compiler.takesTooLong)
+    }
 }
 
 /// A verdict, and what came with it.
