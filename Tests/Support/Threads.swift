@@ -15,15 +15,15 @@ public struct Shared<Value>: @unchecked Sendable {
 
 /// Runs `body` on another thread and waits for it.
 ///
-/// - Returns: whether it has ended within a minute, which a deadlock has not.
+/// - Returns: whether it has ended within so many seconds, which a deadlock has not.
 @discardableResult
-public func onAnotherThread(_ body: @escaping () -> Void) -> Bool {
+public func onAnotherThread(within seconds: Double = 60, _ body: @escaping () -> Void) -> Bool {
     let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
     Thread.detachNewThread {
         body.value()
         end.signal()
     }
-    return end.wait(timeout: .now() + 60) == .success
+    return end.wait(timeout: .now() + seconds) == .success
 }
 
 /// Runs `body` on `count` threads of its own at once, and returns when all have ended.

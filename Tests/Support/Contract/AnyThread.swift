@@ -66,4 +66,53 @@ extension Contract.Examination {
             }
         }
     }
+
+    /// Another thread does everything that one can do, while code of the user's runs.
+    mutating func noLockHeld() {
+        var waits: [String] = []
+        func tryAll(_ bench: Contract.Bench?, _ subscriber: Contract.Subscriber?, in place: String) {
+            guard let bench else { return }
+            let others = Shared((bench: bench, subscriber: subscriber))
+            let isBack = onAnotherThread(within: 1) {
+                others.value.bench.source.send(.next(8))
+                others.value.bench.subscriber().dispose()
+                others.value.subscriber?.dispose()
+            }
+            if !isBack { waits.append(place) }
+        }
+        for place in ["a handler", "the handler of an end", "a closure", "a dispose action"] {
+            weak var bench: Contract.Bench?
+            weak var present: Contract.Subscriber?
+            var isDone = false
+            func once() {
+                if isDone { return }
+                isDone = true
+                tryAll(bench, present, in: place)
+            }
+            let trying = Contract.Bench(subject, ignoresDispose: true) { _ in
+                if place == "a closure" { once() }
+            }
+            bench = trying
+            let subscriber = trying.subscriber { _, _, isStop in
+                if place == (isStop ? "the handler of an end" : "a handler") { once() }
+            }
+            present = subscriber
+            trying.source.whenStopped = { if place == "a dispose action" { once() } }
+            for input in Self.values + [.completed] { trying.send(input) }
+        }
+        expect(waits, [], "where another thread has to wait")
+    }
+
+    mutating func subscribeOnTwoThreads() {
+        let benches = (0..<Self.rounds).map { _ in
+            Contract.Bench(subject, first: [.next(1), .next(2), .completed])
+        }
+        let logs = Log()
+        let expected = "\(subject.model([.next(1), .next(2), .completed]))"
+        inRounds(benches) { bench, _ in
+            let lines = "\(bench.subscriber().lines)"
+            if lines != expected { logs.write(lines) }
+        }
+        expect(Array(logs.lines.prefix(1)), [], "what one of two that subscribe at once receives")
+    }
 }

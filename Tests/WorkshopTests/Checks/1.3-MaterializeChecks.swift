@@ -111,5 +111,18 @@ extension Checks {
             }
             #expect(living.value == 0)
         }
+
+        @Test(arguments: Contract.clauses(of: "1.3"))
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            let subject = Contract.Operator(
+                build: { source, _ in subscribing(to: source.observable.materialize()) },
+                model: { inputs in
+                    let lines = Contract.passingEnds { $0 }(inputs)
+                    let isOver = lines.last?.hasPrefix("next") == false
+                    return lines.map { "next(\($0))" } + (isOver ? ["completed"] : [])
+                }
+            )
+            check(clause, subject)
+        }
     }
 }

@@ -254,18 +254,13 @@ extension Checks {
             var number = 0
         }
 
-        // Where a source sends inside `subscribe` nothing is delivered meanwhile, but its last element.
-        @Test(
-            arguments: Contract.clauses.filter {
-                $0 != .synchronousSource && $0 != .subscribeInHandler
-            } + Contract.threadClauses
-        )
+        @Test(arguments: Contract.clauses(of: "10.1"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let clock = VirtualTimeScheduler()
             check(clause, settle: clock.start, { $0.observeNewest(on: clock) }, model: { $0 })
         }
 
-        @Test(arguments: Contract.clauses)
+        @Test(arguments: Contract.clauses(of: "10.1 at once"))
         func `on a scheduler that runs work at once it passes all`(clause: Contract.Clause) {
             check(clause, { $0.observeNewest(on: RunsAtOnce()) }, model: { $0 })
         }

@@ -145,12 +145,7 @@ extension Checks {
             #expect(living.value == 0)
         }
 
-        /// The clauses for what passes; nothing stops the source but its end.
-        @Test(arguments: [
-            Contract.Clause.valuesInOrder, .synchronousSource, .emptySource, .failingSource,
-            .endlessSource, .stopsEndedSource, .stopsSynchronousSource, .nothingAfterTheEnd,
-            .sendInHandler, .endInHandler, .answeredEnd, .disposeInHandler, .disposeStops,
-        ])
+        @Test(arguments: Contract.clauses(of: "12.2"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) {
                 $0.publish().autoConnect(1)

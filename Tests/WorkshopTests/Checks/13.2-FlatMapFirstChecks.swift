@@ -205,11 +205,30 @@ extension Checks {
             #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 
-        /// All but one clause: an element that a handler sends comes while a sequence runs.
-        @Test(
-            arguments: (Contract.clauses + Contract.closureClauses + Contract.threadClauses)
-                .filter { $0 != .sendInHandler }
-        )
+        @Test(arguments: Contract.pairClauses)
+        func `outer and inner keep the contract of two sources`(clause: Contract.PairClause) {
+            let pair = Contract.Pair { outer, inner in
+                subscribing(to: outer.observable.flatMapFirst { _ in inner.observable })
+            } model: { steps in
+                var (lines, isRunning, hasEnded): ([String], Bool, Bool) = ([], false, false)
+                for step in steps {
+                    switch step {
+                    case .left where hasEnded: break
+                    case .right where !isRunning: break
+                    case .left(.next): isRunning = true
+                    case .left(.completed): hasEnded = true
+                    case .right(.next(let value)): lines.append("next(\(value))")
+                    case .right(.completed): isRunning = false
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    }
+                    if hasEnded, !isRunning { return lines + ["completed"] }
+                }
+                return lines
+            }
+            ask(clause, of: pair)
+        }
+
+        @Test(arguments: Contract.clauses(of: "13.2", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in
                 source.flatMapFirst { Observable.just(try closure($0)) }

@@ -178,13 +178,34 @@ extension Checks {
             #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 
-        /// With a tick after each step, but none inside `subscribe`.
-        @Test(
-            arguments: (Contract.clauses + Contract.threadClauses).filter {
-                ![.synchronousSource, .failingSource, .subscribeInHandler]
-                    .contains($0)
+        @Test(arguments: Contract.pairClauses)
+        func `both keep the contract of two sources`(clause: Contract.PairClause) {
+            let pair = Contract.Pair {
+                subscribing(to: $0.observable.sample($1.observable))
+            } model: { steps in
+                var (lines, latest): ([String], Int?) = ([], nil)
+                var (hasEnded, hasSamplerEnded) = (false, false)
+                for step in steps {
+                    switch step {
+                    case .left where hasEnded: break
+                    case .left(.next(let value)): latest = value
+                    case .left(.completed): hasEnded = true
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    case .right(let input):
+                        lines += latest.map { ["next(\($0))"] } ?? []
+                        latest = nil
+                        if hasEnded { return lines + ["completed"] }
+                        hasSamplerEnded = input.isStop
+                    }
+                    if hasEnded, hasSamplerEnded { return lines + ["completed"] }
+                }
+                return lines
             }
-        )
+            ask(clause, of: pair)
+        }
+
+        /// With a tick after each step, but none inside `subscribe`.
+        @Test(arguments: Contract.clauses(of: "15.2"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let ticks = PublishSubject<Void>()
             check(clause, settle: { ticks.onNext(()) }, { $0.sample(ticks) }, model: { $0 })

@@ -132,7 +132,7 @@ extension Checks {
             #expect(living.value == 0)
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.clauses(of: "16.1"))
         func `it keeps the operator's contract where nothing is caught`(clause: Contract.Clause) {
             check(clause) {
                 $0.catch(Offline.self) { _ in .just(0) }
@@ -141,7 +141,7 @@ extension Checks {
             }
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.clauses(of: "16.1"))
         func `it keeps the operator's contract after an error`(clause: Contract.Clause) {
             check(clause) { source in
                 Observable.error(Offline(seconds: 3)).catch(Offline.self) { _ in source }

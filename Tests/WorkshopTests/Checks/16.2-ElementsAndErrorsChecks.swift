@@ -109,7 +109,7 @@ extension Checks {
             #expect(source.disposals == 2)
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.clauses(of: "16.2"))
         func `elements() keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source in
                 source.map { Event.next($0) }.elements()
@@ -118,7 +118,7 @@ extension Checks {
             }
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.clauses(of: "16.2"))
         func `errors() keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source in
                 source.map { Event<Int>.error(Failure(number: $0)) }.errors()

@@ -203,7 +203,7 @@ extension Checks {
             #expect(living.value == 0)
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.clauses(of: "16.3"))
         func `it keeps the operator's contract with one attempt`(clause: Contract.Clause) {
             let clock = clock
             check(

@@ -89,12 +89,7 @@ extension Checks {
             #expect(log.lines == [#"next("yes")"#, #"next("yes")"#, #"next("yes")"#])
         }
 
-        @Test(
-            arguments: Contract.clauses(
-                Contract.clauses + Contract.closureClauses,
-                keptIn: .rxDemo04
-            )
-        )
+        @Test(arguments: Contract.clauses(of: "4.1", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in
                 source.compactMap { number in

@@ -173,12 +173,7 @@ extension Checks {
             #expect(log.lines.suffix(2).first == "next(5000050010)")
         }
 
-        @Test(
-            arguments: Contract.clauses(
-                Contract.clauses + Contract.closureClauses,
-                keptIn: .rxDemo05
-            )
-        )
+        @Test(arguments: Contract.clauses(of: "5.2", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let subject = Contract.Operator(
                 build: { source, closure in

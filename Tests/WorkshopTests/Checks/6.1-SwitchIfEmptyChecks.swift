@@ -109,12 +109,35 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test(arguments: Contract.clauses)
+        @Test(arguments: Contract.pairClauses)
+        func `with the other one it keeps the contract of two sources`(clause: Contract.PairClause)
+        {
+            let pair = Contract.Pair {
+                subscribing(to: $0.observable.ifEmpty(switchTo: $1.observable))
+            } model: { steps in
+                var (lines, hasSwitched): ([String], Bool) = ([], false)
+                for step in steps {
+                    switch step {
+                    case .left where hasSwitched: break
+                    case .right where !hasSwitched: break
+                    case .left(.next(let value)), .right(.next(let value)):
+                        lines.append("next(\(value))")
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    case .left(.completed) where lines.isEmpty: hasSwitched = true
+                    case .left(.completed), .right(.completed): return lines + ["completed"]
+                    }
+                }
+                return lines
+            }
+            ask(clause, of: pair)
+        }
+
+        @Test(arguments: Contract.clauses(of: "6.1"))
         func `in front of another one it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause, { $0.ifEmpty(switchTo: nothing()) }, model: { $0 })
         }
 
-        @Test(arguments: Contract.clauses)
+        @Test(arguments: Contract.clauses(of: "6.1"))
         func `the other one is treated as the contract says`(clause: Contract.Clause) {
             check(clause, { nothing().ifEmpty(switchTo: $0) }, model: { $0 })
         }

@@ -211,7 +211,7 @@ extension Checks {
             #expect(clock.clock == 0)
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.clauses(of: "9.2"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let clock = VirtualTimeScheduler()
             check(clause, { $0.timeout(.seconds(1), scheduler: clock) }, model: { $0 })

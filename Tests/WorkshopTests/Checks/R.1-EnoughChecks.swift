@@ -106,5 +106,14 @@ extension Checks {
         private func touching(_ object: Tracked) -> (Event) -> Void {
             { _ in object.touch() }
         }
+
+        @Test(arguments: Contract.clauses(of: "R.1"), [1, 2, 1000])
+        func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
+            let subject = Contract.Operator(
+                build: { source, _ in subscribing(to: source.numbers.take(count)) },
+                model: Contract.passingEnds(completingAfter: count) { $0.prefix(count) }
+            )
+            check(clause, subject)
+        }
     }
 }

@@ -103,5 +103,20 @@ extension Checks {
                 throw Oops()
             }
         }
+
+        @Test(arguments: Contract.clauses(of: "R.2", callingClosure: true))
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            let subject = Contract.Operator(
+                build: { source, closure in
+                    subscribing(
+                        to: source.numbers.tryMap { number in
+                            try closure(Contract.Number(integerLiteral: number)).value * 10
+                        }
+                    )
+                },
+                model: Contract.passingEnds { $0.map { $0 * 10 } }
+            )
+            check(clause, subject)
+        }
     }
 }

@@ -26,7 +26,7 @@ private final class Take: ObservableInt {
         if count > 0 {
             source.subscribe(sink)
         } else {
-            sink.on(.completed)
+            sink.forward(.completed)
         }
     }
 }
@@ -40,12 +40,13 @@ private final class TakeSink: ObservableSink, @unchecked Sendable {
     }
 
     override func on(_ event: Event) {
-        guard case .next = event else { return forward(event) }
-        let left = lock.withLock {
-            remaining -= 1
+        let left = lock.withLock { () -> Int? in
+            guard remaining > 0 else { return nil }
+            if case .next = event { remaining -= 1 }
             return remaining
         }
-        if left >= 0 { forward(event) }
+        guard let left else { return }
+        forward(event)
         if left == 0 { forward(.completed) }
     }
 }
