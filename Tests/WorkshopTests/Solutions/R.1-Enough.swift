@@ -40,13 +40,16 @@ private final class TakeSink: ObservableSink, @unchecked Sendable {
     }
 
     override func on(_ event: Event) {
-        let left = lock.withLock { () -> Int? in
-            guard remaining > 0 else { return nil }
-            if case .next = event { remaining -= 1 }
+        guard case .next = event else {
+            // What the handler of the last value makes the source send comes too late.
+            if lock.withLock({ remaining > 0 }) { forward(event) }
+            return
+        }
+        let left = lock.withLock {
+            remaining -= 1
             return remaining
         }
-        guard let left else { return }
-        forward(event)
+        if left >= 0 { forward(event) }
         if left == 0 { forward(.completed) }
     }
 }
