@@ -1,20 +1,21 @@
 /// What programs promise that are safe on any thread.
 extension Contract.Examination {
-    private static let rounds = 200
+    private static let rounds = 100
 
     /// Lets two threads loose on each of many subscriptions, and returns these afterwards.
     private func race(
         _ first: @escaping (Contract.Bench, Contract.Subscriber) -> Void,
         _ second: @escaping (Contract.Bench, Contract.Subscriber) -> Void
     ) -> [(bench: Contract.Bench, subscriber: Contract.Subscriber)] {
-        let pairs = (0..<Self.rounds).map { _ in
+        var pairs: [(bench: Contract.Bench, subscriber: Contract.Subscriber)] = []
+        _ = TestSupport.race(meetings: Self.rounds) {
             let bench = Contract.Bench(subject, ignoresDispose: true)
-            return (bench: bench, subscriber: bench.subscriber())
-        }
-        let shared = Shared((pairs: pairs, first: first, second: second))
-        onThreads(2, rounds: Self.rounds) { number, round in
-            let (bench, subscriber) = shared.value.pairs[round]
-            (number == 0 ? shared.value.first : shared.value.second)(bench, subscriber)
+            pairs.append((bench: bench, subscriber: bench.subscriber()))
+            return pairs[pairs.count - 1]
+        } _: { pair, number in
+            (number == 0 ? first : second)(pair.bench, pair.subscriber)
+        } isRight: { _ in
+            true
         }
         return pairs
     }
@@ -70,7 +71,8 @@ extension Contract.Examination {
     /// Another thread does everything that one can do, while code of the user's runs.
     mutating func noLockHeld() {
         var waits: [String] = []
-        func tryAll(_ bench: Contract.Bench?, _ subscriber: Contract.Subscriber?, in place: String) {
+        func tryAll(_ bench: Contract.Bench?, _ subscriber: Contract.Subscriber?, in place: String)
+        {
             guard let bench else { return }
             let others = Shared((bench: bench, subscriber: subscriber))
             let isBack = onAnotherThread(within: 1) {
@@ -104,14 +106,15 @@ extension Contract.Examination {
     }
 
     mutating func subscribeOnTwoThreads() {
-        let benches = (0..<Self.rounds).map { _ in
-            Contract.Bench(subject, first: [.next(1), .next(2), .completed])
-        }
         let logs = Log()
         let expected = "\(subject.model([.next(1), .next(2), .completed]))"
-        inRounds(benches) { bench, _ in
+        _ = TestSupport.race(meetings: Self.rounds) {
+            Contract.Bench(subject, first: [.next(1), .next(2), .completed])
+        } _: { bench, _ in
             let lines = "\(bench.subscriber().lines)"
             if lines != expected { logs.write(lines) }
+        } isRight: { _ in
+            logs.lines.isEmpty
         }
         expect(Array(logs.lines.prefix(1)), [], "what one of two that subscribe at once receives")
     }

@@ -97,7 +97,8 @@ extension Contract {
 
         private func send(_ input: Input, to observer: Observer) {
             switch input {
-            case .next(let value): observer.onNext(Number(value, tag: Tag(living, whenFreed: whenFreed)))
+            case .next(let value):
+                observer.onNext(Number(value, tag: Tag(living, whenFreed: whenFreed)))
             case .error: observer.onError(Boom())
             case .completed: observer.onCompleted()
             }

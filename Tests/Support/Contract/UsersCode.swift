@@ -25,7 +25,11 @@ extension Contract.Examination {
             var second: Contract.Subscriber?
             bench.source.whenStopped = { [weak bench] in second = bench?.subscriber() }
             bench.send(.next(1))
-            if isDisposed { first.dispose() } else if second == nil { bench.source.send(.completed) }
+            if isDisposed {
+                first.dispose()
+            } else if second == nil {
+                bench.source.send(.completed)
+            }
             subject.settle()
             expect(
                 first,

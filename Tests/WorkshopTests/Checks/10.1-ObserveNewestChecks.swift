@@ -183,7 +183,7 @@ extension Checks {
             let send = Shared { source.onNext(AtDeinit {}) }
             source.onNext(
                 AtDeinit { [log] in
-                    let isBack = returnsOnAnotherThread { send.value() }
+                    let isBack = onAnotherThread(within: 1) { send.value() }
                     log.write(isBack ? "back" : "the other thread waits")
                 }
             )
@@ -197,7 +197,7 @@ extension Checks {
             let subscription = observed.subscribe { [log, source] event in
                 log.write("\(event) begins")
                 if case .next(1) = event {
-                    let isBack = returnsOnAnotherThread {
+                    let isBack = onAnotherThread(within: 1) {
                         source.onNext(2)
                         source.onNext(3)
                     }

@@ -199,7 +199,7 @@ extension Checks {
 
         @Test func `while a handler runs, another thread may use the subject`() {
             subject.subscribe { [log, subject] event in
-                let isBack = returnsOnAnotherThread {
+                let isBack = onAnotherThread(within: 1) {
                     _ = subject.hasObservers
                     subject.onNext(2)
                     subject.subscribe { _ in }.dispose()
@@ -215,7 +215,7 @@ extension Checks {
             let subject = AsyncSubject<Asking>()
             let place = Place()
             place.subject = subject
-            let isBack = returnsOnAnotherThread {
+            let isBack = onAnotherThread(within: 1) {
                 subject.onNext(Asking(place))
                 subject.onNext(Asking(place))
                 subject.onError(Boom())

@@ -174,7 +174,7 @@ extension Checks {
             let subscription = delayed.subscribe { [log, source] event in
                 log.write("\(event) begins")
                 if case .next = event {
-                    let isBack = returnsOnAnotherThread { source.onError(Boom()) }
+                    let isBack = onAnotherThread(within: 1) { source.onError(Boom()) }
                     if !isBack { log.write("the other thread waits") }
                 }
                 log.write("\(event) ends")

@@ -184,7 +184,7 @@ extension Checks {
                     log.write("\(event) begins")
                     if case .next(1) = event {
                         // The timer of another element, and an error.
-                        let isBack = returnsOnAnotherThread {
+                        let isBack = onAnotherThread(within: 1) {
                             timers.runFirst()
                             source.onError(Boom())
                         }

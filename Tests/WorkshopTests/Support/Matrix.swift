@@ -40,6 +40,11 @@ enum Matrix {
         ),
         Exception("9.1", not: [.failingSource], because: "an error overtakes what is on the way"),
         Exception(
+            "9.1",
+            not: [.subscribeOnTwoThreads],
+            because: "the clock of the checks is turned by one thread"
+        ),
+        Exception(
             "9.3",
             not: [.disposeAgainstEnd],
             because: "a completion is two events, and dispose may come between them"
@@ -117,7 +122,8 @@ extension Contract {
     /// - Parameters:
     ///   - exercise: its number, and where it is asked twice, a word.
     ///   - callsClosure: whether it calls a closure of the user's.
-    static func clauses(of exercise: String, callingClosure callsClosure: Bool = false) -> [Clause] {
+    static func clauses(of exercise: String, callingClosure callsClosure: Bool = false) -> [Clause]
+    {
         var clauses = clauses + (callsClosure ? closureClauses : [])
         #if RxBeyond || RxPrototype
             clauses += threadClauses
