@@ -26,6 +26,19 @@ public func onAnotherThread(within seconds: Double = 60, _ body: @escaping () ->
     return end.wait(timeout: .now() + seconds) == .success
 }
 
+/// Runs `body` on a thread whose stack is small, and waits for it: what calls itself for each of ten
+/// thousand elements, which takes more than 52 bytes each time, ends the process.
+public func onSmallStack(_ body: @escaping () -> Void) {
+    let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
+    let thread = Thread {
+        body.value()
+        end.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    end.wait()
+}
+
 /// Runs `body` on `count` threads of its own at once, and returns when all have ended.
 ///
 /// - Parameter body: is given the number of its thread, from 0.

@@ -60,8 +60,9 @@ extension Contract {
 
         private mutating func once() {
             let handle = subject.holding(part())
-            for _ in 1...3 { handle.dispose() }
+            for _ in 1...2 { handle.dispose() }
             expect(disposals.value, 1, "parts disposed")
+            expect(handle.isDisposed(), true, "disposed after the second time")
         }
 
         private mutating func inside() {

@@ -7,6 +7,8 @@ extension Contract {
         case stopsBoth = "after any end both sources are stopped, each once"
         case dispose = "dispose stops both at any time, each once, and nothing more arrives"
         case answered = "both may end while a handler runs"
+        case stopSends = "one that sends while the other one is stopped in the middle is heard"
+        case inTurn = "what comes from another thread while a handler runs comes after it"
         case atOnce = "both may send and end at once, on two threads: there is one end"
 
         public var description: String { rawValue }
@@ -77,21 +79,26 @@ extension Contract {
     }
 
     private static func atOnce(_ pair: Pair) -> String? {
-        for left in [[.next(1), .completed], [.next(1), .error], [.completed]] as [[Input]] {
-            for right in [[.next(11), .completed], [.error], [.completed]] as [[Input]] {
-                let orders = interleavings(left.map(Step.left)[...], right.map(Step.right)[...])
-                let possible = Set(orders.map { "\(pair.model($0))" })
+        for before in [[], [.left(.next(1))], [.left(.next(1)), .right(.next(11))]] as [[Step]] {
+            for (left, right) in [(.completed, .completed), (.completed, .error), (.error, .error)]
+                as [(Input, Input)]
+            {
+                let orders = [[Step.left(left), .right(right)], [.right(right), .left(left)]]
+                let possible = Set(orders.map { "\(pair.model(before + $0))" })
                 var wrong: [String]?
-                _ = race(meetings: 50) {
-                    PairTrial(pair)
+                _ = race(meetings: 300) {
+                    let trial = PairTrial(pair)
+                    before.forEach(trial.send)
+                    return trial
                 } _: { trial, number in
-                    if number == 0 { left.forEach(trial.left.send) }
-                    if number == 1 { right.forEach(trial.right.send) }
+                    if number == 0 { trial.left.send(left) } else { trial.right.send(right) }
                 } isRight: { trial in
                     if !possible.contains("\(trial.first.lines)") { wrong = trial.first.lines }
                     return wrong == nil
                 }
-                if let wrong { return "\(left) and \(right) at once: found \(wrong)" }
+                if let wrong {
+                    return "\(left) and \(right) at once, after \(before): found \(wrong)"
+                }
             }
         }
         return nil
@@ -109,6 +116,9 @@ private final class PairTrial {
     private var dispose: () -> Void = {}
     /// Is sent once, while a handler runs.
     private var answers: [Contract.Step] = []
+    private var answersOnAnotherThread = false
+    private let running = Counter()
+    private var fault: String?
 
     init(_ pair: Contract.Pair) {
         self.pair = pair
@@ -118,13 +128,22 @@ private final class PairTrial {
         dispose = subscribe { [weak self, first] line, _ in
             first.write(line)
             guard let self else { return }
-            let present = answers
+            if running.increment() > 1, answersOnAnotherThread {
+                fault = "a handler runs while another one does"
+            }
+            let present = Shared((steps: answers, trial: self))
             answers = []
-            present.forEach(send)
+            func answer() { present.value.steps.forEach(present.value.trial.send) }
+            if !answersOnAnotherThread {
+                answer()
+            } else if !present.value.steps.isEmpty, !onAnotherThread(within: 1, answer) {
+                fault = "the other thread has to wait for the handler"
+            }
+            running.decrement()
         }
     }
 
-    private func send(_ step: Contract.Step) {
+    func send(_ step: Contract.Step) {
         switch step {
         case .left(let input): left.send(input)
         case .right(let input): right.send(input)
@@ -172,15 +191,39 @@ private final class PairTrial {
                 return "dispose after \(before): stops that are missing or too many: \(unstopped)"
             }
             return expect(first, pair.model(Array(before)), "dispose after \(before)")
-        case .answered:
+        case .stopSends:
+            // The other source's, while it is stopped, in the middle of all; that is not for all.
+            guard
+                let count = steps.indices.first(where: { index in
+                    if case .right = steps[index] { true } else { false }
+                })
+            else { return nil }
+            var hasSent = false
+            right.whenStopped = { [weak self] in
+                hasSent = true
+                self?.left.send(.next(5))
+            }
+            steps.prefix(count + 1).forEach(send)
+            right.whenStopped = {}
+            steps.dropFirst(count + 1).forEach(send)
+            guard hasSent else { return nil }
+            let all = steps.prefix(count + 1) + [.left(.next(5))] + steps.dropFirst(count + 1)
+            return expect(
+                first,
+                pair.model(Array(all)),
+                "5 while the right one is stopped: \(steps)"
+            )
+        case .answered, .inTurn:
             guard steps.count > 2, pair.model(Array(steps.prefix(1))).isEmpty else { return nil }
             // The last two come while the event is delivered that those before them make.
             let before = steps.dropLast(2)
             guard pair.model(Array(before.dropLast())).isEmpty,
                 pair.model(Array(before)).count == 1
             else { return nil }
+            answersOnAnotherThread = clause == .inTurn
             answers = Array(steps.suffix(2))
             before.forEach(send)
+            if let fault { return "\(fault): \(steps)" }
             return expect(first, pair.model(steps), "\(steps), the last two while a handler runs")
         }
     }

@@ -86,19 +86,6 @@ extension Checks {
             )
         }
 
-        @Test func `everyone who subscribes receives all events`() {
-            let source = Observable<Int>.create { observer in
-                observer.onNext(1)
-                observer.onCompleted()
-            }
-            let events = source.materialize()
-            let logs = [Log(), Log()]
-            for log in logs { events.subscribe(AnyObserver { log.write(self.line($0)) }) }
-            for log in logs {
-                #expect(log.lines == ["element next(1)", "element completed", "completed"])
-            }
-        }
-
         @Test func `after the end all is freed`() {
             let living = Counter()
             do {

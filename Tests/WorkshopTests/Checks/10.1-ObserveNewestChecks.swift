@@ -110,28 +110,6 @@ extension Checks {
             #expect(log.lines == ["a next(1)", "b next(2)"])
         }
 
-        @Test func `one that subscribes in an event of another begins with what comes then`() {
-            let observed = observed
-            observed.subscribe { [log, source] event in
-                log.write("a \(event)")
-                guard case .next(1) = event else { return }
-                observed.subscribe { log.write("b \($0)") }
-                source.onNext(2)
-            }
-            send(1)
-            clock.start()
-            #expect(log.lines == ["a next(1)", "b next(2)", "a next(2)"])
-        }
-
-        @Test func `a handler that disposes receives nothing more`() {
-            observed.subscribe(once: log)
-            send(1)
-            clock.start()
-            send(2)
-            clock.start()
-            #expect(log.lines == ["next(1)"])
-        }
-
         @Test func `a handler that always sends one more does not fill the stack`() {
             let (count, running) = (Counter(), Counter())
             observed.subscribe { [source] event in

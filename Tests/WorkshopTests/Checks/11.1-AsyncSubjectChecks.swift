@@ -209,6 +209,11 @@ extension Checks {
             subject.onNext(1)
             subject.onCompleted()
             #expect(log.lines == ["next(1): back", "completed: back"])
+            subject.subscribe { [log, subject] event in
+                let isBack = onAnotherThread(within: 1) { _ = subject.hasObservers }
+                log.write("late \(event): \(isBack ? "back" : "waits")")
+            }
+            #expect(log.lines.suffix(2) == ["late next(1): back", "late completed: back"])
         }
 
         @Test func `an element that is being released may use the subject`() {

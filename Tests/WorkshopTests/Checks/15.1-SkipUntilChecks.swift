@@ -31,18 +31,6 @@ extension Checks {
             #expect(clock.marbles(of: sequence) == expected)
         }
 
-        @Test func `an error of the source ends it, whether elements pass or not`() {
-            for isOpen in [false, true] {
-                let (source, other) = (TestSource<Int>(), TestSource<Int>())
-                source.observable.skip(until: other.observable).subscribe(log)
-                if isOpen { other.onNext(0) }
-                source.onError(Boom())
-                #expect(source.disposals == 1)
-                #expect(other.disposals == 1)
-            }
-            #expect(log.lines == ["error(boom)", "error(boom)"])
-        }
-
         @Test func `an error of the other sequence stops both`() {
             skipping.subscribe(log)
             other.onError(Boom())
@@ -145,7 +133,7 @@ extension Checks {
             #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 
-        @Test(arguments: Contract.pairClauses)
+        @Test(arguments: Contract.pairClauses(of: "15.1"))
         func `both keep the contract of two sources`(clause: Contract.PairClause) {
             let pair = Contract.Pair {
                 subscribing(to: $0.observable.skip(until: $1.observable))

@@ -153,7 +153,7 @@ extension Checks {
             round = nil
         }
 
-        @Test(arguments: Contract.pairClauses)
+        @Test(arguments: Contract.pairClauses(of: "15.3"))
         func `two of them keep the contract of two sources`(clause: Contract.PairClause) {
             let pair = Contract.Pair {
                 subscribing(to: Observable.forkJoin([$0.observable, $1.observable]))

@@ -52,18 +52,6 @@ extension Checks {
             #expect(log.lines == ["next([1, 2])", "next([3, 4])"])
         }
 
-        @Test func `every subscription has groups of its own`() {
-            for name in ["a", "b"] {
-                _ = source.numbers.subscribe(
-                    inGroupsOf: 2,
-                    AnyObserver { log.write("\(name) \($0)") }
-                )
-            }
-            source.send(.next(1))
-            source.send(.next(2))
-            #expect(log.lines == ["a next([1, 2])", "b next([1, 2])"])
-        }
-
         @Test func `a group is as large as it should be`() {
             for size in [1, 3] {
                 let source = Source()

@@ -158,7 +158,7 @@ extension Checks {
             #expect(log.lines == ["a next(1)", "b next(2)", "a next(3)"])
         }
 
-        @Test(arguments: Contract.pairClauses)
+        @Test(arguments: Contract.pairClauses(of: "6.2"))
         func `left and right keep the contract of two sources`(clause: Contract.PairClause) {
             let pair = Contract.Pair {
                 subscribing(to: $0.observable.amb($1.observable))

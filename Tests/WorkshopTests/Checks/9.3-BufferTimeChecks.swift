@@ -50,6 +50,18 @@ extension Checks {
             #expect(log.lines == ["4 next([1, 2, 3])", "14 next([4])"])
         }
 
+        @Test func `a timer that comes after its group has become full sends nothing`() {
+            let timers = RunsByHand()
+            let subscription = source.observable
+                .buffer(timeSpan: .seconds(1), count: 2, scheduler: timers).subscribe(log)
+            for number in 1...3 { source.onNext(number) }
+            timers.runFirst()
+            #expect(log.lines == ["next([1, 2])"])
+            timers.runFirst()
+            #expect(log.lines == ["next([1, 2])", "next([3])"])
+            subscription.dispose()
+        }
+
         @Test func `a group that becomes full when its time is over is sent once`() {
             send(1, 2, at: 9)
             send(3, at: 10)
@@ -76,12 +88,6 @@ extension Checks {
             clock.scheduleAt(4) { [source] in source.onError(Boom()) }
             clock.advanceTo(30)
             #expect(log.lines == ["4 error(boom)"])
-        }
-
-        @Test func `a source that sends inside subscribe is grouped as well`() {
-            Observable.of(1, 2, 3, 4).buffer(timeSpan: .seconds(1), count: 3, scheduler: clock)
-                .subscribe(log)
-            #expect(log.lines == ["next([1, 2, 3])", "next([4])", "completed"])
         }
 
         @Test func `the time of the first group begins with subscribe`() {

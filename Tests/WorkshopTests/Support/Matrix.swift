@@ -99,6 +99,10 @@ enum Matrix {
         Exception("R.2", not: [.silentWhileDisposing], because: stopsFirst),
     ]
 
+    static let pairExceptions: [(exercise: String, clause: Contract.PairClause, reason: String)] = [
+        ("6.2", .stopSends, "the loser is stopped before the winner's first event is forwarded")
+    ]
+
     private static let stopsFirst = "RxPrototype stops the source before it closes the sink"
 
     /// The stage whose defects an answer may have or not.
@@ -136,12 +140,14 @@ extension Contract {
     }
 
     /// The clauses that an exercise on two sources is asked.
-    static var pairClauses: [PairClause] {
+    static func pairClauses(of exercise: String) -> [PairClause] {
         #if RxBeyond
-            PairClause.allCases
+            let clauses = PairClause.allCases
         #else
-            PairClause.allCases.filter { $0 != .atOnce }
+            let clauses = PairClause.allCases.filter { $0 != .atOnce && $0 != .inTurn }
         #endif
+        let exceptions = Matrix.pairExceptions.filter { $0.exercise == exercise }
+        return clauses.filter { clause in !exceptions.contains { $0.clause == clause } }
     }
 }
 
