@@ -15,15 +15,28 @@ public struct Shared<Value>: @unchecked Sendable {
 
 /// Runs `body` on another thread and waits for it.
 ///
-/// - Returns: whether it has ended within a minute, which a deadlock has not.
+/// - Returns: whether it has ended within so many seconds, which a deadlock has not.
 @discardableResult
-public func onAnotherThread(_ body: @escaping () -> Void) -> Bool {
+public func onAnotherThread(within seconds: Double = 60, _ body: @escaping () -> Void) -> Bool {
     let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
     Thread.detachNewThread {
         body.value()
         end.signal()
     }
-    return end.wait(timeout: .now() + 60) == .success
+    return end.wait(timeout: .now() + seconds) == .success
+}
+
+/// Runs `body` on a thread whose stack is small, and waits for it: what calls itself for each of ten
+/// thousand elements, which takes more than 52 bytes each time, ends the process.
+public func onSmallStack(_ body: @escaping () -> Void) {
+    let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
+    let thread = Thread {
+        body.value()
+        end.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    end.wait()
 }
 
 /// Runs `body` on `count` threads of its own at once, and returns when all have ended.
@@ -62,30 +75,69 @@ public func onThreads(
     }
 }
 
+/// Lets threads do something to each of many subjects at the same moment, each time more or less
+/// apart, from nothing to a microsecond, and counts the subjects with which that went wrong.
+///
+/// Chance decides nothing: it goes on until the threads have met so often, both running, however
+/// busy the machine is, or until it has gone wrong. Only where there is one processor, and they
+/// can't meet, it ends after twenty seconds.
+///
+/// - Parameter body: is given the subject and the role of the thread: 0, 1, ….
+public func race<Subject>(
+    on threads: Int = 2,
+    meetings: Int = 10_000,
+    _ make: () -> Subject,
+    _ body: @escaping (_ subject: Subject, _ role: Int) -> Void,
+    isRight: (Subject) -> Bool
+) -> Int {
+    let end = Date(timeIntervalSinceNow: 20)
+    var met = 0
+    while met < meetings, Date() < end {
+        let subjects = (0..<min(1000, meetings)).map { _ in make() }
+        met += inRounds(subjects, on: threads, body)
+        let faults = subjects.count { !isRight($0) }
+        if faults > 0 { return faults }
+        Heartbeat.count.increment()
+    }
+    return 0
+}
+
+/// Counts while a race goes on: so who limits a test's time sees that it does not hang.
+public enum Heartbeat {
+    public static let count = Counter()
+}
+
 /// Runs `body` for every state on several threads at once, with the role of the thread: 0, 1, ….
 ///
 /// The threads begin every state together. They wait for one another by spinning, so that the first
 /// to come is running when the last one comes, and then a few steps more or fewer, others for every
 /// state: so the instructions of `body` meet in every order. On a busy machine one of them may
-/// have no processor; then the others go on without it, until it has caught up.
+/// have no processor; then the others sleep until it comes.
+///
+/// - Returns: how often all were running when they met.
+@discardableResult
 public func inRounds<State>(
     _ states: [State],
     on threads: Int = 2,
     _ body: @escaping (State, Int) -> Void,
-) {
+) -> Int {
     let (states, body) = (Shared(states), Shared(body))
-    let begun = (0..<threads).map { _ in Counter() }
+    let (arrivals, absences) = (Counter(), Counter())
     onThreads(threads) { number in
         for (round, state) in states.value.enumerated() {
-            begun[number].increment()
-            for other in begun {
-                var spins = 0
-                while other.value <= round, spins < 200 { spins += 1 }
+            arrivals.increment()
+            var spins = 0
+            while arrivals.value < threads * (round + 1) {
+                spins += 1
+                // It has no processor: this one is left to it, for less time than has been waited.
+                if spins == 8000 { absences.increment() }
+                if spins > 8000 { usleep(20) }
             }
-            for _ in 0..<delay(of: number, in: round) { _ = begun[number].value }
+            for _ in 0..<delay(of: number, in: round) { _ = arrivals.value }
             body.value(state, (round + number) % threads)
         }
     }
+    return max(states.value.count - absences.value, 0)
 }
 
 /// How many short steps a thread lets pass before it does its part of a round, so that over the rounds

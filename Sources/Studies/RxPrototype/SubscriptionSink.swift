@@ -12,7 +12,9 @@ final class SubscriptionSink: Sink, @unchecked Sendable {
 
     override func on(_ event: Event) {
         Trace.write("SubscriptionSink on event \(event)")
-        let handler = lock.withLock { self.handler.destination(of: event) }
+        // Not `destination(of:)`: a closure that is passed `inout` to something generic is wrapped
+        // once more each time.
+        let handler = lock.withLock { event.isStopEvent ? self.handler.take() : self.handler }
         handler?(event)
         if event.isStopEvent { dispose() }
     }

@@ -22,7 +22,7 @@ enum Catalogue {
             .with("Pause", "A gate with a handle", minutes: 10)
             .with("AtMost", "A sink that counts", minutes: 15)
             .with("Buffer", "A sink that collects", minutes: 15)
-            .with("TakeUntil", "Two sources, one sink", minutes: 25),
+            .with("TakeUntil", "Two sources, one sink", minutes: 20),
         ExerciseGroup("4", "Operators")
             .with("CompactMap", "Keep what has a value", minutes: 5)
             .with("Enumerated", "Number the values", minutes: 10)
@@ -42,13 +42,13 @@ enum Catalogue {
             .with("RaceHunt", "The cleaner who came twice", minutes: 20)
             .with("RefCountDisposable", "The last one switches off the light", minutes: 20),
         ExerciseGroup("9", "Time")
-            .with("Delay", "Everything a little later", minutes: 20)
+            .with("Delay", "Everything a little later", minutes: 30)
             .with("Timeout", "No answer is an answer", minutes: 20)
             .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
         ExerciseGroup("10", "Places")
             .with("ObserveNewest", "Only the newest", minutes: 25),
         ExerciseGroup("11", "Subjects")
-            .with("AsyncSubject", "The result, when there is one", minutes: 20),
+            .with("AsyncSubject", "The result, when there is one", minutes: 30),
         ExerciseGroup("12", "Sharing")
             .with("SharedScan", "One total for all", minutes: 10)
             .with("AutoConnect", "Connect when enough have come", minutes: 15)
@@ -56,7 +56,7 @@ enum Catalogue {
         ExerciseGroup("13", "Flattening")
             .with("ConcatDeferred", "Made when its turn comes", minutes: 10)
             .with("FlatMapFirst", "Ignored while it is busy", minutes: 20)
-            .with("ConcatMapLimited", "A queue with an end", minutes: 25),
+            .with("ConcatMapLimited", "A queue with an end", minutes: 35),
         ExerciseGroup("14", "Recursion")
             .with("Walk", "Every branch of the tree", minutes: 20),
         ExerciseGroup("15", "Combining")
@@ -72,7 +72,7 @@ enum Catalogue {
             .with("FirstWithin", "An answer in time", minutes: 10)
             .with("CallbackHunt", "The question that is never answered", minutes: 20),
         ExerciseGroup("Q", "A project: the item queue")
-            .with("ItemQueue", "Capstone: the item queue", minutes: 30),
+            .with("ItemQueue", "Capstone: the item queue", minutes: 45),
         ExerciseGroup("R", "Side study: RxPrototype")
             .with("Enough", "Enough is enough", minutes: 15)
             .with("TryMap", "A transform that throws", minutes: 10)

@@ -36,6 +36,12 @@ struct BasicsContractTests {
         passing: PassingOperator,
         clause: Contract.Clause
     ) {
+        // Its closure has the result in its hands, so that nobody else may change it meanwhile.
+        if passing.testDescription == "scan(into:)",
+            [.closureActs, .freedElementActs].contains(clause)
+        {
+            return
+        }
         check(clause, passing.apply) { $0 }
     }
 

@@ -1,20 +1,21 @@
 /// What programs promise that are safe on any thread.
 extension Contract.Examination {
-    private static let rounds = 200
+    private static let rounds = 100
 
     /// Lets two threads loose on each of many subscriptions, and returns these afterwards.
     private func race(
         _ first: @escaping (Contract.Bench, Contract.Subscriber) -> Void,
         _ second: @escaping (Contract.Bench, Contract.Subscriber) -> Void
     ) -> [(bench: Contract.Bench, subscriber: Contract.Subscriber)] {
-        let pairs = (0..<Self.rounds).map { _ in
+        var pairs: [(bench: Contract.Bench, subscriber: Contract.Subscriber)] = []
+        _ = TestSupport.race(meetings: Self.rounds) {
             let bench = Contract.Bench(subject, ignoresDispose: true)
-            return (bench: bench, subscriber: bench.subscriber())
-        }
-        let shared = Shared((pairs: pairs, first: first, second: second))
-        onThreads(2, rounds: Self.rounds) { number, round in
-            let (bench, subscriber) = shared.value.pairs[round]
-            (number == 0 ? shared.value.first : shared.value.second)(bench, subscriber)
+            pairs.append((bench: bench, subscriber: bench.subscriber()))
+            return pairs[pairs.count - 1]
+        } _: { pair, number in
+            (number == 0 ? first : second)(pair.bench, pair.subscriber)
+        } isRight: { _ in
+            true
         }
         return pairs
     }
@@ -65,5 +66,56 @@ extension Contract.Examination {
                 fail("\(end) against dispose: found \(subscriber.lines)")
             }
         }
+    }
+
+    /// Another thread does everything that one can do, while code of the user's runs.
+    mutating func noLockHeld() {
+        var waits: [String] = []
+        func tryAll(_ bench: Contract.Bench?, _ subscriber: Contract.Subscriber?, in place: String)
+        {
+            guard let bench else { return }
+            let others = Shared((bench: bench, subscriber: subscriber))
+            let isBack = onAnotherThread(within: 1) {
+                others.value.bench.source.send(.next(8))
+                others.value.bench.subscriber().dispose()
+                others.value.subscriber?.dispose()
+            }
+            if !isBack { waits.append(place) }
+        }
+        for place in ["a handler", "the handler of an end", "a closure", "a dispose action"] {
+            weak var bench: Contract.Bench?
+            weak var present: Contract.Subscriber?
+            var isDone = false
+            func once() {
+                if isDone { return }
+                isDone = true
+                tryAll(bench, present, in: place)
+            }
+            let trying = Contract.Bench(subject, ignoresDispose: true) { _ in
+                if place == "a closure" { once() }
+            }
+            bench = trying
+            let subscriber = trying.subscriber { _, _, isStop in
+                if place == (isStop ? "the handler of an end" : "a handler") { once() }
+            }
+            present = subscriber
+            trying.source.whenStopped = { if place == "a dispose action" { once() } }
+            for input in Self.values + [.completed] { trying.send(input) }
+        }
+        expect(waits, [], "where another thread has to wait")
+    }
+
+    mutating func subscribeOnTwoThreads() {
+        let logs = Log()
+        let expected = "\(subject.model([.next(1), .next(2), .completed]))"
+        _ = TestSupport.race(meetings: Self.rounds) {
+            Contract.Bench(subject, first: [.next(1), .next(2), .completed])
+        } _: { bench, _ in
+            let lines = "\(bench.subscriber().lines)"
+            if lines != expected { logs.write(lines) }
+        } isRight: { _ in
+            logs.lines.isEmpty
+        }
+        expect(Array(logs.lines.prefix(1)), [], "what one of two that subscribe at once receives")
     }
 }

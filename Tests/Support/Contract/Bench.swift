@@ -1,3 +1,5 @@
+import Foundation
+
 extension Contract {
     /// One operator on one source, with a closure that can be watched.
     final class Bench {
@@ -83,16 +85,23 @@ extension Contract {
 
     /// The closure of a user who counts how often it is called.
     private final class Probe {
-        private(set) var values: [Int] = []
+        private let lock = NSLock()
+        // Touched only under the lock.
+        private var arguments: [Int] = []
         private let action: (Int) throws -> Void
+
+        var values: [Int] { lock.withLock { arguments } }
 
         init(action: @escaping (Int) throws -> Void) {
             self.action = action
         }
 
         func call(_ number: Number) throws -> Number {
-            values.append(number.value)
-            try action(values.count)
+            let count = lock.withLock {
+                arguments.append(number.value)
+                return arguments.count
+            }
+            try action(count)
             return number
         }
     }

@@ -18,11 +18,20 @@ extension Contract {
         case disposeInHandler
         case twoAtOnce
         case oneAfterTheOther
+        case secondInTheMiddle
+        case othersEnd
+        case hundred
         case disposeStops
         case disposeOnce
         case silentWhileDisposing
+        case sendWhileEnding
+        case subscribeWhileStopping
+        case freedElementActs
         case freedWithDisposable
         case freedAtOnce
+        case leaverFreed
+        case keepsNothingAfterDispose
+        case longSource
 
         case closureCalledOnce
         case closureThrows
@@ -31,7 +40,11 @@ extension Contract {
         case answeredThrow
         case closureDisposes
         case closureStopsSource
+        case closureThrowsForOne
+        case closureActs
 
+        case noLockHeld
+        case subscribeOnTwoThreads
         case disposeOnAnotherThread
         case disposeOnTwoThreads
         case disposeAgainstEnd
@@ -48,9 +61,12 @@ extension Contract {
         var kind: Kind {
             switch self {
             case .closureCalledOnce, .closureThrows, .closureAfterThrowing, .closureAfterTheEnd,
-                .answeredThrow, .closureDisposes, .closureStopsSource:
+                .answeredThrow, .closureDisposes, .closureStopsSource, .closureThrowsForOne,
+                .closureActs:
                 .closure
-            case .disposeOnAnotherThread, .disposeOnTwoThreads, .disposeAgainstEnd: .thread
+            case .noLockHeld, .subscribeOnTwoThreads, .disposeOnAnotherThread,
+                .disposeOnTwoThreads, .disposeAgainstEnd:
+                .thread
             default: .plain
             }
         }
@@ -66,7 +82,7 @@ extension Contract.Clause: CustomStringConvertible {
         case .synchronousSource: "a source that sends inside subscribe gives the same events"
         case .emptySource: "an empty source gives an empty sequence that completes"
         case .failingSource: "an error of the source arrives as that error"
-        case .endlessSource: "an endless source goes on, and does not fill the memory"
+        case .endlessSource: "of an endless source no more is kept than is needed"
         case .stopsEndedSource: "a source is disposed once when the sequence ends"
         case .stopsSynchronousSource:
             "a source that ends while subscribe runs is disposed once, before subscribe returns"
@@ -79,12 +95,23 @@ extension Contract.Clause: CustomStringConvertible {
         case .disposeInHandler: "a handler may dispose: nothing more arrives"
         case .twoAtOnce: "two subscribers at once share nothing"
         case .oneAfterTheOther: "every subscriber begins anew, also after another one's end"
+        case .secondInTheMiddle:
+            "one that subscribes in an event of another one disturbs neither"
+        case .othersEnd: "an end of one subscriber's source is nothing to the others"
+        case .hundred: "a hundred may subscribe, at once and one after the other"
         case .disposeStops: "nothing arrives after dispose, whatever the source sends"
         case .disposeOnce:
             "dispose is passed on to the source exactly once, also when the source calls it again"
         case .silentWhileDisposing: "nothing arrives while the subscription is being disposed"
+        case .sendWhileEnding: "a source that sends while it is stopped at its end changes nothing"
+        case .subscribeWhileStopping:
+            "what runs while the source is stopped may subscribe to the same sequence"
+        case .freedElementActs: "an element may send, end or dispose while it is being freed"
         case .freedWithDisposable: "an ended subscription is freed with its disposable"
         case .freedAtOnce: "an ended subscription is freed while its disposable is held"
+        case .leaverFreed: "what one that has left had captured is freed, while another one stays"
+        case .keepsNothingAfterDispose: "what a source sends after dispose is not kept"
+        case .longSource: "ten thousand elements do not fill a small stack"
         case .closureCalledOnce: "the closure is called once for each value, in order"
         case .closureThrows: "what the closure throws is the end of the sequence"
         case .closureAfterThrowing: "a closure that has thrown is not called again"
@@ -92,6 +119,11 @@ extension Contract.Clause: CustomStringConvertible {
         case .answeredThrow: "an error thrown by the closure stays the end, however it is answered"
         case .closureDisposes: "a closure may dispose: what it returns then is not delivered"
         case .closureStopsSource: "a closure that throws or disposes stops the source once"
+        case .closureThrowsForOne: "what the closure throws for one subscriber ends that one only"
+        case .closureActs: "a closure may make the source send, fail or complete, and may subscribe"
+        case .noLockHeld:
+            "while a handler, a closure or a dispose action runs, no other thread has to wait"
+        case .subscribeOnTwoThreads: "two threads may subscribe at once, and share nothing"
         case .disposeOnAnotherThread: "another thread may dispose while events flow"
         case .disposeOnTwoThreads: "two threads may dispose at once: the source stops once"
         case .disposeAgainstEnd:

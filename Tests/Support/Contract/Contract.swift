@@ -35,15 +35,18 @@ public enum Contract {
         let model: ([Input]) -> [String]
         let closureArguments: ([Int]) -> [Int]
         let settle: () -> Void
+        let keeps: Int
 
         /// - Parameters:
         ///   - build: applies the operator to a source; it may call the closure that it is given.
         ///   - settle: runs whatever the operator has scheduled, on a clock of the test's.
+        ///   - keeps: how many elements it may have in memory at once.
         ///   - closureArguments: the values with which the closure is called, of all that are sent.
         ///   - model: the events that have been delivered when these have been sent.
         public init(
             build: @escaping (Source, @escaping Closure) -> Subscribe,
             settle: @escaping () -> Void = {},
+            keeps: Int = 1,
             closureArguments: @escaping ([Int]) -> [Int] = { $0 },
             model: @escaping ([Input]) -> [String]
         ) {
@@ -51,6 +54,7 @@ public enum Contract {
             self.model = model
             self.closureArguments = closureArguments
             self.settle = settle
+            self.keeps = keeps
         }
     }
 
@@ -63,7 +67,7 @@ public enum Contract {
     ) -> ([Input]) -> [String] {
         { inputs in
             let sent = inputs.compactMap { input -> Number? in
-                if case .next(let value) = input { Number(value, tracked: nil) } else { nil }
+                if case .next(let value) = input { Number(value, tag: nil) } else { nil }
             }
             let lines = values(sent).map { "next(\($0))" }
             if let count, lines.count >= count { return lines.prefix(count) + ["completed"] }

@@ -8,16 +8,10 @@ extension Contract {
             case .stopsInHandler, .disposeOnce, .closureStopsSource: .stopsUpstream
             case .closureAfterThrowing: .throwingTransform
             case .freedWithDisposable: .freesWithDisposable
-            case .freedAtOnce: .freesAtOnce
+            case .freedAtOnce, .leaverFreed: .freesAtOnce
             default: nil
             }
         return guarantee.flatMap { $0.cell(of: program) == .no ? $0 : nil }
-    }
-
-    /// The clauses that an exercise on `program` has to keep: what the program breaks on purpose, an
-    /// answer may keep or not.
-    public static func clauses(_ clauses: [Clause], keptIn program: Program) -> [Clause] {
-        clauses.filter { defect(of: program, in: $0) == nil }
     }
 
     /// What is wrong with an operator of `program`: a clause that it ought to keep and does not, or

@@ -1,7 +1,7 @@
 extension Contract {
     /// Tries a disposable, and writes down what is other than expected.
     struct DisposableExamination {
-        private static let rounds = 20_000
+        private static let rounds = 10_000
 
         let subject: DisposableSubject
         private(set) var faults: [String] = []
@@ -60,8 +60,9 @@ extension Contract {
 
         private mutating func once() {
             let handle = subject.holding(part())
-            for _ in 1...3 { handle.dispose() }
+            for _ in 1...2 { handle.dispose() }
             expect(disposals.value, 1, "parts disposed")
+            expect(handle.isDisposed(), true, "disposed after the second time")
         }
 
         private mutating func inside() {
@@ -128,14 +129,27 @@ extension Contract {
         }
 
         /// One line about all rounds, since a race shows in few of them.
-        private mutating func race(_ handles: [Handle], _ body: @escaping (Handle, Int) -> Void) {
-            inRounds(handles, body)
-            expect(disposals.value, handles.count, "parts disposed in \(handles.count) rounds")
+        private mutating func race(
+            _ make: () -> Handle,
+            _ body: @escaping (Handle, Int) -> Void
+        ) {
+            var count = 0
+            var (disposed, alive) = (0, 0)
+            _ = TestSupport.race(meetings: Self.rounds) {
+                count += 1
+                return make()
+            } _: { handle, number in
+                body(handle, number)
+            } isRight: { [disposals, living] _ in
+                (disposed, alive) = (disposals.value, living.value)
+                return disposed == count && alive == 0
+            }
+            expect(disposed, count, "parts disposed in \(count) rounds")
+            expect(alive, 0, "parts alive")
         }
 
         private mutating func disposeOnTwoThreads() {
-            let handles = (0..<Self.rounds).map { _ in subject.holding(part()) }
-            race(handles) { handle, _ in handle.dispose() }
+            race({ [self] in subject.holding(part()) }) { handle, _ in handle.dispose() }
         }
 
         private mutating func addOnAnotherThread() {
@@ -143,11 +157,9 @@ extension Contract {
                 _ = emptyHandle()
                 return
             }
-            let handles = (0..<Self.rounds).map { _ in make() }
-            race(handles) { [disposals, living] handle, number in
+            race(make) { [disposals, living] handle, number in
                 if number == 0 { handle.dispose() } else { handle.add?(Part(disposals, living)) }
             }
-            expect(withExtendedLifetime(handles) { living.value }, 0, "parts alive")
         }
     }
 }

@@ -42,13 +42,20 @@ extension Contract.Examination {
 
     mutating func subscribeInHandler() {
         let inputs = Self.values + [.completed]
-        let bench = Contract.Bench(subject, first: inputs)
-        var inner: Contract.Subscriber?
-        let outer = bench.subscriber { [weak bench] _, event, _ in
-            if event == 1 { inner = bench?.subscriber() }
+        for count in subject.model(inputs).indices {
+            let bench = Contract.Bench(subject, first: inputs)
+            var inner: Contract.Subscriber?
+            let outer = bench.subscriber { [weak bench] _, event, _ in
+                if event == count + 1, inner == nil { inner = bench?.subscriber() }
+            }
+            expect(outer, after: inputs, "the subscriber")
+            guard let inner else { continue }
+            expect(
+                inner,
+                after: inputs,
+                "the one that its handler subscribes in event \(count + 1)"
+            )
         }
-        expect(outer, after: inputs, "the subscriber")
-        if let inner { expect(inner, after: inputs, "the one that its handler has subscribed") }
     }
 
     mutating func disposeInHandler() {

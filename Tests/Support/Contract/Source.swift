@@ -15,7 +15,7 @@ extension Contract {
             }
         }
 
-        var isStop: Bool {
+        public var isStop: Bool {
             if case .next = self { false } else { true }
         }
     }
@@ -38,9 +38,15 @@ extension Contract {
         /// Is sent to every subscriber inside `subscribe`.
         private let first: [Input]
         /// Goes on sending to those that have disposed, as a misbehaving source does.
-        private let ignoresDispose: Bool
+        private(set) var ignoresDispose: Bool
         /// Runs when a subscription is stopped for the first time.
         var whenStopped: () -> Void = {}
+        /// Runs when an element is freed that has been sent since this was set.
+        var whenFreed: () -> Void = {}
+
+        func ignoreDispose() {
+            lock.withLock { ignoresDispose = true }
+        }
 
         init(living: Counter, first: [Input] = [], ignoresDispose: Bool = false) {
             self.living = living
@@ -84,9 +90,15 @@ extension Contract {
             for (_, observer) in present { send(input, to: observer) }
         }
 
+        /// - Parameter number: the subscription's, from 1.
+        func send(_ input: Input, toSubscription number: Int) {
+            if let observer = lock.withLock({ observers[number] }) { send(input, to: observer) }
+        }
+
         private func send(_ input: Input, to observer: Observer) {
             switch input {
-            case .next(let value): observer.onNext(Number(value, tracked: Tracked(living)))
+            case .next(let value):
+                observer.onNext(Number(value, tag: Tag(living, whenFreed: whenFreed)))
             case .error: observer.onError(Boom())
             case .completed: observer.onCompleted()
             }

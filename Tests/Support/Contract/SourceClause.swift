@@ -92,7 +92,7 @@ extension Contract {
         let living = Counter()
         let dispose: () -> Void
         do {
-            let subscribe = subject.make(Number(7, tracked: Tracked(living)))
+            let subscribe = subject.make(Number(7, tag: Tag(living, whenFreed: {})))
             dispose = subscribe { [tracked = Tracked(living)] _, _ in tracked.touch() }
         }
         subject.settle()

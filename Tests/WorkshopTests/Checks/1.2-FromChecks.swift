@@ -58,6 +58,15 @@ extension Checks {
             )
         }
 
+        @Test func `a list of ten thousand does not fill a small stack`() {
+            let count = Counter()
+            onSmallStack {
+                Observable<Int>.from(Array(1...10_000))
+                    .subscribe(AnyObserver { _ in count.increment() })
+            }
+            #expect(count.value == 10_001)
+        }
+
         @Test func `it changes nothing when the array is changed afterwards`() {
             var list = [1, 2]
             let numbers = Observable<Int>.from(list)

@@ -86,19 +86,6 @@ extension Checks {
             )
         }
 
-        @Test func `everyone who subscribes receives all events`() {
-            let source = Observable<Int>.create { observer in
-                observer.onNext(1)
-                observer.onCompleted()
-            }
-            let events = source.materialize()
-            let logs = [Log(), Log()]
-            for log in logs { events.subscribe(AnyObserver { log.write(self.line($0)) }) }
-            for log in logs {
-                #expect(log.lines == ["element next(1)", "element completed", "completed"])
-            }
-        }
-
         @Test func `after the end all is freed`() {
             let living = Counter()
             do {
@@ -110,6 +97,19 @@ extension Checks {
                 source.materialize().subscribe(AnyObserver { _ in tracked.touch() })
             }
             #expect(living.value == 0)
+        }
+
+        @Test(arguments: Contract.clauses(of: "1.3"))
+        func `it keeps the operator's contract`(clause: Contract.Clause) {
+            let subject = Contract.Operator(
+                build: { source, _ in subscribing(to: source.observable.materialize()) },
+                model: { inputs in
+                    let lines = Contract.passingEnds { $0 }(inputs)
+                    let isOver = lines.last?.hasPrefix("next") == false
+                    return lines.map { "next(\($0))" } + (isOver ? ["completed"] : [])
+                }
+            )
+            check(clause, subject)
         }
     }
 }

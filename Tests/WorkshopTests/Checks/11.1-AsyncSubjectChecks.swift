@@ -199,7 +199,7 @@ extension Checks {
 
         @Test func `while a handler runs, another thread may use the subject`() {
             subject.subscribe { [log, subject] event in
-                let isBack = returnsOnAnotherThread {
+                let isBack = onAnotherThread(within: 1) {
                     _ = subject.hasObservers
                     subject.onNext(2)
                     subject.subscribe { _ in }.dispose()
@@ -209,13 +209,18 @@ extension Checks {
             subject.onNext(1)
             subject.onCompleted()
             #expect(log.lines == ["next(1): back", "completed: back"])
+            subject.subscribe { [log, subject] event in
+                let isBack = onAnotherThread(within: 1) { _ = subject.hasObservers }
+                log.write("late \(event): \(isBack ? "back" : "waits")")
+            }
+            #expect(log.lines.suffix(2) == ["late next(1): back", "late completed: back"])
         }
 
         @Test func `an element that is being released may use the subject`() {
             let subject = AsyncSubject<Asking>()
             let place = Place()
             place.subject = subject
-            let isBack = returnsOnAnotherThread {
+            let isBack = onAnotherThread(within: 1) {
                 subject.onNext(Asking(place))
                 subject.onNext(Asking(place))
                 subject.onError(Boom())

@@ -128,11 +128,7 @@ extension Checks {
             #expect(source.disposals == 1)
         }
 
-        /// Sharing is what three clauses forbid: a second subscriber starts no source of its own.
-        @Test(
-            arguments: (Contract.clauses + Contract.closureClauses + Contract.threadClauses).filter
-            { ![.nothingBeforeSubscribe, .twoAtOnce, .subscribeInHandler].contains($0) }
-        )
+        @Test(arguments: Contract.clauses(of: "12.1", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in
                 source.sharedScan(0) { (try closure($1)) + $0 }

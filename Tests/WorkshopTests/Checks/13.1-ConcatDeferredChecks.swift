@@ -143,7 +143,7 @@ extension Checks {
             #expect(living.value == 0)
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.clauses(of: "13.1"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source in
                 .concatDeferred([{ .empty() }, { source }, { .empty() }])

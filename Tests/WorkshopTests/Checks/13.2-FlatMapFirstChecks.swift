@@ -23,13 +23,6 @@ extension Checks {
             #expect(clock.marbles(of: sequence) == "-a-A--c-C-|")
         }
 
-        @Test func `an element that is equal to the one before begins a sequence too`() {
-            let sequence = clock.hot("-a-a--a---|").flatMapFirst { [clock] in
-                clock.cold("\($0)-\($0.uppercased())|")
-            }
-            #expect(clock.marbles(of: sequence) == "-a-A--a-A-|")
-        }
-
         @Test func `the selector is called for the elements that are followed, once each`() {
             outer.observable.flatMapFirst { [log, inner] number in
                 log.write(number)
@@ -54,15 +47,6 @@ extension Checks {
         @Test func `a sequence that ends inside subscribe is over`() {
             let sequence = clock.hot("-ab-c|").flatMapFirst { Observable.just($0.uppercased()) }
             #expect(clock.marbles(of: sequence) == "-AB-C|")
-        }
-
-        @Test func `an error of the outer sequence ends all at once`() {
-            outer.observable.flatMapFirst { [inner] _ in inner.observable }.subscribe(log)
-            outer.onNext(0)
-            outer.onError(Boom())
-            inner.onNext(1)
-            #expect(log.lines == ["error(boom)"])
-            #expect(inner.disposals == 1)
         }
 
         @Test func `an error of the inner sequence ends all at once`() {
@@ -205,11 +189,30 @@ extension Checks {
             #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 
-        /// All but one clause: an element that a handler sends comes while a sequence runs.
-        @Test(
-            arguments: (Contract.clauses + Contract.closureClauses + Contract.threadClauses)
-                .filter { $0 != .sendInHandler }
-        )
+        @Test(arguments: Contract.pairClauses(of: "13.2"))
+        func `outer and inner keep the contract of two sources`(clause: Contract.PairClause) {
+            let pair = Contract.Pair { outer, inner in
+                subscribing(to: outer.observable.flatMapFirst { _ in inner.observable })
+            } model: { steps in
+                var (lines, isRunning, hasEnded): ([String], Bool, Bool) = ([], false, false)
+                for step in steps {
+                    switch step {
+                    case .left where hasEnded: break
+                    case .right where !isRunning: break
+                    case .left(.next): isRunning = true
+                    case .left(.completed): hasEnded = true
+                    case .right(.next(let value)): lines.append("next(\(value))")
+                    case .right(.completed): isRunning = false
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    }
+                    if hasEnded, !isRunning { return lines + ["completed"] }
+                }
+                return lines
+            }
+            ask(clause, of: pair)
+        }
+
+        @Test(arguments: Contract.clauses(of: "13.2", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in
                 source.flatMapFirst { Observable.just(try closure($0)) }

@@ -71,16 +71,6 @@ extension Checks {
             #expect(clock.marbles(of: sequence) == "-x-y-x-y-|")
         }
 
-        @Test func `an error of the outer sequence ends all at once`() {
-            outer.observable.concatMap(waiting: 1) { [inner] _ in inner.observable }.subscribe(log)
-            for number in 1...2 { outer.onNext(number) }
-            outer.onError(Boom())
-            inner.onCompleted()
-            #expect(log.lines == ["error(boom)"])
-            #expect(inner.subscriptions == 1)
-            #expect(inner.disposals == 1)
-        }
-
         @Test func `an error of an inner sequence ends all, and no other one begins`() {
             outer.observable.concatMap(waiting: 1) { [inner] _ in inner.observable }.subscribe(log)
             for number in 1...2 { outer.onNext(number) }
@@ -215,14 +205,41 @@ extension Checks {
             #expect(faults == 0, "how often not just one was followed, and the other after it")
         }
 
-        /// Where nothing may wait, an element that a handler sends is dropped.
-        @Test(
-            arguments: Contract.clauses + Contract.closureClauses + Contract.threadClauses,
-            [0, 1, 1000]
-        )
+        @Test(arguments: Contract.pairClauses(of: "13.3"))
+        func `outer and inner keep the contract of two sources`(clause: Contract.PairClause) {
+            let pair = Contract.Pair { outer, inner in
+                subscribing(to: outer.observable.concatMap(waiting: 1) { _ in inner.observable })
+            } model: { steps in
+                var (lines, running, hasEnded): ([String], Int, Bool) = ([], 0, false)
+                for step in steps {
+                    switch step {
+                    case .left where hasEnded: break
+                    case .right where running == 0: break
+                    case .left(.next): running = min(running + 1, 2)
+                    case .left(.completed): hasEnded = true
+                    case .right(.next(let value)): lines.append("next(\(value))")
+                    case .right(.completed): running -= 1
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    }
+                    if hasEnded, running == 0 { return lines + ["completed"] }
+                }
+                return lines
+            }
+            ask(clause, of: pair)
+        }
+
+        @Test(arguments: Contract.clauses(of: "13.3", callingClosure: true), [1, 1000])
         func `it keeps the operator's contract`(clause: Contract.Clause, limit: Int) {
-            if clause == .sendInHandler, limit == 0 { return }
-            check(clause) { source, closure in
+            check(clause, waiting: limit)
+        }
+
+        @Test(arguments: Contract.clauses(of: "13.3 without a place", callingClosure: true))
+        func `where nothing may wait it keeps the contract too`(clause: Contract.Clause) {
+            check(clause, waiting: 0)
+        }
+
+        private func check(_ clause: Contract.Clause, waiting limit: Int) {
+            ExerciseChecks.check(clause) { source, closure in
                 source.concatMap(waiting: limit) { Observable.just(try closure($0)) }
             } model: {
                 $0

@@ -31,18 +31,6 @@ extension Checks {
             #expect(clock.marbles(of: sequence) == expected)
         }
 
-        @Test func `an error of the source ends it, whether elements pass or not`() {
-            for isOpen in [false, true] {
-                let (source, other) = (TestSource<Int>(), TestSource<Int>())
-                source.observable.skip(until: other.observable).subscribe(log)
-                if isOpen { other.onNext(0) }
-                source.onError(Boom())
-                #expect(source.disposals == 1)
-                #expect(other.disposals == 1)
-            }
-            #expect(log.lines == ["error(boom)", "error(boom)"])
-        }
-
         @Test func `an error of the other sequence stops both`() {
             skipping.subscribe(log)
             other.onError(Boom())
@@ -145,7 +133,28 @@ extension Checks {
             #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.pairClauses(of: "15.1"))
+        func `both keep the contract of two sources`(clause: Contract.PairClause) {
+            let pair = Contract.Pair {
+                subscribing(to: $0.observable.skip(until: $1.observable))
+            } model: { steps in
+                var (lines, isOpen, hasOtherEnded): ([String], Bool, Bool) = ([], false, false)
+                for step in steps {
+                    switch step {
+                    case .right where isOpen || hasOtherEnded: break
+                    case .left(.next(let value)): if isOpen { lines.append("next(\(value))") }
+                    case .left(.completed): return lines + ["completed"]
+                    case .right(.next): isOpen = true
+                    case .right(.completed): hasOtherEnded = true
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    }
+                }
+                return lines
+            }
+            ask(clause, of: pair)
+        }
+
+        @Test(arguments: Contract.clauses(of: "15.1"))
         func `it keeps the operator's contract while nothing passes`(clause: Contract.Clause) {
             check(clause) {
                 $0.skip(until: Observable<Int>.never())
@@ -154,12 +163,7 @@ extension Checks {
             }
         }
 
-        /// Not for what a source sends inside `subscribe`: that comes before the other one's.
-        @Test(
-            arguments: (Contract.clauses + Contract.threadClauses).filter {
-                ![.synchronousSource, .failingSource, .subscribeInHandler].contains($0)
-            }
-        )
+        @Test(arguments: Contract.clauses(of: "15.1 open"))
         func `it keeps the operator's contract when elements pass`(clause: Contract.Clause) {
             check(clause) {
                 $0.skip(until: Observable.just(0))

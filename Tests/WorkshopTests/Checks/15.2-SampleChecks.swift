@@ -81,14 +81,6 @@ extension Checks {
             #expect(log.lines == ["completed"])
         }
 
-        @Test func `when the source has completed, the sampler's completion is the end`() {
-            sampled.subscribe(log)
-            source.onNext(1)
-            source.onCompleted()
-            sampler.onCompleted()
-            #expect(log.lines == ["next(1)", "completed"])
-        }
-
         @Test func `an error of either ends it at once, and stops both`() {
             for isSampler in [false, true] {
                 let (source, sampler) = (TestSource<Int>(), TestSource<Void>())
@@ -178,13 +170,34 @@ extension Checks {
             #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 
-        /// With a tick after each step, but none inside `subscribe`.
-        @Test(
-            arguments: (Contract.clauses + Contract.threadClauses).filter {
-                ![.synchronousSource, .failingSource, .subscribeInHandler]
-                    .contains($0)
+        @Test(arguments: Contract.pairClauses(of: "15.2"))
+        func `both keep the contract of two sources`(clause: Contract.PairClause) {
+            let pair = Contract.Pair {
+                subscribing(to: $0.observable.sample($1.observable))
+            } model: { steps in
+                var (lines, latest): ([String], Int?) = ([], nil)
+                var (hasEnded, hasSamplerEnded) = (false, false)
+                for step in steps {
+                    switch step {
+                    case .left where hasEnded: break
+                    case .left(.next(let value)): latest = value
+                    case .left(.completed): hasEnded = true
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    case .right(let input):
+                        lines += latest.map { ["next(\($0))"] } ?? []
+                        latest = nil
+                        if hasEnded { return lines + ["completed"] }
+                        hasSamplerEnded = input.isStop
+                    }
+                    if hasEnded, hasSamplerEnded { return lines + ["completed"] }
+                }
+                return lines
             }
-        )
+            ask(clause, of: pair)
+        }
+
+        /// With a tick after each step, but none inside `subscribe`.
+        @Test(arguments: Contract.clauses(of: "15.2"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let ticks = PublishSubject<Void>()
             check(clause, settle: { ticks.onNext(()) }, { $0.sample(ticks) }, model: { $0 })

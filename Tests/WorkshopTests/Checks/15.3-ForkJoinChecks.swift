@@ -153,7 +153,32 @@ extension Checks {
             round = nil
         }
 
-        @Test(arguments: Contract.clauses + Contract.threadClauses)
+        @Test(arguments: Contract.pairClauses(of: "15.3"))
+        func `two of them keep the contract of two sources`(clause: Contract.PairClause) {
+            let pair = Contract.Pair {
+                subscribing(to: Observable.forkJoin([$0.observable, $1.observable]))
+            } model: { steps in
+                var (left, right): (Int?, Int?)
+                var (leftEnded, rightEnded) = (false, false)
+                for step in steps {
+                    switch step {
+                    case .left(.next(let value)): left = value
+                    case .right(.next(let value)): right = value
+                    case .left(.error), .right(.error): return ["error(boom)"]
+                    case .left(.completed): leftEnded = true
+                    case .right(.completed): rightEnded = true
+                    }
+                    if leftEnded, left == nil { return ["completed"] }
+                    if rightEnded, right == nil { return ["completed"] }
+                    guard leftEnded, rightEnded, let left, let right else { continue }
+                    return ["next([\(left), \(right)])", "completed"]
+                }
+                return []
+            }
+            ask(clause, of: pair)
+        }
+
+        @Test(arguments: Contract.clauses(of: "15.3"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let joining = Contract.Operator(
                 build: { source, _ in subscribing(to: Observable.forkJoin([source.observable])) },

@@ -29,11 +29,15 @@ extension Checks {
         }
 
         @Test func `subscribe returns before the answer is there`() async {
+            let isSubscribed = Counter()
             let subscription = Observable.task {
-                for _ in 0..<1000 { await Task.yield() }
+                // The answer is there when `subscribe` has returned, or after a long time.
+                let end = ContinuousClock.now + .seconds(1)
+                while isSubscribed.value == 0, ContinuousClock.now < end { await Task.yield() }
                 return 1
             }.subscribe(log)
             log.write("subscribed")
+            isSubscribed.increment()
             await until { log.lines.count == 3 }
             #expect(log.lines == ["subscribed", "next(1)", "completed"])
             subscription.dispose()

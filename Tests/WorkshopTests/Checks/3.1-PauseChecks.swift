@@ -119,7 +119,7 @@ extension Checks {
             #expect(log.lines == ["b next(1)", "a next(2)"])
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo03), [false, true])
+        @Test(arguments: Contract.clauses(of: "3.1"), [false, true])
         func `it keeps the operator's contract`(clause: Contract.Clause, isPaused: Bool) {
             let subject = Contract.Operator(
                 build: { source, _ in

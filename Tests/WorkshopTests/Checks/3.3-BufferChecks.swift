@@ -52,18 +52,6 @@ extension Checks {
             #expect(log.lines == ["next([1, 2])", "next([3, 4])"])
         }
 
-        @Test func `every subscription has groups of its own`() {
-            for name in ["a", "b"] {
-                _ = source.numbers.subscribe(
-                    inGroupsOf: 2,
-                    AnyObserver { log.write("\(name) \($0)") }
-                )
-            }
-            source.send(.next(1))
-            source.send(.next(2))
-            #expect(log.lines == ["a next([1, 2])", "b next([1, 2])"])
-        }
-
         @Test func `a group is as large as it should be`() {
             for size in [1, 3] {
                 let source = Source()
@@ -92,7 +80,7 @@ extension Checks {
             #expect(log.lines == ["next([1, 2])", "next([3])"])
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo03), [1, 2, 4, 1000])
+        @Test(arguments: Contract.clauses(of: "3.3"), [1, 2, 4, 1000])
         func `it keeps the operator's contract`(clause: Contract.Clause, size: Int) {
             let subject = Contract.Operator(
                 build: { source, _ in
@@ -103,6 +91,7 @@ extension Checks {
                         return source.observable.subscribe(inGroupsOf: size, observer).dispose
                     }
                 },
+                keeps: size,
                 model: { inputs in groups(of: size, inputs) }
             )
             check(clause, subject)

@@ -109,25 +109,32 @@ extension Checks {
             #expect(trigger.disposals.value == 1)
         }
 
-        @Test func `a handler may fire the trigger`() {
-            let (source, trigger) = (Source(), Source())
-            let observer = AnyObserver<Int> { [unowned trigger] event in
-                log.write(event)
-                trigger.send(.next(0))
+        @Test(arguments: Contract.pairClauses(of: "3.4"))
+        func `with its trigger it keeps the contract of two sources`(clause: Contract.PairClause) {
+            let pair = Contract.Pair {
+                subscribing(to: $0.observable.take(until: $1.observable))
+            } model: { steps in
+                var lines: [String] = []
+                for step in steps {
+                    switch step {
+                    case .left(.next(let value)): lines.append("next(\(value))")
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    case .left(.completed), .right(.next): return lines + ["completed"]
+                    case .right(.completed): break
+                    }
+                }
+                return lines
             }
-            _ = source.numbers.take(until: trigger.numbers).subscribe(observer)
-            source.send(.next(1))
-            source.send(.next(2))
-            #expect(log.lines == ["next(1)", "completed"])
+            ask(clause, of: pair)
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo03))
+        @Test(arguments: Contract.clauses(of: "3.4"))
         func `the source keeps the operator's contract`(clause: Contract.Clause) {
             let never = Observable<Int>.create { _ in Disposables.create() }
             check(clause, { $0.take(until: never) }, model: { $0 })
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo03))
+        @Test(arguments: Contract.clauses(of: "3.4"))
         func `the trigger keeps the operator's contract`(clause: Contract.Clause) {
             let never = Observable<Int>.create { _ in Disposables.create() }
             let subject = Contract.Operator(

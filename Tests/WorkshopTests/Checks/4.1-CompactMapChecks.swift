@@ -81,20 +81,7 @@ extension Checks {
             #expect(log.lines == ["completed"])
         }
 
-        @Test func `equal results are results like any other`() {
-            let source = DrivenSource<Int>()
-            _ = source.values.compactMap { $0 > 0 ? "yes" : nil }
-                .subscribe(AnyObserver { log.write($0) })
-            for number in [1, 2, 0, 3] { source.send(.next(number)) }
-            #expect(log.lines == [#"next("yes")"#, #"next("yes")"#, #"next("yes")"#])
-        }
-
-        @Test(
-            arguments: Contract.clauses(
-                Contract.clauses + Contract.closureClauses,
-                keptIn: .rxDemo04
-            )
-        )
+        @Test(arguments: Contract.clauses(of: "4.1", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in
                 source.compactMap { number in

@@ -69,7 +69,7 @@ extension Checks {
             #expect(log.lines == ["0 a", "1 a"])
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04))
+        @Test(arguments: Contract.clauses(of: "4.2"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) {
                 $0.enumerated()

@@ -70,7 +70,7 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04))
+        @Test(arguments: Contract.clauses(of: "4.3"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let subject = Contract.Operator(
                 build: { source, _ in subscribing(to: source.observable.endWith(8, 9)) },
@@ -83,7 +83,7 @@ extension Checks {
             check(clause, subject)
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04))
+        @Test(arguments: Contract.clauses(of: "4.3"))
         func `without elements it keeps the contract as well`(clause: Contract.Clause) {
             check(clause, { $0.endWith() }, model: { $0 })
         }

@@ -83,10 +83,11 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04), [0, 1, 3, 50])
+        @Test(arguments: Contract.clauses(of: "4.4"), [0, 1, 3, 50])
         func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
             let subject = Contract.Operator(
                 build: { source, _ in subscribing(to: source.observable.takeLast(count)) },
+                keeps: max(count, 1),
                 model: { inputs in
                     let lines = Contract.passingEnds { $0 }(inputs)
                     switch lines.last {

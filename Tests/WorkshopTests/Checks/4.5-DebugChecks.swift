@@ -134,7 +134,7 @@ extension Checks {
             )
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo04))
+        @Test(arguments: Contract.clauses(of: "4.5"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in
                 source.debug("numbers") { _ in _ = try? closure(0) }

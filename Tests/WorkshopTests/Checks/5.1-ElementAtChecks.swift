@@ -96,7 +96,7 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo05), [0, 1, 3, 5000])
+        @Test(arguments: Contract.clauses(of: "5.1"), [0, 1, 3, 5000])
         func `it keeps the operator's contract`(clause: Contract.Clause, index: Int) {
             let subject = Contract.Operator(
                 build: { source, _ in subscribing(to: source.observable.element(at: index)) },

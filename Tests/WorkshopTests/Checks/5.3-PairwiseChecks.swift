@@ -83,7 +83,7 @@ extension Checks {
             #expect(log.lines == ["next(1, 2)"])
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo05))
+        @Test(arguments: Contract.clauses(of: "5.3"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) {
                 $0.pairwise()

@@ -90,7 +90,7 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test(arguments: Contract.clauses(Contract.clauses, keptIn: .rxDemo05), [0, 9])
+        @Test(arguments: Contract.clauses(of: "5.4"), [0, 9])
         func `it keeps the operator's contract`(clause: Contract.Clause, element: Int) {
             let subject = Contract.Operator(
                 build: { source, _ in

@@ -34,22 +34,6 @@ extension Checks {
             #expect(other.subscriptions == 0)
         }
 
-        @Test func `after an empty sequence comes the other one, with its end`() {
-            for end in [Event<Int>.completed, .error(Boom())] {
-                let (source, other) = (TestSource<Int>(), TestSource<Int>())
-                source.observable.ifEmpty(switchTo: other.observable).subscribe(log)
-                source.onCompleted()
-                other.onNext(1)
-                other.onNext(1)
-                other.on(end)
-            }
-            #expect(
-                log.lines == [
-                    "next(1)", "next(1)", "completed", "next(1)", "next(1)", "error(boom)",
-                ]
-            )
-        }
-
         @Test func `the other one is subscribed to once, when the source has completed`() {
             either.subscribe(log)
             #expect(other.subscriptions == 0)
@@ -109,12 +93,35 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test(arguments: Contract.clauses)
+        @Test(arguments: Contract.pairClauses(of: "6.1"))
+        func `with the other one it keeps the contract of two sources`(clause: Contract.PairClause)
+        {
+            let pair = Contract.Pair {
+                subscribing(to: $0.observable.ifEmpty(switchTo: $1.observable))
+            } model: { steps in
+                var (lines, hasSwitched): ([String], Bool) = ([], false)
+                for step in steps {
+                    switch step {
+                    case .left where hasSwitched: break
+                    case .right where !hasSwitched: break
+                    case .left(.next(let value)), .right(.next(let value)):
+                        lines.append("next(\(value))")
+                    case .left(.error), .right(.error): return lines + ["error(boom)"]
+                    case .left(.completed) where lines.isEmpty: hasSwitched = true
+                    case .left(.completed), .right(.completed): return lines + ["completed"]
+                    }
+                }
+                return lines
+            }
+            ask(clause, of: pair)
+        }
+
+        @Test(arguments: Contract.clauses(of: "6.1"))
         func `in front of another one it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause, { $0.ifEmpty(switchTo: nothing()) }, model: { $0 })
         }
 
-        @Test(arguments: Contract.clauses)
+        @Test(arguments: Contract.clauses(of: "6.1"))
         func `the other one is treated as the contract says`(clause: Contract.Clause) {
             check(clause, { nothing().ifEmpty(switchTo: $0) }, model: { $0 })
         }

@@ -229,7 +229,10 @@ extension Checks {
                 if thread == 0 { return room.dispose() }
                 let handedOut = room.retain()
                 // Either it came too late for all, or it has to be waited for.
-                if !room.isDisposed, light.switchedOff > 0 { light.dispose() }
+                if !room.isDisposed {
+                    for _ in 0..<100 { _ = light.switchedOff }
+                    if light.switchedOff > 0 { light.dispose() }
+                }
                 handedOut.dispose()
             } isRight: {
                 $0.value.light.switchedOff == 1

@@ -32,6 +32,20 @@ extension Checks {
             #expect(late.lines == ["[milk bread]", "[bread]"])
         }
 
+        @Test func `an observer of the list may remove another errand when one has left`() {
+            let errands = ["milk", "bread", "tea"].map { Errand($0, day: 2) }
+            for errand in errands.prefix(2) { queue.add(errand) }
+            queue.errands
+                .subscribe(onNext: { [queue] list in
+                    if list.map(\.name) == ["bread"] { queue.remove(errands[1]) }
+                })
+                .disposed(by: bag)
+            queue.remove(errands[0])
+            queue.add(errands[2])
+            observe(queue, in: lists)
+            #expect(lists.lines == ["[tea]"])
+        }
+
         @Test func `an errand that is done leaves`() {
             let milk = Errand("milk", day: 2)
             observe(queue, in: lists)

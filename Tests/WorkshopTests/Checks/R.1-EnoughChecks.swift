@@ -40,11 +40,6 @@ extension Checks {
             #expect(log.lines == ["next(1)", "completed", "next(1)", "error(oops)"])
         }
 
-        @Test func `a source that ends inside subscribe is taken from as well`() {
-            _ = ObservableInt.just(4).take(1).subscribe { log.write($0) }
-            #expect(log.lines == ["next(4)", "completed"])
-        }
-
         @Test func `every subscription counts for itself`() {
             let first = source.numbers.take(1)
             _ = first.subscribe { log.write("a \($0)") }
@@ -78,33 +73,17 @@ extension Checks {
             #expect(log.lines == ["next(7)", "next(7)", "next(7)", "completed"])
         }
 
-        @Test func `an error stops the source, and is the end`() {
-            _ = source.numbers.take(2).subscribe { log.write($0) }
-            source.send(.error(Oops()))
-            source.send(1)
-            #expect(log.lines == ["error(oops)"])
-            #expect(source.disposals.value == 1)
-        }
-
-        @Test func `a handler that answers the end receives nothing more`() {
-            _ = source.numbers.take(1).subscribe { event in
-                log.write(event)
-                if event.isStopEvent { source.send(9) }
-            }
-            source.send(1)
-            #expect(log.lines == ["next(1)", "completed"])
-        }
-
-        @Test func `after the end what the handler holds is freed, although the handle is held`() {
-            let living = Counter()
-            let handle = source.numbers.take(1).subscribe(on: touching(Tracked(living)))
-            #expect(living.value == 1)
-            source.send(1)
-            withExtendedLifetime(handle) { #expect(living.value == 0) }
-        }
-
         private func touching(_ object: Tracked) -> (Event) -> Void {
             { _ in object.touch() }
+        }
+
+        @Test(arguments: Contract.clauses(of: "R.1"), [1, 2, 1000])
+        func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
+            let subject = Contract.Operator(
+                build: { source, _ in subscribing(to: source.numbers.take(count)) },
+                model: Contract.passingEnds(completingAfter: count) { $0.prefix(count) }
+            )
+            check(clause, subject)
         }
     }
 }

@@ -52,6 +52,7 @@ private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, Ob
         turns.invoke { [self] in
             switch event {
             case .next(let element):
+                guard !isClosed else { return }
                 // Swapped, because the old one's `deinit` may send.
                 var element: Observer.Element? = element
                 swap(&latest, &element)
@@ -68,8 +69,10 @@ private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, Ob
     private func onTick(_ event: Event<Tick>) {
         switch event {
         case .next:
+            // Asked before: what a handler makes the source send is there for the next tick.
+            let isLast = hasEnded
             forwardLatest()
-            if hasEnded { complete() }
+            if isLast { complete() }
         case .error(let error):
             forwardOn(.error(error))
             dispose()

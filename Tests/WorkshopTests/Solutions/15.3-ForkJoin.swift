@@ -42,6 +42,7 @@ where Observer.Element == [Element] {
     private func on(_ event: Event<Element>, _ index: Int) {
         switch event {
         case .next(let element):
+            guard !isClosed else { return }
             // Swapped, because the old one's `deinit` may send.
             var element: Element? = element
             swap(&last[index], &element)

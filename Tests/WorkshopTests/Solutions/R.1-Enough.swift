@@ -26,7 +26,7 @@ private final class Take: ObservableInt {
         if count > 0 {
             source.subscribe(sink)
         } else {
-            sink.on(.completed)
+            sink.forward(.completed)
         }
     }
 }
@@ -40,7 +40,11 @@ private final class TakeSink: ObservableSink, @unchecked Sendable {
     }
 
     override func on(_ event: Event) {
-        guard case .next = event else { return forward(event) }
+        guard case .next = event else {
+            // What the handler of the last value makes the source send comes too late.
+            if lock.withLock({ remaining > 0 }) { forward(event) }
+            return
+        }
         let left = lock.withLock {
             remaining -= 1
             return remaining

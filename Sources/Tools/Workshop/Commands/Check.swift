@@ -67,6 +67,7 @@ extension Workshop {
         case .crashed:
             print(terminal.bad("\(name): crashes in the check '\(first.check)'."))
             print("  \(first.message.after("crashes. "))")
+            show(Array(verdict.failures.dropFirst()), most: most)
         case .hung:
             print(terminal.bad("\(name): does not end, in the check '\(first.check)'."))
         case .missing:

@@ -69,11 +69,11 @@ struct TestRun {
         let names = running.prefix(2).joined(separator: "; ")
         let others = running.count > 2 ? " and \(running.count - 2) more" : ""
         let check = running.isEmpty ? (isComplete ? missing : nil) : names + others
-        if outcome.ranOutOfTime || outcome.status == Self.hasHung {
-            return Verdict(.hung, in: check, "does not end")
-        }
         let failures = tests.values.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
             .flatMap(\.issues)
+        if outcome.ranOutOfTime || outcome.status == Self.hasHung {
+            return Verdict(.hung, in: check, "does not end", after: failures)
+        }
         if !isComplete || missing != nil || outcome.succeeded != failures.isEmpty {
             let end = outcome.wasKilled ? "signal" : "exit status"
             // What Swift says when a program traps.
@@ -87,7 +87,7 @@ struct TestRun {
                 case _: ""
                 }
             let message = words ?? "The process ended with \(end) \(outcome.status).\(guess)"
-            return Verdict(.crashed, in: check, "crashes. \(message)")
+            return Verdict(.crashed, in: check, "crashes. \(message)", after: failures)
         }
         return Verdict(failures.isEmpty ? .solved : .open, failures, checks: expected)
     }

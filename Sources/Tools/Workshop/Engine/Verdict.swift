@@ -37,9 +37,10 @@ struct Verdict: Sendable {
         self.checks = checks
     }
 
-    init(_ state: State, in check: String?, _ message: String) {
+    /// - Parameter failures: of checks that had ended before.
+    init(_ state: State, in check: String?, _ message: String, after failures: [Failure] = []) {
         let check = check ?? "(before or after the checks)"
-        self.init(state, [Failure(check: check, message: message)])
+        self.init(state, [Failure(check: check, message: message)] + failures)
     }
 
     static func untouched(_ checks: [String]) -> Verdict {

