@@ -3,12 +3,6 @@ struct Reaction<Place: Hashable, Step: Equatable>: Equatable {
     var place: Place
     var turn: Int
     var steps: [Step]
-
-    /// In a function that knows a `place` and its `turn`.
-    func swift(_ step: (Step) -> String) -> String {
-        if steps.isEmpty { return "" }
-        return "if place == \"\(place)\", turn == \(turn) {\n\(lines(steps.map(step), 4))\n}"
-    }
 }
 
 /// Counts the turns of each place.

@@ -1,10 +1,7 @@
-/// A program that can be made shorter, and printed.
+/// A program that can be made shorter.
 protocol Shrinkable: Equatable {
     /// The programs that are one thing shorter, and then those with one thing made simpler.
     var simpler: [Self] { get }
-
-    /// The same in Swift.
-    func swift(expecting log: [String]) -> String
 }
 
 extension Shrinkable {
@@ -40,7 +37,7 @@ struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
     let found: @Sendable (Program) -> [String]
     let expected: @Sendable (Program) -> [String]
 
-    /// The first program whose log is not the expected one, made short, as a test with its seed.
+    /// The first program whose log is not the expected one, made short, with its seed.
     func difference(in seeds: ClosedRange<UInt64>) -> String? {
         // Kept, because what two threads do may be different the next time.
         var last: (found: [String], expected: [String]) = ([], [])
@@ -53,25 +50,18 @@ struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
         for seed in seeds {
             let whole = make(seed)
             guard differs(whole) else { continue }
-            let program = whole.shrunk(while: differs)
+            var program = ""
+            dump(whole.shrunk(while: differs), to: &program)
             return """
                 \(self), not as expected:
                 found    \(last.found)
                 expected \(last.expected)
-                /// MODEL_SEED=\(seed)
-                \(lines([program.swift(expecting: last.expected)], 0))
+                MODEL_SEED=\(seed)
+                \(program)
                 """
         }
         return nil
     }
-}
-
-/// Lines of Swift, without those that are empty because a program lacks what would stand there.
-func lines(_ lines: [String], _ indent: Int) -> String {
-    lines.flatMap { $0.split(separator: "\n") }
-        .filter { line in line.contains { $0 != " " } }
-        .map { String(repeating: " ", count: indent) + $0 }
-        .joined(separator: "\n")
 }
 
 extension Trial<RandomProgram> {

@@ -120,3 +120,13 @@ final class DisposableModel {
         }
     }
 }
+
+extension DisposableKind {
+    /// Whether it can be asked whether it is disposed.
+    fileprivate var isCancelable: Bool {
+        switch self {
+        case .anonymous, .composite, .single, .serial, .binary: true
+        case .custom, .nop, .bag: false
+        }
+    }
+}

@@ -17,21 +17,6 @@ struct Race: Shrinkable {
         RandomProgram(subjects: subjects, chains: [chain])
     }
 
-    /// What each thread does; `RaceWorld` plays it.
-    func swift(expecting log: [String]) -> String {
-        let (program, itself) = (program, disposesItself.sorted())
-        let declared =
-            subjects.enumerated().map { $1.swift(number: $0) } + program.swift(0, chain)
-        let steps = threads.enumerated().flatMap { number, steps in
-            ["// Thread \(number)"] + steps.map(program.swift)
-        }
-        return """
-            \(lines(declared, 0))
-            // \(first) have subscribed; of all, \(itself) dispose themselves at their first element.
-            \(lines(steps, 0))
-            """
-    }
-
     var simpler: [Race] {
         variants(of: self) { add in
             for thread in threads.indices {
