@@ -218,11 +218,16 @@ extension Encodable {
 }
 
 extension String {
-    /// Without markup, and without the colon before what is shown.
+    /// Without markup, and without the colon before what is shown; not a table's.
     fileprivate var sentences: [String] {
-        replacing("`", with: "").replacing("*", with: "").replacing(": ", with: ". ")
-            .components(separatedBy: ". ").map(\.trimmed).filter { !$0.isEmpty }
-            .map { $0.hasSuffix(":") ? $0.dropLast() + "." : $0.last == "." ? $0 : $0 + "." }
+        guard !hasPrefix("|") else { return [] }
+        let plain = replacing("`", with: "").replacing("*", with: "")
+            .replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.output.1 }
+        return plain.components(separatedBy: ". ").map(\.trimmed)
+            .filter { $0.count(where: \.isWhitespace) > 3 }
+            .map {
+                [".", "?"].contains($0.last) ? $0 : $0.last == ":" ? $0.dropLast() + "." : $0 + "."
+            }
     }
 }
 
