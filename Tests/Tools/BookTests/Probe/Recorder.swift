@@ -80,21 +80,17 @@ enum Recorder {
         withoutNoting { add("line", method, object: 0, "", depth: 0) }
     }
 
-    /// Half-way through a gate: another thread runs, and this one waits for it.
+    /// Half-way through a gate: another thread runs to its end, and this one waits for it.
     static func halfWay() {
-        guard let work = meanwhile else { return }
-        meanwhile = nil
-        let isDone = DispatchSemaphore(value: 0)
-        isPaused = true
-        let thread = Thread {
-            isPaused = false
-            work()
-            isPaused = true
-            isDone.signal()
-        }
-        thread.start()
-        isDone.wait()
-        isPaused = false
+        guard meanwhile != nil else { return }
+        var thread = pthread_t()
+        pthread_create(&thread, nil, { _ in Recorder.takeMeanwhile() }, nil)
+        pthread_join(thread, nil)
+    }
+
+    private static func takeMeanwhile() -> UnsafeMutableRawPointer? {
+        meanwhile.take()?()
+        return nil
     }
 
     fileprivate static func note(_ block: Allocations.Block) {

@@ -118,16 +118,18 @@ struct Recordings {
         var named: String?
         for chapter in Chapter.all where chapter.program == program {
             guard let text = files.texts[chapter.path] else { continue }
-            var said: [String] = []
+            var prose = ""
             for element in Page(path: chapter.path, text: text).elements {
                 switch element {
-                case .heading: said = []
-                case .prose(let text):
-                    said += text.sentences
-                    named = named ?? said.first { $0.contains(file.fileName) }
+                case .heading: prose = ""
+                case .prose(let line) where line.hasPrefix("|"): break
+                // What stands between two paragraphs ends a sentence.
+                case .prose(let line): prose += line.isEmpty ? ". " : " " + line
                 case .block(let block):
                     let path = block.diff?.new ?? block.info.dropFirst().first
+                    let said = prose.sentences
                     if path?.hasSuffix("/\(file)") == true, let last = said.last { return last }
+                    named = named ?? said.first { $0.contains(file.fileName) }
                 }
             }
         }
@@ -220,9 +222,13 @@ extension Encodable {
 extension String {
     /// Without markup, and without the colon before what is shown.
     fileprivate var sentences: [String] {
-        replacing("`", with: "").replacing("*", with: "").replacing(": ", with: ". ")
-            .components(separatedBy: ". ").map(\.trimmed).filter { !$0.isEmpty }
-            .map { $0.hasSuffix(":") ? $0.dropLast() + "." : $0.last == "." ? $0 : $0 + "." }
+        let plain = replacing("`", with: "").replacing("*", with: "")
+            .replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.output.1 }
+        return plain.components(separatedBy: ". ").map(\.trimmed)
+            .filter { $0.count(where: \.isWhitespace) > 3 }
+            .map {
+                [".", "?"].contains($0.last) ? $0 : $0.last == ":" ? $0.dropLast() + "." : $0 + "."
+            }
     }
 }
 
