@@ -4,7 +4,8 @@ extension Workshop {
     func status() throws -> Int32 {
         let judgements = try judgements(of: Catalogue.exercises)
         let solved = judgements.count { $0.verdict.isSolved }
-        let width = Catalogue.exercises.map(\.title.count).max() ?? 0
+        let longest = Catalogue.exercises.map(\.title.count).max() ?? 0
+        let width = min(longest, (terminal.width ?? .max) - 27)
         for chapter in Catalogue.chapters {
             print(terminal.strong("\(chapter.label) \(chapter.title)"))
             for judgement in judgements where judgement.exercise.chapter == chapter.label {

@@ -18,7 +18,7 @@ final class Progress: Sendable {
         guard !isQuiet, isTerminal || isLasting else { return }
         width.withLock { width in
             if isTerminal {
-                let text = String(text.prefix(78))
+                let text = String(text.prefix((Terminal().width ?? 79) - 1))
                 write("\r" + text.padding(to: width))
                 width = text.count
             } else {
