@@ -78,21 +78,29 @@ extension Contract {
             + interleavings(left, right.dropFirst()).map { [second] + $0 }
     }
 
+    /// What the two send at the same moment.
+    private static let meetings: [(left: Input, right: Input)] = [
+        (.completed, .completed), (.completed, .error), (.error, .error), (.next(2), .completed),
+        (.completed, .next(12)),
+    ]
+
     private static func atOnce(_ pair: Pair) -> String? {
         for before in [[], [.left(.next(1))], [.left(.next(1)), .right(.next(11))]] as [[Step]] {
-            for (left, right) in [(.completed, .completed), (.completed, .error), (.error, .error)]
-                as [(Input, Input)]
-            {
+            for (left, right) in meetings {
+                // Who has not ended goes on to its end.
+                var after: [Step] = right.isStop ? [] : [.right(.next(13)), .right(.completed)]
+                if !left.isStop { after.append(.left(.completed)) }
                 let orders = [[Step.left(left), .right(right)], [.right(right), .left(left)]]
-                let possible = Set(orders.map { "\(pair.model(before + $0))" })
+                let possible = Set(orders.map { "\(pair.model(before + $0 + after))" })
                 var wrong: [String]?
-                _ = race(meetings: 300) {
+                _ = race(meetings: 200) {
                     let trial = PairTrial(pair)
                     before.forEach(trial.send)
                     return trial
                 } _: { trial, number in
                     if number == 0 { trial.left.send(left) } else { trial.right.send(right) }
                 } isRight: { trial in
+                    after.forEach(trial.send)
                     if !possible.contains("\(trial.first.lines)") { wrong = trial.first.lines }
                     return wrong == nil
                 }

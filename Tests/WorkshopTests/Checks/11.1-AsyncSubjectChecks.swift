@@ -246,7 +246,7 @@ extension Checks {
         }
 
         @Test func `of two threads that end it one does`() {
-            let faults = race {
+            let faults = race(meetings: 3000) {
                 let log = Log()
                 let subject = AsyncSubject<Int>()
                 subject.onNext(1)
@@ -265,7 +265,7 @@ extension Checks {
         }
 
         @Test func `who subscribes while another thread completes misses nothing`() {
-            let faults = race {
+            let faults = race(meetings: 3000) {
                 let subject = AsyncSubject<Int>()
                 subject.onNext(1)
                 return Shared((subject: subject, log: Log()))

@@ -159,7 +159,7 @@ extension Checks {
         }
 
         @Test func `of two threads that send at once one is followed`() {
-            let faults = race {
+            let faults = race(meetings: 2000) {
                 Shared(Round())
             } _: { round, thread in
                 round.value.observer?.onNext(thread)

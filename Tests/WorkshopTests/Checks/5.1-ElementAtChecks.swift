@@ -96,13 +96,13 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test(arguments: Contract.clauses(of: "5.1"), [0, 1, 3, 5000])
+        @Test(arguments: Contract.clauses(of: "5.1"), [-1, 0, 3])
         func `it keeps the operator's contract`(clause: Contract.Clause, index: Int) {
             let subject = Contract.Operator(
                 build: { source, _ in subscribing(to: source.observable.element(at: index)) },
                 model: { inputs in
                     let lines = Contract.passingEnds { $0 }(inputs)
-                    if lines.count > index, lines[index].hasPrefix("next") {
+                    if index >= 0, lines.count > index, lines[index].hasPrefix("next") {
                         return [lines[index], "completed"]
                     }
                     switch lines.last {

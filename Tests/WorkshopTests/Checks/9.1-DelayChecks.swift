@@ -187,7 +187,7 @@ extension Checks {
             )
         }
 
-        @Test(arguments: Contract.clauses(of: "9.1"), [0, 1, 1000])
+        @Test(arguments: Contract.clauses(of: "9.1"), [0, 1000])
         func `it keeps the operator's contract`(clause: Contract.Clause, milliseconds: Int) {
             let clock = VirtualTimeScheduler()
             check(

@@ -9,12 +9,16 @@ final class SerialDisposable: Cancelable {
     var disposable: any Disposable {
         get { current ?? Disposables.create() }
         set {
-            // TODO: dispose the one before; and after the end, the new one.
+            // TODO: two disposables can get lost here: which?
+            current?.dispose()
             current = newValue
         }
     }
 
     func dispose() {
         isDisposed = true
+        let old = current
+        current = nil
+        old?.dispose()
     }
 }

@@ -23,7 +23,8 @@ private final class ElementAtSink<Observer: ObserverType>: Sink<Observer>, Obser
     private var remaining: Int
 
     init(index: Int, observer: Observer) {
-        remaining = index
+        // One below 0 never comes.
+        remaining = index < 0 ? .max : index
         super.init(observer: observer)
     }
 
