@@ -37,7 +37,7 @@ package struct Film {
 
     package func draw() -> String {
         svg.length = times.end
-        if run.kept.isEmpty { svg.still = times.free - 0.1 }
+        if run.kept.isEmpty { svg.still = times.free - 0.5 }
         drawHeads()
         drawDescriptions()
         drawEdges()
