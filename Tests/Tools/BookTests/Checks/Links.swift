@@ -17,6 +17,16 @@ extension Book {
         }
     }
 
+    /// `stage=5&scene=search-box&step=1` is a step of a recording.
+    private func recordingFinding(_ words: String, _ line: Page.Line, on page: Page) -> Finding? {
+        let exists = RecordedScene.all.contains { scene in
+            let stage = scene.program.hasPrefix("RxDemo0") ? scene.program.suffix(1) : "RxBeyond"
+            return words.hasPrefix("stage=\(stage)&scene=\(scene.name)&step=")
+        }
+        return exists
+            ? nil : page.finding(line.number, stands: words, should: "a step of a recording")
+    }
+
     private func targetFinding(_ target: String, _ line: Page.Line, on page: Page) -> Finding? {
         guard !target.hasPrefix("https://") else { return nil }
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -25,6 +35,9 @@ extension Book {
             return page.finding(line.number, stands: target, should: "a path that exists")
         }
         guard parts.count == 2, let text = files.texts[path] else { return nil }
+        if path == "chapters/player/index.html" {
+            return recordingFinding(String(parts[1]), line, on: page)
+        }
         let anchors = Page(path: path, text: text).anchors
         guard !anchors.contains(String(parts[1])) else { return nil }
         return page.finding(
