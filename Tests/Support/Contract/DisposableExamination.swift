@@ -1,7 +1,7 @@
 extension Contract {
     /// Tries a disposable, and writes down what is other than expected.
     struct DisposableExamination {
-        private static let rounds = 10_000
+        private static let rounds = 3_000
 
         let subject: DisposableSubject
         private(set) var faults: [String] = []
