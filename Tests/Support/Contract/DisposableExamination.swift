@@ -149,7 +149,7 @@ extension Contract {
         }
 
         private mutating func disposeOnTwoThreads() {
-            race({ [self] in subject.holding(part()) }) { handle, _ in handle.dispose() }
+            race({ [self] in subject.holding(part()) }, { handle, _ in handle.dispose() })
         }
 
         private mutating func addOnAnotherThread() {
