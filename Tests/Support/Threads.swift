@@ -85,7 +85,7 @@ public func onThreads(
 /// - Parameter body: is given the subject and the role of the thread: 0, 1, ….
 public func race<Subject>(
     on threads: Int = 2,
-    meetings: Int = 10_000,
+    meetings: Int = 5_000,
     _ make: () -> Subject,
     _ body: @escaping (_ subject: Subject, _ role: Int) -> Void,
     isRight: (Subject) -> Bool

@@ -1,6 +1,6 @@
 /// What programs promise that are safe on any thread.
 extension Contract.Examination {
-    private static let rounds = 100
+    private static let rounds = 60
 
     /// Lets two threads loose on each of many subscriptions, and returns these afterwards.
     private func race(

@@ -1,7 +1,7 @@
 extension Contract {
     /// Tries a disposable, and writes down what is other than expected.
     struct DisposableExamination {
-        private static let rounds = 10_000
+        private static let rounds = 3_000
 
         let subject: DisposableSubject
         private(set) var faults: [String] = []
@@ -149,7 +149,7 @@ extension Contract {
         }
 
         private mutating func disposeOnTwoThreads() {
-            race({ [self] in subject.holding(part()) }) { handle, _ in handle.dispose() }
+            race({ [self] in subject.holding(part()) }, { handle, _ in handle.dispose() })
         }
 
         private mutating func addOnAnotherThread() {

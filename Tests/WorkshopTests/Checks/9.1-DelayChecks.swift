@@ -98,19 +98,6 @@ extension Checks {
             #expect(log.lines == ["\(milliseconds) next(1)"])
         }
 
-        @Test func `each subscriber's elements are delayed for themselves`() {
-            let delayed = delayed
-            let first = delayed.subscribe { [log, clock] in log.write("a \(clock.clock) \($0)") }
-            send(1, at: 0)
-            clock.advanceTo(5)
-            delayed.subscribe { [log, clock] in log.write("b \(clock.clock) \($0)") }
-            send(2, at: 6)
-            clock.advanceTo(12)
-            first.dispose()
-            clock.start()
-            #expect(log.lines == ["a 10 next(1)", "b 16 next(2)"])
-        }
-
         @Test func `what was on the way to one subscriber never comes to the next`() {
             let delayed = delayed
             let first = delayed.subscribe { [log] in log.write("a \($0)") }
