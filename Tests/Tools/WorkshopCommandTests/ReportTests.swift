@@ -21,6 +21,8 @@ import ToolSupport
         // The check that was running when the process ended is named.
         ("+a -a +b", 4, "crashed b: \(crash)"),
         ("+a -a +b {\"kind\":\"eve", 4, "crashed b: \(crash)"),
+        // What failed before stands behind it.
+        ("+a !a -a +b", 4, "crashed b: \(crash)a: no"),
         ("+a -a +b", TestRun.hasHung, "hung b: does not end"),
     ])
     func `a verdict needs every check, and the end of all`(
