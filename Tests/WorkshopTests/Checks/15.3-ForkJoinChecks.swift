@@ -123,7 +123,7 @@ extension Checks {
 
         @Test func `sources that end at once, on two threads, make one list`() {
             let list = Array(repeating: 1, count: 40)
-            let faults = race(meetings: 3000) {
+            let faults = race(meetings: 500) {
                 Shared(Round(of: list.count))
             } _: { round, thread in
                 for number in 0..<20 { round.value.send(.completed, 20 * thread + number) }
