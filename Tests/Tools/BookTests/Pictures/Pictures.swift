@@ -7,8 +7,7 @@ extension Book {
         of observations: Observations,
         _ files: Snapshot
     ) -> [String: String] {
-        var texts = SequenceRuns.pictures.mapValues { $0.draw() }
-        texts.merge(MarbleRuns.pictures.mapValues { $0.draw() }) { $1 }
+        var texts = MarbleRuns.pictures.mapValues { $0.draw() }
         for stage in Stage.allCases {
             let maps = stage.number < 4 ? 0 : 2
             let chain = maps == 0 ? "create → subscribe" : "create → map → map → subscribe"
