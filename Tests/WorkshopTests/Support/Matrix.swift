@@ -107,10 +107,10 @@ enum Matrix {
 
     /// The stage whose defects an answer may have or not.
     static var stage: Program? {
-        #if RxPrototype || RxDemo01 || Prelude
-            nil
-        #else
+        #if RxDemo02 || RxDemo03 || RxDemo04 || RxDemo05 || RxDemo06 || RxBeyond
             Program(defining: Observable<Int>.self)
+        #else
+            nil
         #endif
     }
 
