@@ -47,12 +47,13 @@ struct AsObservableTests {
     }
 
     @Test func `disposed inside subscribe or in the handler, it is cancelled`() async {
-        stream.asObservable().subscribe(log).dispose()
+        let early = TestStream()
+        early.asObservable().subscribe(log).dispose()
         stream.asObservable().take(1).subscribe(log)
         await until { stream.subject.hasObservers }
         stream.subject.onNext(1)
         stream.subject.onNext(2)
-        await until { stream.living.value == 0 && log.lines.count == 2 }
+        await until { early.loops.value == 1 && early.living.value + stream.living.value == 0 }
         expect(log, ["next(1)", "completed"])
     }
 
