@@ -113,27 +113,38 @@ struct Recordings {
         "Tests/Tools/BookTests/Probe/\(program).swift"
     }
 
-    /// What the program's chapters say before they show the file, or else where they name it.
+    /// The paragraph of the program's chapters that stands before the file, or right after it, or its
+    /// row on the shelf, or a sentence that names it.
     private func why(_ file: String, in program: String) -> String {
-        var named: String?
+        var (after, row, named): (String?, String?, String?)
         for chapter in Chapter.all where chapter.program == program {
             guard let text = files.texts[chapter.path] else { continue }
-            var prose = ""
+            var (paragraphs, isShown) = ([""], false)
+            // What begins in bold is a remark.
+            var said: [String] { paragraphs.filter { !$0.isEmpty && !$0.hasPrefix("**") } }
             for element in Page(path: chapter.path, text: text).elements {
                 switch element {
-                case .heading: prose = ""
-                case .prose(let line) where line.hasPrefix("|"): break
-                // What stands between two paragraphs ends a sentence.
-                case .prose(let line): prose += line.isEmpty ? ". " : " " + line
+                case .heading:
+                    if isShown { after = after ?? said.first }
+                    (paragraphs, isShown) = ([""], false)
+                case .prose(let line) where line.hasPrefix("|"):
+                    let cells = line.split(separator: "|").map { String($0).trimmed }
+                    if cells[0].contains("/\(file))") { row = row ?? cells.last }
+                case .prose(""): paragraphs.append("")
+                case .prose(let line):
+                    paragraphs[paragraphs.count - 1] += (paragraphs.last == "" ? "" : " ") + line
                 case .block(let block):
+                    if isShown { after = after ?? said.first }
                     let path = block.diff?.new ?? block.info.dropFirst().first
-                    let said = prose.sentences
-                    if path?.hasSuffix("/\(file)") == true, let last = said.last { return last }
+                    let isAlso = block.diff != nil && block.info.contains(file.fileName)
+                    isShown = isAlso || path?.hasSuffix("/\(file)") == true
+                    if isShown, let last = said.last { return last.plain }
                     named = named ?? said.first { $0.contains(file.fileName) }
+                    paragraphs = [""]
                 }
             }
         }
-        return named ?? ""
+        return (after ?? row ?? named ?? "").plain
     }
 
     private func record(
@@ -221,14 +232,10 @@ extension Encodable {
 
 extension String {
     /// Without markup, and without the colon before what is shown.
-    fileprivate var sentences: [String] {
+    fileprivate var plain: String {
         let plain = replacing("`", with: "").replacing("*", with: "")
             .replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.output.1 }
-        return plain.components(separatedBy: ". ").map(\.trimmed)
-            .filter { $0.count(where: \.isWhitespace) > 3 }
-            .map {
-                [".", "?"].contains($0.last) ? $0 : $0.last == ":" ? $0.dropLast() + "." : $0 + "."
-            }
+        return plain.hasSuffix(":") ? plain.dropLast() + "." : plain
     }
 }
 
