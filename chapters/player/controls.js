@@ -62,15 +62,19 @@ player.controls = (walk, commands) => {
         if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
         if (target.matches("select, input:not([type=range])")) return;
         if (key === " " && target.matches("button, a")) return;
-        if (!(key in keys)) return;
+        if (!(key in keys) || walk.length() === 0) return;
+        // Where there is something to scroll, the keys for that do it.
+        const moves = key.length > 1 || key === " ";
+        const wide = target.matches("pre, .scroll") && target.scrollWidth > target.clientWidth;
+        if (moves && (document.body.classList.contains("diff") || (wide && key.startsWith("Arrow")))) return;
         event.preventDefault();
         keys[key]();
     });
 
     let touched;
     const swiped = ".sentence, #controls";
-    document.addEventListener("touchstart", ({ target, touches: [touch] }) => {
-        touched = target.closest(swiped) && !target.matches("input") ? touch : undefined;
+    document.addEventListener("touchstart", ({ target, touches: [touch, other] }) => {
+        touched = !other && target.closest(swiped) && !target.matches("input") ? touch : undefined;
     }, { passive: true });
     document.addEventListener("touchend", ({ changedTouches: [touch] }) => {
         const [x, y] = touched ? [touch.clientX - touched.clientX, touch.clientY - touched.clientY] : [0, 0];
@@ -83,10 +87,10 @@ player.controls = (walk, commands) => {
         setParts: (parts) => {
             beginnings = parts.map(({ from }) => from);
             part("slider").max = walk.length();
-            part("parts").replaceChildren(...parts.map(({ part: name, from, to: end }) => {
+            part("parts").replaceChildren(...parts.map(({ part: name, from, to: end, step }) => {
                 const button = player.element("button", {
-                    class: name, style: `flex-grow: ${end - from + 1}`, title: `${name}, from step ${from + 1}`,
-                    "aria-label": `${name}, from step ${from + 1}`,
+                    class: name, style: `flex-grow: ${end - from + 1}`, title: `${name}, from step ${step + 1}`,
+                    "aria-label": `${name}, from step ${step + 1}`,
                 }, player.element("span", {}, name));
                 button.onclick = () => to(from);
                 return button;

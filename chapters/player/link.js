@@ -9,6 +9,9 @@
     const likeness = (one, other) =>
         (2 * player.common([...one], [...other]).length) / (one.length + other.length || 1);
 
+    /// A name with less than half in common is no slip of the fingers.
+    const likely = (likeness) => (likeness < 0.5 ? 0 : likeness);
+
     const find = (wanted) =>
         player.programs.find((program) => nameOf(program) === wanted || program.program === wanted);
 
@@ -27,17 +30,18 @@
         const number = wanted?.stage ?? (Number.parseInt(stage) || (stage ? 99 : 0));
         // The scene counts before the stage: whoever asks for it wants to see it.
         const cost = ({ program, scene }) =>
-            (name ? 1000 * (1 - likeness(name, scene.name)) : 0) + Math.abs(program.stage - number);
+            (name ? 1000 * (1 - likely(likeness(name, scene.name))) : 0) + Math.abs(program.stage - number);
         const { program, scene } = player.programs
             .flatMap((program) => program.scenes.map((scene) => ({ program, scene })))
             .reduce((best, one) => (cost(one) < cost(best) ? one : best));
-        if (name && scene.name !== name) missing.push(`there is no scene '${name}'`);
+        const isOther = name && scene.name !== name;
+        if (isOther) missing.push(`there is no scene '${name}'`);
         else if (wanted && wanted !== program) {
             missing.push(`'${name}' was not recorded in ${player.label(wanted)}`);
         }
         const asked = given.has("step") ? Number(given.get("step")) : 1;
-        const step = Math.min(Math.max(Math.round(asked) || 1, 1), scene.steps);
-        if (asked !== step) missing.push(`there is no step '${given.get("step")}' of ${scene.steps}`);
+        const step = isOther ? 1 : Math.min(Math.max(Math.round(asked) || 1, 1), scene.steps);
+        if (asked !== step && !isOther) missing.push(`there is no step '${given.get("step")}' of ${scene.steps}`);
         const beside = find(given.get("beside"));
         const there = beside?.scenes.some((other) => other.name === scene.name);
         if (given.has("beside") && !there) {

@@ -41,6 +41,7 @@
         const { say, output } = steps[left()];
         part("live").textContent = [say, ...output].join(" ");
         part("question").hidden = !quiz;
+        document.body.classList.toggle("asks", quiz !== undefined);
         if (quiz) player.ask(quiz, left(), { go: (step) => go(pairs.findIndex(([i]) => i === step)), changed: show });
         writeLink();
     };
@@ -52,7 +53,7 @@
         show();
         if (target > end && end < pairs.length - 1) {
             part("live").textContent = "Answer first: what is the next line of output?";
-            (part("asking").hidden ? part("reveal") : part("choices").firstChild).focus();
+            (part("asking").hidden ? part("reveal") : part("asked")).focus();
         }
     };
     const controls = player.controls(
@@ -82,6 +83,7 @@
     const showDiff = () => {
         part("panes").hidden = on("diff");
         part("changes").hidden = !on("diff");
+        controls.pause();
         document.body.classList.toggle("diff", on("diff"));
         if (on("diff")) player.showChanges(part("changes"), panes[0].recording);
         writeLink();
@@ -106,7 +108,8 @@
         document.body.classList.toggle("two", panes.length > 1);
         document.title = `${panes[0].recording.label}, ${next.scene.name} · Step through it`;
         showMenus();
-        controls.setParts(player.parts(pairs.map(([index]) => one[index])));
+        controls.setParts(player.parts(pairs.map(([index]) => one[index]))
+            .map((stretch) => ({ ...stretch, step: pairs[stretch.from][0] })));
         part("panes").hidden = false;
         at = Math.max(
             pairs.findIndex(([index]) => index === next.step),
@@ -117,13 +120,14 @@
     };
     const failed = (error) => {
         part("notice").textContent = `${error.message}: nothing to step through.`;
+        if (place) showMenus();
     };
     const follow = (hash) => open(player.follow(hash)).catch(failed);
 
     const choose = (stage, scene, beside, step = 0) => follow(
         `#stage=${stage}&scene=${scene}&step=${step + 1}${beside ? `&beside=${beside}` : ""}`);
     const besides = () => {
-        const next = others().find(({ stage }) => stage > place.program.stage) ?? others()[0];
+        const next = others().find(({ stage }) => stage > place.program.stage) ?? others().at(-1);
         if (next) choose(place.program.program, place.scene.name, place.beside ? "" : next.program, left());
     };
     part("stage").onchange = () => {
@@ -157,7 +161,9 @@
             await navigator.clipboard.writeText(address);
             part("notice").textContent = "The link to this step is copied.";
         } catch {
-            part("notice").textContent = `The link to this step: ${address}`;
+            const field = player.element("input", { readonly: "", value: address, "aria-label": "The link" });
+            part("notice").replaceChildren("The link to this step: ", field);
+            field.select();
         }
     };
 

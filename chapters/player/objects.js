@@ -21,10 +21,13 @@
             return `M${x1} ${y1} C${x1} ${y1 + 20} ${x2} ${y2 - 22} ${x2} ${y2 - 1}`;
         }
         const side = to.x < from.x ? -1 : 1;
-        const [x1, x2] = [from.x + (side * width) / 2, to.x + (side * width) / 2];
+        const x1 = from.x + (side * width) / 2;
         if (to.x === from.x || to.row <= from.row) {
-            const bow = side * (10 + 7 * Math.min(4, Math.abs(to.row - from.row)));
-            return `M${x1} ${from.y} C${x1 + bow} ${from.y} ${x2 + bow} ${to.y} ${x2 + side} ${to.y}`;
+            // It ends at the side that is nearer: behind the box nobody would see its tip.
+            const facing = to.x === from.x ? side : -side;
+            const x2 = to.x + facing * (width / 2 + 1);
+            const bow = 10 + 7 * Math.min(4, Math.abs(to.row - from.row));
+            return `M${x1} ${from.y} C${x1 + side * bow} ${from.y} ${x2 + facing * bow} ${to.y} ${x2} ${to.y}`;
         }
         return `M${x1} ${from.y} C${x1 + side * 50} ${from.y} ${to.x - lean} ${to.y - 70} ` +
             `${to.x - lean} ${to.y - height / 2 - 1}`;
@@ -69,7 +72,7 @@
         const fields = element("g", {});
         const svg = element("svg", {
             viewBox: `0 0 ${size[0]} ${size[1]}`, width: size[0], height: size[1], "aria-hidden": "true",
-            style: `min-width: ${0.6 * size[0]}px; min-height: ${0.6 * size[1]}px`,
+            style: `min-width: ${0.85 * size[0]}px; min-height: ${0.85 * size[1]}px`,
         }, element("defs", {}, arrow(unique)), ...edges.values(), fields, ...boxes.values(), event);
         const scroll = section.querySelector(".scroll");
         scroll.replaceChildren(svg);
@@ -103,17 +106,20 @@
                 return element("text", { class: "field", x: middle.x + 6, y: middle.y + 2 }, hold.field);
             }));
             const place = places.get(step.object);
-            event.setAttribute("class", place && step.event ? "event" : "event off");
-            if (place && step.event) {
-                const length = 16 + 6.7 * step.event.length;
+            const word = step.event || (/^[^(]*\.dispose\(/.test(step.method) && !/^Back/.test(step.say) ? "dispose()" : "");
+            event.setAttribute("class", place && word ? "event" : "event off");
+            if (place && word) {
+                const length = 16 + 6.7 * word.length;
                 event.setAttribute("transform", `translate(${place.x} ${place.y - height / 2 - 6})`);
                 event.firstChild.setAttribute("width", length);
                 event.firstChild.setAttribute("x", -length / 2);
-                event.lastChild.textContent = step.event;
+                event.lastChild.textContent = word;
             }
-            if (place) {
-                scroll.scrollLeft = (place.x / size[0]) * scroll.scrollWidth - scroll.clientWidth / 2;
-                scroll.scrollTop = (place.y / size[1]) * scroll.scrollHeight - scroll.clientHeight / 2;
+            // What runs is in view, or else what is left.
+            const seen = place ?? places.get([...objects].find(([, state]) => state !== "gone")?.[0]);
+            if (seen) {
+                scroll.scrollLeft = (seen.x / size[0]) * scroll.scrollWidth - scroll.clientWidth / 2;
+                scroll.scrollTop = (seen.y / size[1]) * scroll.scrollHeight - scroll.clientHeight / 2;
             }
             const alive = count(objects, ["alive", "leaked"]);
             svg.classList.toggle("crowded", alive > 14);

@@ -37,9 +37,11 @@ player.quiz = (recording, start) => {
             const isRight = plain(text) === plain(asked.text);
             answered += 1;
             right += isRight ? 1 : 0;
-            verdict = `${isRight ? "Right" : "No"}: ${asked.text.trim()} · ${right} of ${answered} right`;
+            const said = isRight ? "Right" : `You said “${text.trim()}”. The line is`;
+            verdict = `${said}: “${asked.text.trim()}” · ${right} of ${answered} right`;
             return isRight;
         },
+        forget: () => { verdict = ""; },
     };
 };
 
@@ -50,7 +52,11 @@ player.ask = (quiz, step, { go, changed }) => {
     part("verdict").textContent = quiz.verdict();
     part("asking").hidden = quiz.isOver() || pending !== undefined;
     part("reveal").hidden = pending === undefined;
-    part("reveal").onclick = () => go(pending.step);
+    part("reveal").onclick = () => {
+        quiz.forget();
+        go(pending.step);
+        part("asked").focus();
+    };
     if (part("asking").hidden) return;
     const answer = (text) => {
         part("verdict").className = quiz.answer(text) ? "right" : "wrong";

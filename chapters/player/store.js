@@ -25,7 +25,11 @@ const player = {
             const script = document.createElement("script");
             script.src = `recordings/${name}.js`;
             script.onload = done;
-            script.onerror = () => failed(new Error(`recordings/${name}.js can't be read`));
+            script.onerror = () => {
+                delete loading[name];
+                script.remove();
+                failed(new Error(`recordings/${name}.js can't be read`));
+            };
             document.head.append(script);
         }));
 

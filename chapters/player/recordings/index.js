@@ -1,6 +1,6 @@
 player.index([
-{"program":"RxBeyond","scenes":[{"name":"leaving","steps":27,"title":"of two observers of a subject, the first leaves from inside an event"},
-{"name":"share-once","steps":71,"title":"a list and a badge share one search"},
+{"program":"RxBeyond","scenes":[{"name":"leaving","steps":28,"title":"of two observers of a subject, the first leaves from inside an event"},
+{"name":"share-once","steps":73,"title":"a list and a badge share one search"},
 {"name":"late-answer","steps":85,"title":"flatMap: the older search is answered last, and shown last"},
 {"name":"latest-answer","steps":78,"title":"flatMapLatest: a new search ends the one before"},
 {"name":"race","steps":23,"title":"two threads end one sequence at the same time"}],"stage":7},

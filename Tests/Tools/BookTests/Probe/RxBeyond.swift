@@ -8,6 +8,7 @@ extension Scene {
             let one = subject.subscribe(
                 AnyObserver { event in
                     print("  first: \(event)")
+                    print("  first: dispose")
                     first.dispose()
                 }
             )
@@ -17,6 +18,7 @@ extension Scene {
             subject.onNext(1)
             print("send 2")
             subject.onNext(2)
+            print("  second: dispose")
             second.dispose()
             print("has observers: \(subject.hasObservers)")
         }
@@ -35,7 +37,9 @@ extension Scene {
             let badge = shared.subscribe(AnyObserver { event in print("  badge: \(event)") })
             print("send '3 results'")
             sent?.onNext("3 results")
+            print("  list: dispose")
             list.dispose()
+            print("  badge: dispose")
             badge.dispose()
             sent = nil
         }

@@ -152,6 +152,10 @@ struct Recording: Codable {
                     isBack: isBack,
                     isLine: place.kind == "line"
                 )
+                let isSet = steps.contains {
+                    $0.object == step.object && $0.method.hasPrefix("SinkDisposer.set")
+                }
+                step.say = step.say.replacing("{when}", with: isSet ? "any more" : "yet")
                 steps.append(step)
             }
             change.add(to: &steps[steps.count - 1])
@@ -168,8 +172,11 @@ struct Recording: Codable {
         steps[steps.count - 1].leaked += all[all.count - 1].nodes.compactMap { ids[$0.id] }
             .filter { !known.contains($0) }
         for place in steps.indices {
+            let disposers = steps[place].born.filter { objects[$0 - 1].type == "SinkDisposer" }
             for (words, ids) in [
-                ("Freed", steps[place].freed), ("Still in memory", steps[place].leaked),
+                ("Made before its sink, and still empty", disposers),
+                ("Held by nobody now, and freed", steps[place].freed),
+                ("Still in memory", steps[place].leaked),
             ] where !ids.isEmpty {
                 let names = ids.map { id in objects[id - 1].name }.joined(separator: ", ")
                 steps[place].say += " \(words): \(names)."

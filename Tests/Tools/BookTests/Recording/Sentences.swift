@@ -16,7 +16,7 @@ enum Sentences {
         SearchScreen { event | The screen's handler receives {e}.
         text { observer | The field is subscribed to: it keeps the observer.
         results { observer | The server is asked: it keeps the observer.
-        SlowServer.answer | The server answers.
+        SlowServer.answer | The server answers '{e}'.
         SlowServer.results | The server describes an answer to '{e}'. Nothing is asked yet.
         valuesAndALateCompletion { observer | The source begins, and sends its values.
         valuesAndALateCompletion( | A source is described. Nothing runs yet.
@@ -43,7 +43,9 @@ enum Sentences {
         Observable.subscribe | {o} is subscribed to.
         BufferedSubject.subscribe | {o} is subscribed to: the observer gets a slot.
         Producer.subscribe | {o} is subscribed to.
+        AnonymousObservableSink.run( | {o} runs the closure of create.
         Sink.run( | {o} connects itself to the source.
+        AnonymousObservable.run( | {o} makes a sink for this observer, and lets it begin.
         .run( | {o} makes a sink for this observer, and connects it to the source.
         Adapter.join | One more observer takes part in the connection.
         Adapter.start | The connection is to begin, if it has not.
@@ -72,7 +74,7 @@ enum Sentences {
         DisposeBag.insert | The bag takes the subscription over.
         DisposeBag.deinit | {o} is being freed, and disposes what it holds.
         SinkDisposer.dispose | {o} disposes its sink, and then what stops the source. | \#
-        {o} holds nothing any more, or nothing yet: here it ends.
+        {o} holds nothing {when}: here it ends.
         AnonymousDisposable.dispose | {o} runs its action once, and releases it.
         SubscriptionDisposable.dispose | {o} takes the observer off the list, and closes its slot.
         insert | {o} takes over one more disposable.
