@@ -42,6 +42,7 @@
         part("live").textContent = [say, ...output].join(" ");
         part("question").hidden = !quiz;
         document.body.classList.toggle("asks", quiz !== undefined);
+        document.body.classList.toggle("begun", at > 0);
         if (quiz) player.ask(quiz, left(), { go: (step) => go(pairs.findIndex(([i]) => i === step)), changed: show });
         writeLink();
     };
