@@ -107,7 +107,7 @@ final class Svg {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Without motion everything is as it is at one moment.
+    /// Without motion everything is as it is at one moment, with which a film begins.
     private var motion: String {
         guard !rules.isEmpty else { return "" }
         let rules = rules.sorted { $0.key < $1.key }
@@ -121,7 +121,7 @@ final class Svg {
             text.gone { fill: #3fb950 }
             }
             @media (prefers-reduced-motion: no-preference) {
-            \(rules.map { ".\($0.key) { animation: \($0.key) \(length.short)s linear infinite }" }
+            \(rules.map { ".\($0.key) { animation: \($0.key) \(length.short)s linear -\(min(still, length - 3).short)s infinite }" }
                 .joined(separator: "\n"))
             }
             \(rules.map { "@keyframes \($0.key) { \($0.value) }" }.joined(separator: "\n"))

@@ -2,12 +2,13 @@ import TestSupport
 
 extension Generator {
     /// What every program promises, or one program beside the one before it, with the news in bold,
-    /// in the rows for which its reader has words.
+    /// in the rows for which its reader has words. Before the last stage, what was kept is only counted.
     static let guarantees = Generator(
         usage: "guarantees, guarantees 1 … guarantees 6, or guarantees RxBeyond"
     ) { request in
         var columns = Array(Guarantee.programs.indices)
         var rows = Guarantee.allCases
+        var kept = 0
         if let word = request.words.first {
             let name = Int(word).map { "RxDemo0\($0)" } ?? word
             guard request.words.count == 1, let column = Guarantee.column(of: name) else {
@@ -15,6 +16,13 @@ extension Generator {
             }
             columns = column == 0 ? [0] : [column - 1, column]
             rows = rows.filter { $0.stage <= column + 1 }
+            if column < 5 {
+                let all = rows.count
+                rows.removeAll { guarantee in
+                    guarantee.stage <= column && columns.allSatisfy { guarantee.cells[$0] == .yes }
+                }
+                kept = all - rows.count
+            }
         }
         return table(
             ["guarantee"] + columns.map { Guarantee.programs[$0].replacing("RxDemo", with: "") },
@@ -25,7 +33,7 @@ extension Generator {
                     + cells.enumerated().map { number, cell in
                         isNews && number == 1 ? "**\(cell.rawValue)**" : cell.rawValue
                     }
-            }
+            } + (kept > 0 ? [["\(kept) others, as before"] + columns.map { _ in "yes" }] : [])
         )
     }
 }
