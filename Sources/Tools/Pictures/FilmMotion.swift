@@ -103,7 +103,7 @@ extension Film {
                 : isObserved
                     ? "'\(late)' is typed, and gets as far as the closed \(gate?.name ?? "gate")."
                     : "'\(late)' is typed, and goes nowhere.",
-            "\(freed) of \(count) objects freed: the field is \(ending.field), the screen is \(ending.screen).",
+            "\(freed) of the subscription's \(count) objects freed: the field is \(ending.field), the screen is \(ending.screen).",
         ]
     }
 }
