@@ -71,6 +71,14 @@ player.controls = (walk, commands) => {
         keys[key]();
     });
 
+    // Whoever has chosen with a pointer goes on with the keys, which are the menu's while it has the focus.
+    let pointed = false;
+    addEventListener("pointerdown", () => { pointed = true; }, true);
+    addEventListener("keydown", () => { pointed = false; }, true);
+    document.addEventListener("change", ({ target }) => {
+        if (pointed && target.matches("select")) target.blur();
+    });
+
     let touched;
     const swiped = ".sentence, #controls";
     document.addEventListener("touchstart", ({ target, touches: [touch, other] }) => {

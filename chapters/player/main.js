@@ -41,6 +41,7 @@
         const { say, output } = steps[left()];
         part("live").textContent = [say, ...output].join(" ");
         part("question").hidden = !quiz;
+        part("asked").textContent = `What does ${panes[0].recording.label} print next?`;
         document.body.classList.toggle("asks", quiz !== undefined);
         document.body.classList.toggle("begun", at > 0);
         if (quiz) player.ask(quiz, left(), { go: (step) => go(pairs.findIndex(([i]) => i === step)), changed: show });
@@ -86,7 +87,8 @@
         part("changes").hidden = !on("diff");
         controls.pause();
         document.body.classList.toggle("diff", on("diff"));
-        if (on("diff")) player.showChanges(part("changes"), panes[0].recording);
+        const later = panes.map(({ recording }) => recording).sort((one, other) => other.stage - one.stage)[0];
+        if (on("diff")) player.showChanges(part("changes"), later);
         writeLink();
     };
 
@@ -127,6 +129,9 @@
 
     const choose = (stage, scene, beside, step = 0) => follow(
         `#stage=${stage}&scene=${scene}&step=${step + 1}${beside ? `&beside=${beside}` : ""}`);
+    /// What stands beside, where it has that scene too.
+    const kept = (program, scene) =>
+        place.beside !== program && place.beside?.scenes.some(({ name }) => name === scene) ? place.beside.program : "";
     const besides = () => {
         const next = others().find(({ stage }) => stage > place.program.stage) ?? others().at(-1);
         if (next) choose(place.program.program, place.scene.name, place.beside ? "" : next.program, left());
@@ -134,9 +139,10 @@
     part("stage").onchange = () => {
         const program = player.programs.find((one) => one.program === part("stage").value);
         const scene = program.scenes.find(({ name }) => name === place.scene.name) ?? program.scenes[0];
-        choose(program.program, scene.name, "");
+        choose(program.program, scene.name, kept(program, scene.name));
     };
-    part("scene").onchange = () => choose(place.program.program, part("scene").value, "");
+    part("scene").onchange = () => choose(place.program.program, part("scene").value,
+        kept(place.program, part("scene").value));
     part("beside").onchange = () =>
         choose(place.program.program, place.scene.name, part("beside").value, left());
 

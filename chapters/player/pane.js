@@ -21,7 +21,7 @@
             const state = player.fold(recording, index);
             part(".say").textContent = step.say;
             part(".calls").replaceChildren(
-                ...(threads > 1 ? [player.element("b", {}, `thread ${step.thread}`)] : []),
+                ...(threads > 1 ? [player.element("b", { class: `thread${step.thread}` }, `thread ${step.thread}`)] : []),
                 ...state.calls.map(({ method }) => player.element("span", {}, method)),
                 player.element("span", { "aria-current": "step" }, step.method));
             player.showCode(part(".code"), recording, step);

@@ -12,7 +12,7 @@ player.quiz = (recording, start) => {
     let right = 0;
     let verdict = "";
 
-    const plain = (text) => text.trim().replace(/\s+/g, " ");
+    const plain = (text) => text.trim().replace(/\s+/g, " ").toLowerCase();
     const order = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
     return {

@@ -29,4 +29,4 @@ player.recording("RxBeyond", "race", {"lanes":["source","observer"],"objects":[
 {"born":[],"depth":5,"end":23,"event":"","file":"Disposables/AnonymousDisposable.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":17,"marks":[],"method":"AnonymousDisposable.dispose()","object":6,"output":["the source stops"],"part":"close","say":"AnonymousDisposable runs its action once, and releases it.","thread":1},
 {"born":[],"depth":3,"end":42,"event":"","file":"Observables/SinkDisposer.swift","freed":[6],"holds":[],"leaked":[],"lets":[],"line":38,"marks":[],"method":"SinkDisposer.dispose()","object":3,"output":[],"part":"close","say":"Back in SinkDisposer.dispose. Held by nobody now, and freed: AnonymousDisposable.","thread":1},
 {"born":[],"depth":0,"end":67,"event":"","file":"Scenes/Recorded.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":67,"marks":[],"method":"sent = nil","object":0,"output":[],"part":"free","say":"The scene releases the observer.","thread":1}
-],"title":"two threads end one sequence at the same time"});
+],"title":"two threads end one sequence at the same time: one end arrives"});

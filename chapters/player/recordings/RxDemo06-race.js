@@ -33,4 +33,4 @@ player.recording("RxDemo06", "race", {"lanes":["source","observer"],"objects":[
 {"born":[],"depth":2,"end":25,"event":"","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":22,"marks":[],"method":"Sink.dispose()","object":4,"output":[],"part":"close","say":"AnonymousObservableSink closes, and passes dispose() on.","thread":1},
 {"born":[],"depth":3,"end":42,"event":"","file":"Observables/SinkDisposer.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":34,"marks":[],"method":"SinkDisposer.dispose()","object":3,"output":[],"part":"close","say":"SinkDisposer holds nothing any more: here it ends.","thread":1},
 {"born":[],"depth":0,"end":46,"event":"","file":"Scenes/Recorded.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":46,"marks":[],"method":"sent = nil","object":0,"output":[],"part":"free","say":"The scene releases the observer.","thread":1}
-],"title":"two threads end one sequence at the same time"});
+],"title":"two threads end one sequence at the same time: both ends arrive"});

@@ -3,7 +3,7 @@ player.index([
 {"name":"share-once","steps":73,"title":"a list and a badge share one search"},
 {"name":"late-answer","steps":85,"title":"flatMap: the older search is answered last, and shown last"},
 {"name":"latest-answer","steps":78,"title":"flatMapLatest: a new search ends the one before"},
-{"name":"race","steps":23,"title":"two threads end one sequence at the same time"}],"stage":7},
+{"name":"race","steps":23,"title":"two threads end one sequence at the same time: one end arrives"}],"stage":7},
 {"program":"RxDemo01","scenes":[{"name":"search-box","steps":26,"title":"a person types, and closes the screen half-way"}],"stage":1},
 {"program":"RxDemo02","scenes":[{"name":"search-box","steps":34,"title":"a person types, and closes the screen half-way"}],"stage":2},
 {"program":"RxDemo03","scenes":[{"name":"search-box","steps":53,"title":"a person types, and closes the screen half-way"}],"stage":3},
@@ -18,5 +18,5 @@ player.index([
 {"name":"two-maps","steps":63,"title":"dispose at the end of a chain of two maps"},
 {"name":"dispose-inside","steps":32,"title":"a handler that has had enough disposes from inside"},
 {"name":"wave","steps":32,"title":"dispose() runs through three disposers, from the screen to the source"},
-{"name":"race","steps":27,"title":"two threads end one sequence at the same time"}],"stage":6}
+{"name":"race","steps":27,"title":"two threads end one sequence at the same time: both ends arrive"}],"stage":6}
 ]);

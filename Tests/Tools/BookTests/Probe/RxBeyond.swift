@@ -46,7 +46,7 @@ extension Scene {
     }
 
     private static var race: Scene {
-        Scene("race", "two threads end one sequence at the same time") {
+        Scene("race", "two threads end one sequence at the same time: one end arrives") {
             var sent: AnyObserver<String>?
             let source = Observable<String>.create { observer in
                 sent = observer

@@ -25,7 +25,7 @@ extension Scene {
     }
 
     private static var race: Scene {
-        Scene("race", "two threads end one sequence at the same time") {
+        Scene("race", "two threads end one sequence at the same time: both ends arrive") {
             var sent: AnyObserver<String>?
             let source = Observable<String>.create { observer in
                 sent = observer
