@@ -77,16 +77,6 @@ import Testing
         expect(attempts, 10_000)
     }
 
-    @Test func `a trigger may begin the sequence again on another thread`() {
-        let subscription = source.observable.retry(when: { _ in trigger.observable })
-            .subscribe(log)
-        source.onError(Boom())
-        expect(onAnotherThread { trigger.onNext(0) })
-        source.onNext(1)
-        expect(log, ["next(1)"])
-        subscription.dispose()
-    }
-
     @Test func `two triggers at once begin one attempt`() {
         let barrier = SpinBarrier(2)
         for _ in 0..<200 {

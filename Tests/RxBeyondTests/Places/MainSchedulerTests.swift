@@ -123,18 +123,6 @@ import Testing
         expect(log, ["later true", "1 true", "2 true"])
     }
 
-    @Test func `a timer on the main queue sends on the main queue`() async {
-        await withCheckedContinuation { continuation in
-            _ = Observable<Int>.timer(.milliseconds(1), scheduler: MainScheduler.instance)
-                .subscribe { event in
-                    dispatchPrecondition(condition: .onQueue(.main))
-                    log.write(event)
-                    if event.isStopEvent { continuation.resume() }
-                }
-        }
-        expect(log, ["next(0)", "completed"])
-    }
-
     @Test func `it takes the place of a serial scheduler`() {
         let schedulers: [SerialDispatchQueueScheduler] = [
             MainScheduler.instance, MainScheduler.asyncInstance,

@@ -25,25 +25,16 @@ private final class OwnSource: ObservableType {
     private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
-    @Test(arguments: [true, false])
-    func `a source of one's own is disposed on the scheduler after its end`(completes: Bool) {
-        let end: Event<Int> = completes ? .completed : .error(Boom())
+    @Test(arguments: [nil] + TestEvent.stopEvents)
+    func `a source of one's own is disposed on the scheduler after its end and after dispose`(
+        end: TestEvent?
+    ) {
         let source = OwnSource()
-        source.subscribe(on: clock).subscribe(log)
+        let disposable = source.subscribe(on: clock).subscribe(log)
         clock.start()
         source.observer?.onNext(1)
-        source.observer?.on(end)
-        expect(log, ["next(1)", "\(end)"])
-        expect(source.disposals, 0)
-        clock.start()
-        expect(source.disposals, 1)
-    }
-
-    @Test func `a source of one's own is disposed on the scheduler after dispose`() {
-        let source = OwnSource()
-        let disposable = source.subscribe(on: clock).subscribe(Log())
-        clock.start()
-        disposable.dispose()
+        if let end { source.observer?.on(end.event) } else { disposable.dispose() }
+        expect(log, ["next(1)"] + (end.map { ["\($0.event)"] } ?? []))
         expect(source.disposals, 0)
         clock.start()
         expect(source.disposals, 1)

@@ -12,22 +12,6 @@ import Testing
         expect(clock.marbles(of: all), "-a--b-2-|")
     }
 
-    @Test func `concat goes on inside subscribe`() {
-        Observable.concat(.just(1), .empty(), .just(2)).subscribe(log)
-        expect(log, ["next(1)", "next(2)", "completed"])
-    }
-
-    @Test func `a handler may dispose between two sources`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        let subscription = SingleAssignmentDisposable()
-        subscription.setDisposable(
-            a.observable.concat(b.observable).subscribe(onNext: { _ in subscription.dispose() })
-        )
-        a.onNext(1)
-        a.onCompleted()
-        expect(b.subscriptions, 0)
-    }
-
     @Test func `a dispose action may dispose all, and no other one begins`() {
         let (end, next) = (PublishSubject<Int>(), TestSource<Int>())
         let subscription = SerialDisposable()
