@@ -182,17 +182,6 @@ import Testing
         loud.onNext("nobody is here")
         expect(received, ["HELLO"])
     }
-
-    @Test func `an event can be taken apart`() {
-        let event = Event.next(1)
-        switch event {
-        case .next(let element): expect(element, 1)
-        case .error(let error): Issue.record("\(error)")
-        case .completed: Issue.record("completed")
-        }
-        expect(event.map { "\($0)" }.element, "1")
-        expect(event.isStopEvent, false)
-    }
 }
 
 extension ObservableType {

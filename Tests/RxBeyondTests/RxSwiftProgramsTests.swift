@@ -71,14 +71,6 @@ struct RxSwiftProgramsTests {
             second.onNext("b")
             second.onCompleted()
         },
-        .init("flatMap keeps the old player", "next(80) next(90) next(85) next(95)") {
-            let (boy, girl) = (BehaviorSubject(value: 80), BehaviorSubject(value: 90))
-            let player = BehaviorSubject(value: boy)
-            _ = player.flatMap { $0 }.subscribe(print)
-            player.onNext(girl)
-            boy.onNext(85)
-            girl.onNext(95)
-        },
         .init("concatMap, slow ones in order", "next(2) next(2) next(1) completed") {
             _ = Observable.of(2, 1)
                 .concatMap { number in
@@ -86,37 +78,6 @@ struct RxSwiftProgramsTests {
                         .take(number).map { _ in number }
                 }
                 .subscribe(print)
-        },
-        .init("materialize and back", "next(next(1)) next(completed) completed next(1) completed") {
-            let events = Observable.just(1).materialize()
-            _ = events.subscribe(print)
-            _ = events.dematerialize().subscribe(print)
-        },
-        .init("one interval for two", "subscribed a0 a1 b1") {
-            let counter = Observable<Int>.interval(.seconds(1), scheduler: clock).take(2)
-                .do(onSubscribe: { print("subscribed") }).share()
-            _ = counter.subscribe(onNext: { print("a\($0)") })
-            clock.advanceTo(1500)
-            _ = counter.subscribe(onNext: { print("b\($0)") })
-        },
-        .init("debounce against throttle", "t0 t200 d400 t500 d700") {
-            let keys = PublishSubject<Int>()
-            _ = keys.debounce(.milliseconds(200), scheduler: clock)
-                .subscribe(onNext: { _ in print("d\(clock.clock)") })
-            _ = keys.throttle(.milliseconds(200), scheduler: clock)
-                .subscribe(onNext: { _ in print("t\(clock.clock)") })
-            for time in [0, 100, 200, 500] { clock.scheduleAt(time) { keys.onNext(time) } }
-        },
-        .init("a window of time", "next(1) next(2) completed") {
-            _ = Observable<Int>.interval(.seconds(1), scheduler: clock)
-                .skip(.milliseconds(1500), scheduler: clock)
-                .take(for: .milliseconds(3500), scheduler: clock)
-                .subscribe(print)
-        },
-        .init("subscribed there, received here", "0 begin next(1) completed") {
-            let source = Observable.just(1).do(onSubscribe: { print("begin") })
-            _ = source.subscribe(on: clock).observe(on: clock).subscribe(print)
-            print(clock.clock)
         },
         .init("subjects to those who come late", "next(1) completed error(once) completed") {
             let replay = ReplaySubject<Int>.create(bufferSize: 1)
@@ -138,19 +99,6 @@ struct RxSwiftProgramsTests {
             })
             _ = subject.subscribe(onNext: { print("b\($0)") })
             subject.onNext(1)
-        },
-        .init("pauses that grow", "try0 try1000 try3000 completed") {
-            var attempts = 0
-            _ = Observable<Int>.deferred {
-                print("try\(clock.clock)")
-                attempts += 1
-                return attempts < 3 ? .error(Failed.once) : .empty()
-            }
-            .retry { errors in
-                errors.scan(0) { count, _ in count + 1 }
-                    .flatMap { Observable<Int>.timer(.seconds($0), scheduler: clock) }
-            }
-            .subscribe(print)
         },
         .init("an error in one answer, caught inside", "next(1) next(-1) next(3) completed") {
             _ = Observable.of(1, 2, 3)

@@ -131,28 +131,15 @@ import Testing
         expect(!(schedulers[1] is MainScheduler))
     }
 
-    @Test func `ensureExecutingOnScheduler lets the main queue pass, and stops another thread`()
+    @Test func `what ensures the main queue, or its thread, lets it pass and stops another thread`()
         async
     {
         MainScheduler.ensureExecutingOnScheduler()
         await #expect(processExitsWith: .failure) {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                DispatchQueue(label: "test").async {
-                    MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here")
-                    continuation.resume()
-                }
-            }
+            onAnotherThread { MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here") }
         }
-    }
-
-    @Test func `ensureRunningOnMainThread stops another thread`() async {
         await #expect(processExitsWith: .failure) {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                Thread.detachNewThread {
-                    MainScheduler.ensureRunningOnMainThread()
-                    continuation.resume()
-                }
-            }
+            onAnotherThread { MainScheduler.ensureRunningOnMainThread() }
         }
     }
 }

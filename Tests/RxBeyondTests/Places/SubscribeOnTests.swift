@@ -83,11 +83,19 @@ private final class OwnSource: ObservableType {
 @Suite struct ScheduledDisposableTests {
     private let clock = VirtualTimeScheduler()
 
-    @Test func `it is disposed when the scheduler has run, and not before`() {
-        let log = Log()
+    @Test func `it is disposed when the scheduler has run, not before, and frees what it held`() {
+        let (log, living) = (Log(), Counter())
+        struct Part: Disposable {
+            let log: Log
+            let tracked: Tracked
+
+            func dispose() {
+                log.write("disposed")
+            }
+        }
         let disposable = ScheduledDisposable(
             scheduler: clock,
-            disposable: Disposables.create { log.write("disposed") }
+            disposable: Part(log: log, tracked: Tracked(living))
         )
         disposable.dispose()
         disposable.dispose()
@@ -96,24 +104,6 @@ private final class OwnSource: ObservableType {
         clock.start()
         expect(disposable.isDisposed)
         expect(log, ["disposed"])
-    }
-
-    @Test func `it frees what it has disposed`() {
-        let living = Counter()
-        let disposable: ScheduledDisposable
-        do {
-            final class Part: Disposable {
-                let tracked: Tracked
-                init(_ tracked: Tracked) { self.tracked = tracked }
-                func dispose() {}
-            }
-            disposable = ScheduledDisposable(
-                scheduler: clock,
-                disposable: Part(Tracked(living))
-            )
-        }
-        disposable.dispose()
-        clock.start()
         withExtendedLifetime(disposable) { expect(living.value, 0) }
     }
 }

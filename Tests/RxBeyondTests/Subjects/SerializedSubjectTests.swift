@@ -57,9 +57,7 @@ import Testing
             let subject = PublishSubject<Int>().serialized()
             let checker = GrammarObserver<Int>(steps: 100)
             let disposable = subject.subscribe(checker)
-            let barrier = SpinBarrier(4)
             onThreads(4) { _ in
-                barrier.wait()
                 for value in 0..<50 { subject.onNext(value) }
                 subject.onCompleted()
                 for value in 0..<50 { subject.onNext(value) }
@@ -102,9 +100,7 @@ import Testing
             let subject = inner.serialized()
             var received: Int?
             let disposable = subject.subscribe(onNext: { received = $0 })
-            let barrier = SpinBarrier(2)
             onThreads(2) { number in
-                barrier.wait()
                 for value in 0..<20 { subject.onNext(2 * value + number) }
             }
             #expect(try inner.value() == received)

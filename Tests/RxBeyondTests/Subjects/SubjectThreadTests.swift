@@ -43,9 +43,7 @@ import Testing
                 // -1 is what each thread sends after its end.
                 if case .next(-1) = event { faults.increment() }
             }
-            let barrier = SpinBarrier(4)
             onThreads(4) { number in
-                barrier.wait()
                 for value in 1...20 { subject.onNext(value) }
                 subject.onCompleted()
                 subject.onNext(-1)
@@ -96,9 +94,7 @@ import Testing
         for _ in 0..<500 {
             let living = Counter()
             let subject = kind.make()
-            let barrier = SpinBarrier(2)
             onThreads(2) { number in
-                barrier.wait()
                 if number == 0 {
                     subject.dispose()
                 } else {

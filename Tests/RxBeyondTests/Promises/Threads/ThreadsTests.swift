@@ -43,21 +43,23 @@ import Testing
         check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
     }
 
-    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
-    func `a disposable that is made of an action, on two threads`(
-        clause: Contract.DisposableClause
+    typealias Holding = @Sendable (any Disposable) -> any Cancelable
+
+    static let holding: [Holding] = [
+        { part in Disposables.create { part.dispose() } },
+        { Disposables.create($0, Disposables.create()) },
+        { Disposables.create(Disposables.create(), $0) },
+    ]
+
+    @Test(
+        arguments: Contract.disposableClauses + [.disposeOnTwoThreads],
+        holding.indices
+    )
+    func `a disposable that is made of an action, or of two`(
+        clause: Contract.DisposableClause,
+        index: Int
     ) {
-        check(clause, holding: { part in Disposables.create { part.dispose() } })
-    }
-
-    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
-    func `the second of two disposables`(clause: Contract.DisposableClause) {
-        check(clause, holding: { Disposables.create(Disposables.create(), $0) })
-    }
-
-    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
-    func `the first of two disposables`(clause: Contract.DisposableClause) {
-        check(clause, holding: { Disposables.create($0, Disposables.create()) })
+        check(clause, holding: Self.holding[index])
     }
 
     private let rounds = 20_000
