@@ -48,15 +48,6 @@ struct RxSwiftProgramsTests {
             a.onError(Failed.once)
             b.onNext("2")
         },
-        .init("zip ends when all have ended", "next(1a) next(2b) next(c) completed") {
-            let (numbers, letters) = (PublishSubject<Int>(), PublishSubject<String>())
-            let pairs = Observable.zip(numbers, letters) { "\($0)\($1)" }
-            _ = Observable.merge(pairs, letters.skip(2)).subscribe(print)
-            for number in 1...2 { numbers.onNext(number) }
-            numbers.onCompleted()
-            for letter in ["a", "b", "c"] { letters.onNext(letter) }
-            letters.onCompleted()
-        },
         .init("combineLatest of a list", "next([1,2,3]) next([1,2,4]) completed") {
             let sources = [Observable.just(1), .just(2), .of(3, 4)]
             _ = Observable.combineLatest(sources) { $0 }.subscribe(print)

@@ -86,22 +86,6 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `an end that the selector causes inside subscribe is the last thing that runs`() {
-        let inner = TestSource<Int>()
-        let outer = Observable<Int>.create { observer in
-            observer.onNext(1)
-            observer.onNext(2)
-            return Disposables.create()
-        }
-        outer
-            .flatMapLatest { number in
-                if number == 2 { inner.onError(Boom()) }
-                return number == 1 ? inner.observable : .just(2).do(onSubscribe: { log.write("!") })
-            }
-            .subscribe(log)
-        expect(log, ["error(boom)"])
-    }
-
     @Test func `a handler that sends to the outer sequence switches at once`() {
         let (outer, a, b) = (TestSource<Int>(), TestSource<Int>(), TestSource<Int>())
         let later = Observable<Int>.create { observer in

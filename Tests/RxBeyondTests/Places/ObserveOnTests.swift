@@ -9,13 +9,6 @@ import Testing
     private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
-    @Test func `two subscriptions on one clock take turns`() {
-        Observable.just(1).observe(on: clock).subscribe(log)
-        Observable.just(2).observe(on: clock).subscribe(log)
-        clock.start()
-        expect(log, ["next(1)", "next(2)", "completed", "completed"])
-    }
-
     @Test func `a handler may dispose while more is waiting`() {
         source.observable.observe(on: clock).subscribe(once: log)
         for number in 1...3 { source.onNext(number) }

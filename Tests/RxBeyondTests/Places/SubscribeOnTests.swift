@@ -46,17 +46,6 @@ private final class OwnSource: ObservableType {
         expect(source.subscriptions, 0)
     }
 
-    @Test func `a source that ends inside subscribe is delivered and disposed`() {
-        let source = Observable<Int>.create { observer in
-            observer.onNext(1)
-            observer.onCompleted()
-            return Disposables.create { log.write("disposed") }
-        }
-        source.subscribe(on: clock).subscribe(log)
-        clock.start()
-        expect(log, ["next(1)", "completed", "disposed"])
-    }
-
     @Test func `subscribe and dispose run on the queue, and the observer where events are sent`() {
         let marked = MarkedQueue()
         let subscribed = DispatchSemaphore(value: 0)

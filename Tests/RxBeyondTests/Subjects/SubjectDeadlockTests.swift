@@ -46,35 +46,25 @@ import Testing
         subject.dispose()
     }
 
-    @Test func `the handler of a first element may wait until another thread has received its own`()
-    {
-        let subjects: [Observable<Int>] = [BehaviorSubject(value: 1), replaying(1)]
-        for subject in subjects {
-            expectNoDeadlock {
-                subject.subscribe { _ in
-                    onAnotherThread { subject.subscribe(log).dispose() }
-                }
-                .dispose()
-            }
-        }
-        expect(log, ["next(1)", "next(1)"])
-    }
-
-    @Test func `the handler of a first element may wait for another thread that sends`() {
-        let behavior = BehaviorSubject(value: 1)
-        let replay = replaying(1)
-        let sends: [(Observable<Int>, () -> Void)] = [
-            (behavior, { behavior.onCompleted() }),
-            (replay, { replay.onCompleted() }),
+    @Test
+    func `the handler of a first element may wait for a thread that receives its own, or sends`() {
+        let (behavior, replay) = (BehaviorSubject(value: 1), replaying(1))
+        let subjects = [
+            (behavior.asObservable(), behavior.onCompleted),
+            (replay.asObservable(), replay.onCompleted),
         ]
-        for (subject, send) in sends {
+        for (subject, complete) in subjects {
+            let other = Log()
             expectNoDeadlock {
                 subject.subscribe { event in
                     log.write(event)
-                    if !event.isStopEvent { onAnotherThread(send) }
+                    guard !event.isStopEvent else { return }
+                    onAnotherThread { subject.subscribe(other).dispose() }
+                    onAnotherThread { complete() }
                 }
                 .dispose()
             }
+            expect(other, ["next(1)"])
         }
         expect(log, ["next(1)", "completed", "next(1)", "completed"])
     }

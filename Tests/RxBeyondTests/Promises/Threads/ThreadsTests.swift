@@ -73,29 +73,18 @@ import Testing
         disposables.count { $0.count != 1 }
     }
 
-    @Test func `a sink and its subscription are disposed once, whether they are set first or not`()
-    {
-        let (sinks, subscriptions) = (disposables(), disposables())
-        let states = zip(sinks, subscriptions).map { ($0, $1, SinkDisposer()) }
-        inRounds(states) { state, number in
-            let (sink, subscription, disposer) = state
-            if number == 0 {
-                disposer.setSinkAndSubscription(sink: sink, subscription: subscription)
-            } else {
-                disposer.dispose()
-            }
-        }
-        expect(faults(sinks + subscriptions), 0)
-    }
-
-    @Test func `a sink and its subscription are disposed once, although two threads dispose`() {
+    @Test(arguments: [true, false])
+    func `a sink and its subscription are disposed once, set before two threads dispose or then`(
+        isSetBefore: Bool
+    ) {
         let (sinks, subscriptions) = (disposables(), disposables())
         let states = zip(sinks, subscriptions).map { sink, subscription in
             let disposer = SinkDisposer()
-            disposer.setSinkAndSubscription(sink: sink, subscription: subscription)
-            return disposer
+            let set = { disposer.setSinkAndSubscription(sink: sink, subscription: subscription) }
+            if isSetBefore { set() }
+            return (disposer: disposer, first: isSetBefore ? disposer.dispose : set)
         }
-        inRounds(states) { disposer, _ in disposer.dispose() }
+        inRounds(states) { state, role in role == 0 ? state.first() : state.disposer.dispose() }
         expect(faults(sinks + subscriptions), 0)
     }
 
@@ -129,14 +118,38 @@ import Testing
         expect(faults(held), 0)
     }
 
-    @Test func `a serial disposable disposes what two threads set`() {
-        let (first, second) = (disposables(), disposables())
-        let states = zip(first, second).map { ($0, $1, SerialDisposable()) }
-        inRounds(states) { state, number in
-            state.2.disposable = number == 0 ? state.0 : state.1
-        }
-        for (_, _, serial) in states { serial.dispose() }
-        expect(faults(first + second), 0)
+    /// A place for disposables: how one is put there, and how what is there is disposed.
+    typealias Place = (put: (any Disposable) -> Void, empty: () -> Void)
+
+    static let places: [@Sendable () -> Place] = [
+        {
+            let serial = SerialDisposable()
+            return ({ serial.disposable = $0 }, serial.dispose)
+        },
+        {
+            let composite = CompositeDisposable()
+            return ({ composite.insert($0) }, composite.dispose)
+        },
+        {
+            let owner = Owner()
+            return ({ $0.disposed(by: owner.bag) }, { owner.bag = DisposeBag() })
+        },
+    ]
+
+    /// Has a bag that it can put away, as a screen does.
+    private final class Owner {
+        var bag = DisposeBag()
+    }
+
+    @Test(arguments: places.indices)
+    func `what two threads put into a serial disposable, a composite or a bag is disposed once`(
+        index: Int
+    ) {
+        let held = [disposables(), disposables()]
+        let places = (0..<rounds).map { ($0, Self.places[index]()) }
+        inRounds(places) { place, role in place.1.put(held[role][place.0]) }
+        for (_, place) in places { place.empty() }
+        expect(faults(held[0] + held[1]), 0)
     }
 
     @Test func `one of two ends is delivered`() {
@@ -167,29 +180,5 @@ import Testing
             if number == 0 { state.0.remove(for: state.1) } else { state.0.dispose() }
         }
         expect(faults(held), 0)
-    }
-
-    @Test func `a composite keeps what two threads insert`() {
-        let (first, second) = (disposables(), disposables())
-        let states = zip(first, second).map { ($0, $1, CompositeDisposable()) }
-        inRounds(states) { state, number in state.2.insert(number == 0 ? state.0 : state.1) }
-        expect(states.allSatisfy { $0.2.count == 2 })
-        for (_, _, composite) in states { composite.dispose() }
-        expect(faults(first + second), 0)
-    }
-
-    @Test func `a bag keeps what two threads insert`() {
-        let (first, second) = (disposables(), disposables())
-        let states = zip(first, second).map { ($0, $1, Owner()) }
-        inRounds(states) { state, number in
-            (number == 0 ? state.0 : state.1).disposed(by: state.2.bag)
-        }
-        for (_, _, owner) in states { owner.bag = DisposeBag() }
-        expect(faults(first + second), 0)
-    }
-
-    /// Has a bag that it can put away, as a screen does.
-    private final class Owner {
-        var bag = DisposeBag()
     }
 }
