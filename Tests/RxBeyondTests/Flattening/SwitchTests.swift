@@ -45,14 +45,20 @@ import Testing
 
     @Test(arguments: TestEvent.allCases)
     func `what a former sequence sends is not heard`(event: TestEvent) {
-        let (outer, b) = (TestSource<Observable<Int>>(), TestSource<Int>())
-        let a = TestSource<Int>(ignoresDispose: true)
+        let (outer, latest) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        var former: AnyObserver<Int>?
         outer.observable.switchLatest().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
+        outer.onNext(
+            Ungated { observer in
+                former = observer
+                return Disposables.create()
+            }
+        )
+        outer.onNext(latest.observable)
         outer.onCompleted()
-        a.on(event.event)
-        b.onNext(2)
+        former?.on(event.event)
+        former = nil
+        latest.onNext(2)
         expect(log, ["next(2)"])
     }
 

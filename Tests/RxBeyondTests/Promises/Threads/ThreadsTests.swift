@@ -6,24 +6,32 @@ import Testing
 /// Where two threads ask and set at once, only one may win: a flag that is read and then written
 /// in two steps lets both pass, in one of some thousand rounds.
 @Suite(.serialized) struct ThreadsTests {
-    @Test(arguments: Contract.threadClauses)
-    func `create, map, filter and skip keep the clauses about threads`(clause: Contract.Clause) {
-        check(clause) { source in
-            Observable.create { source.subscribe($0) }
-        } model: {
-            $0
-        }
-        check(clause) { source in
-            let mapped = source.map { $0 * 2 }
-            return mapped.filter { $0 % 4 == 0 }.skip(1)
-        } model: { values in
-            let mapped = values.map { $0 * 2 }
-            return mapped.filter { $0 % 4 == 0 }.dropFirst(1)
-        }
+    static let operators = [
+        PassingOperator("create") { source in .create { source.subscribe($0) } },
+        PassingOperator("map", calling: { $0.map($1) }),
+        PassingOperator(
+            "filter",
+            calling: { source, closure in
+                source.filter { try closure($0) == $0 }
+            }
+        ),
+        PassingOperator("skip") { $0.skip(0) },
+        PassingOperator("a chain") { $0.map { $0 }.filter { _ in true }.skip(0) },
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators))
+    func `create, map, filter and skip keep the contract`(
+        passing: PassingOperator,
+        clause: Contract.Clause
+    ) {
+        check(clause, passing.apply) { $0 }
     }
 
-    @Test(arguments: Contract.disposableThreadClauses)
-    func `a composite disposable, on two threads`(clause: Contract.DisposableClause) {
+    @Test(
+        arguments: Contract.disposableClauses + Contract.lateClauses
+            + Contract.disposableThreadClauses
+    )
+    func `a composite disposable`(clause: Contract.DisposableClause) {
         check(clause, { CompositeDisposable() }, adding: { _ = $0.insert($1) })
     }
 
