@@ -70,18 +70,6 @@ struct RxSwiftProgramsTests {
                 }
                 .subscribe(print)
         },
-        .init("subjects to those who come late", "next(1) completed error(once) completed") {
-            let replay = ReplaySubject<Int>.create(bufferSize: 1)
-            let (behavior, publish) = (BehaviorSubject(value: 0), PublishSubject<Int>())
-            for number in 0...1 { replay.onNext(number) }
-            replay.onCompleted()
-            behavior.onNext(1)
-            behavior.onError(Failed.once)
-            publish.onCompleted()
-            _ = replay.subscribe(print)
-            _ = behavior.subscribe(print)
-            _ = publish.subscribe(print)
-        },
         .init("a subject that is fed from its own handler", "a1 a2 b2 b1") {
             let subject = PublishSubject<Int>()
             _ = subject.subscribe(onNext: {

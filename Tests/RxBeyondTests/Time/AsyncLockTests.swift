@@ -18,14 +18,18 @@ import Testing
         expect(log, (1...3).flatMap { ["begin \($0)", "end \($0)"] })
     }
 
-    @Test func `work from within does not end the turn`() {
+    @Test func `a turn ends with its work, and not with work from within`() {
         let lock = AsyncLock()
         lock.invoke {
             lock.invoke {}
             onThreads(1) { _ in lock.invoke { log.write("second") } }
             log.write("first ends")
         }
-        expect(log, ["first ends", "second"])
+        onThreads(1) { _ in
+            lock.invoke { log.write("third") }
+            log.write("invoked")
+        }
+        expect(log, ["first ends", "second", "third", "invoked"])
     }
 
     @Test func `four threads change a plain variable without a lock of their own`() {
