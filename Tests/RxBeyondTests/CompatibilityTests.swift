@@ -85,35 +85,6 @@ import Testing
         expect(received, ["next([1, 2])", "next([2, 3])", "error(tooShort)"])
     }
 
-    @Test func `composite disposables, keys and groups`() {
-        var disposed = [String]()
-        let group = CompositeDisposable()
-        let key = group.insert(Disposables.create { disposed.append("a") })
-        _ = group.insert(
-            Disposables.create(
-                Disposables.create { disposed.append("b") },
-                Disposables.create { disposed.append("c") }
-            )
-        )
-        if let key = key {
-            group.remove(for: key)
-        }
-        group.dispose()
-        group.dispose()
-        expect(disposed, ["a", "b", "c"])
-        expect(group.isDisposed && group.count == 0)
-    }
-
-    @Test func `a subject fed by a chain`() {
-        var received = [Int]()
-        let relay = PublishSubject<Int>()
-        let bag = DisposeBag()
-        relay.subscribe(onNext: { received.append($0) }).disposed(by: bag)
-        Observable.just(20).map { $0 + 1 }.subscribe(relay).disposed(by: bag)
-        expect(received, [21])
-        expect(relay.hasObservers, false)
-    }
-
     @Test func `timers and schedulers`() async {
         let bag = DisposeBag()
         var received = [Int]()
@@ -184,40 +155,6 @@ import Testing
         expect(collector.lines, ["b", "c", "by hand", "tooShort"])
     }
 
-    @Test func `a scheduler of one's own as a SchedulerType`() {
-        final class Logging: SchedulerType {
-            let clock = VirtualTimeScheduler()
-            private(set) var delays = [RxTimeInterval]()
-            var now: RxTime { return clock.now }
-
-            func schedule<StateType>(
-                _ state: StateType,
-                action: @escaping (StateType) -> Disposable
-            ) -> Disposable {
-                return clock.schedule(state, action: action)
-            }
-
-            func scheduleRelative<StateType>(
-                _ state: StateType,
-                dueTime: RxTimeInterval,
-                action: @escaping (StateType) -> Disposable
-            ) -> Disposable {
-                delays.append(dueTime)
-                return clock.scheduleRelative(state, dueTime: dueTime, action: action)
-            }
-        }
-        let scheduler = Logging()
-        var received = [Int]()
-        let subscription = Observable<Int>
-            .interval(.seconds(1), scheduler: scheduler)
-            .take(2)
-            .subscribe(onNext: { received.append($0) })
-        scheduler.clock.start()
-        subscription.dispose()
-        #expect(received == [0, 1])
-        #expect(scheduler.delays.first == .seconds(1))
-    }
-
     @Test func `a subject of one's own as a SubjectType`() {
         final class Loud: SubjectType, ObserverType {
             typealias Element = String
@@ -244,56 +181,6 @@ import Testing
         subscription.dispose()
         loud.onNext("nobody is here")
         expect(received, ["HELLO"])
-    }
-
-    @Test func `closures with an object that is not retained`() {
-        class Screen {
-            var titles = [String]()
-        }
-        let subject = BehaviorSubject<String>(value: "start")
-        weak var freed: Screen?
-        let subscription: Disposable
-        do {
-            let screen = Screen()
-            freed = screen
-            subscription = subject.subscribe(
-                with: screen,
-                onNext: { screen, title in screen.titles.append(title) }
-            )
-            subject.onNext("next")
-            expect(screen.titles, ["start", "next"])
-        }
-        expect(freed == nil)
-        subject.onNext("too late")
-        subscription.dispose()
-    }
-
-    @Test func `subjects that have ended or been disposed`() {
-        let subject = BehaviorSubject<Int>(value: 1)
-        subject.onError(LoginError.tooShort)
-        #expect(throws: LoginError.self) { try subject.value() }
-        subject.dispose()
-        expect(subject.isDisposed)
-        do {
-            _ = try subject.value()
-            Issue.record("no error")
-        } catch RxError.disposed(let object) {
-            let isSubject = object === subject
-            expect(isSubject)
-        } catch {
-            Issue.record("\(error)")
-        }
-    }
-
-    @Test func `an event can be taken apart`() {
-        let event = Event.next(1)
-        switch event {
-        case .next(let element): expect(element, 1)
-        case .error(let error): Issue.record("\(error)")
-        case .completed: Issue.record("completed")
-        }
-        expect(event.map { "\($0)" }.element, "1")
-        expect(event.isStopEvent, false)
     }
 }
 

@@ -59,12 +59,14 @@ func check<Result, Model: Sequence>(
     sourceLocation: SourceLocation = #_sourceLocation,
     model: @escaping ([Contract.Number]) -> Model
 ) where Model.Element == Result {
-    let subject = Contract.Operator(
-        build: { source, _ in subscribing(to: apply(source.observable)) },
+    check(
+        clause,
         settle: settle,
-        model: Contract.passingEnds(completingAfter: count, model)
+        { source, _ in apply(source) },
+        completingAfter: count,
+        sourceLocation: sourceLocation,
+        model: model
     )
-    check(clause, subject, sourceLocation: sourceLocation)
 }
 
 /// The same for an operator that calls a closure.

@@ -146,11 +146,10 @@ extension Catalogue {
     static func order(from chapter: String) -> [Exercise] {
         let stages = chapters.filter { (Int($0.label) ?? 0) > 0 }
         let beside = chapters.filter { (Int($0.label) ?? 0) == 0 }
-        let place = stages.firstIndex { $0.label == chapter }
-        let ordered =
-            place.map { stages[$0...] + stages[..<$0] + beside }
-            ?? chapters.filter { $0.label == chapter } + stages
-            + beside.filter { $0.label != chapter }
-        return ordered.flatMap(\.exercises)
+        let place = stages.firstIndex { $0.label == chapter } ?? 0
+        let turned = stages[place...] + stages[..<place]
+        let asked = beside.filter { $0.label == chapter }
+        let others = beside.filter { $0.label != chapter }
+        return (asked + turned + others).flatMap(\.exercises)
     }
 }

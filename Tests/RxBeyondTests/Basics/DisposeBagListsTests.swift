@@ -16,21 +16,15 @@ import Testing
         withExtendedLifetime(bag) { expect(log, []) }
     }
 
-    @Test func `a bag can begin with a list`() {
+    @Test func `a bag can begin with a list, or a closure that lists one disposable a line`() {
         makeAndFree { DisposeBag(disposing: disposable("a"), disposable("b")) }
         expect(log, ["a", "b"])
         _ = DisposeBag(disposing: [disposable("c")])
-        expect(log, ["a", "b", "c"])
-    }
-
-    @Test func `a bag can begin with a closure that lists one disposable a line`() {
-        makeAndFree {
-            DisposeBag {
-                disposable("a")
-                Observable<Int>.never().subscribe(onDisposed: { log.write("b") })
-            }
+        _ = DisposeBag {
+            disposable("d")
+            Observable<Int>.never().subscribe(onDisposed: { log.write("e") })
         }
-        expect(log, ["a", "b"])
+        expect(log, ["a", "b", "c", "d", "e"])
     }
 
     @Test func `a list can be inserted in each of these forms`() {

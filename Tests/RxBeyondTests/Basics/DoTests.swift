@@ -21,26 +21,19 @@ import Testing
         )
     }
 
-    @Test func `each closure runs beside its event, until the sequence completes`() {
+    @Test(arguments: [
+        (TestEvent.completed, ["onCompleted", "completed", "afterCompleted"]),
+        (.error, ["onError boom", "error(boom)", "afterError boom"]),
+    ])
+    func `each closure runs beside its event, until the sequence ends`(
+        end: TestEvent,
+        lines: [String]
+    ) {
         watch(source.observable).subscribe(log)
         source.onNext(1)
-        source.onCompleted()
-        let expected = [
-            "onSubscribe", "onSubscribed",
-            "onNext 1", "next(1)", "afterNext 1",
-            "onCompleted", "completed", "afterCompleted", "onDispose",
-        ]
-        expect(log, expected)
-    }
-
-    @Test func `each closure runs beside its event, until the sequence fails`() {
-        watch(source.observable).subscribe(log)
-        source.onError(Boom())
-        let expected = [
-            "onSubscribe", "onSubscribed",
-            "onError boom", "error(boom)", "afterError boom", "onDispose",
-        ]
-        expect(log, expected)
+        source.on(end.event)
+        let before = ["onSubscribe", "onSubscribed", "onNext 1", "next(1)", "afterNext 1"]
+        expect(log, before + lines + ["onDispose"])
     }
 
     @Test func `onDispose runs once, after the source has been disposed`() {

@@ -26,21 +26,6 @@ import Testing
         expect(log, ["disposed"])
     }
 
-    @Test func `it frees what it disposes`() {
-        let living = Counter()
-        let serial = SerialDisposable()
-        func hold() {
-            let tracked = Tracked(living)
-            serial.disposable = Disposables.create { tracked.touch() }
-        }
-        hold()
-        hold()
-        expect(living.value, 1)
-        serial.dispose()
-        hold()
-        expect(living.value, 0)
-    }
-
     @Test
     func
         `a second disposable of a single assignment stops the program, and is not disposed before`()

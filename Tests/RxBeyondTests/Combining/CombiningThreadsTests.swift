@@ -99,14 +99,12 @@ import Testing
 
     @Test(arguments: waysAndMerge)
     func `two threads at once: nothing follows an error`(_ way: Way) {
-        let barrier = SpinBarrier(2)
         for _ in 0..<200 {
             let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
             let observer = GrammarObserver<String>()
             let subscription = way.combine(sources.value[0], sources.value[1])
                 .subscribe(observer)
             onThreads(2) { thread in
-                barrier.wait()
                 for number in 1...5 { sources.value[thread].on(.next(number)) }
                 if thread == 1 { sources.value[1].on(.error(Boom())) }
             }
@@ -128,9 +126,7 @@ import Testing
                 )
             }
             let subscription = subscribe()
-            let barrier = SpinBarrier(3)
             onThreads(3) { thread in
-                barrier.wait()
                 if thread == 2 {
                     subscription.value.dispose()
                 } else {

@@ -15,12 +15,6 @@ import Testing
         expect(b.subscriptions, 0)
     }
 
-    @Test func `the last error ends it`() {
-        let sources = [failing(1), failing(1)]
-        Observable.catch(sequence: sources).subscribe(log)
-        expect(log, ["next(1)", "next(1)", "error(boom)"])
-    }
-
     @Test func `retry with a count of one does not try again, and with none does not try`() {
         failing(1).retry(1).subscribe(log)
         failing(1).retry(0).subscribe(log)

@@ -13,17 +13,6 @@ import Testing
         expect(log, ["next(boom)", "completed"])
     }
 
-    @Test func `a sequence without an error passes, and the handler is not called`() {
-        source.observable.catch { _ in
-            log.write("called")
-            return .never()
-        }
-        .subscribe(log)
-        source.onNext(1)
-        source.onCompleted()
-        expect(log, ["next(1)", "completed"])
-    }
-
     @Test func `an error of the handler's sequence ends it`() {
         Observable<Int>.error(Boom()).catch { _ in .error(Boom()) }.subscribe(log)
         expect(log, ["error(boom)"])
@@ -80,15 +69,6 @@ import Testing
             .subscribe(log)
         source.onError(Boom())
         expect(log, [])
-        expect(source.disposals, 1)
-    }
-
-    @Test func `a source that fails inside subscribe is followed inside subscribe`() {
-        let subscription = Observable<Int>.error(Boom()).catch { _ in source.observable }
-            .subscribe(log)
-        source.onNext(1)
-        subscription.dispose()
-        expect(log, ["next(1)"])
         expect(source.disposals, 1)
     }
 

@@ -145,42 +145,37 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `two ends at once: it completes, and completes once`() {
-        let barrier = SpinBarrier(2)
-        for _ in 0..<300 {
-            let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
-            let log = Log()
-            let subscription = Observable.merge(sources.value.map { $0.asObservable() })
-                .subscribe(log)
-            onThreads(2) { thread in
-                barrier.wait()
-                sources.value[thread].on(.completed)
+    @Test func `two ends at once: it completes once, and what waits begins`() {
+        for (limit, waiting) in [(Int.max, 0), (2, 2)] {
+            let rounds = (0..<300).map { _ in
+                let inner = [PublishSubject<Int>(), PublishSubject<Int>()]
+                let all =
+                    inner.map { $0.asObservable() }
+                    + Array(repeating: .just(1), count: waiting)
+                let log = Log()
+                Observable.from(all).merge(maxConcurrent: limit).subscribe(log)
+                return (inner, log)
             }
-            expect(log, ["completed"])
-            subscription.dispose()
+            inRounds(rounds) { round, role in round.0[role].onCompleted() }
+            let expected = Array(repeating: "next(1)", count: waiting) + ["completed"]
+            expect(rounds.allSatisfy { $0.1.lines == expected })
         }
     }
 
     @Test func `switching on one thread while the former sequence ends on another`() {
-        let barrier = SpinBarrier(2)
-        for _ in 0..<300 {
-            let outer = Shared(PublishSubject<Observable<Int>>())
-            let inner = Shared(PublishSubject<Int>())
+        let rounds = (0..<300).map { _ in
+            let (outer, inner) = (PublishSubject<Observable<Int>>(), PublishSubject<Int>())
             let log = Log()
-            let subscription = outer.value.switchLatest().subscribe(log)
-            outer.value.on(.next(inner.value.asObservable()))
-            onThreads(2) { thread in
-                barrier.wait()
-                if thread == 0 {
-                    outer.value.on(.next(.just(1)))
-                    outer.value.on(.completed)
-                } else {
-                    inner.value.on(.completed)
-                }
-            }
-            expect(log, ["next(1)", "completed"])
-            subscription.dispose()
+            outer.switchLatest().subscribe(log)
+            outer.onNext(inner.asObservable())
+            return (outer, inner, log)
         }
+        inRounds(rounds) { round, role in
+            if role == 1 { return round.1.onCompleted() }
+            round.0.onNext(.just(1))
+            round.0.onCompleted()
+        }
+        expect(rounds.allSatisfy { $0.2.lines == ["next(1)", "completed"] })
     }
 
     @Test func `a selector that throws while another thread delivers is not called again`() {
@@ -228,25 +223,5 @@ import Testing
             }
         }
         expect(rounds.allSatisfy { $0.log.lines == ["error(boom)"] })
-    }
-
-    @Test func `a waiting sequence begins although its predecessors end at once`() {
-        let barrier = SpinBarrier(2)
-        for _ in 0..<300 {
-            let outer = PublishSubject<Observable<Int>>()
-            let inner = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
-            let log = Log()
-            let subscription = outer.merge(maxConcurrent: 2).subscribe(log)
-            for source in inner.value { outer.on(.next(source.asObservable())) }
-            outer.on(.next(.just(1)))
-            outer.on(.next(.just(1)))
-            outer.on(.completed)
-            onThreads(2) { thread in
-                barrier.wait()
-                inner.value[thread].on(.completed)
-            }
-            expect(log, ["next(1)", "next(1)", "completed"])
-            subscription.dispose()
-        }
     }
 }

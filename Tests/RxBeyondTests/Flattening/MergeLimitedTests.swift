@@ -6,7 +6,6 @@ import Testing
 /// `merge(maxConcurrent:)`, and with a limit of one `concat()` and `concatMap`.
 @Suite struct MergeLimitedTests {
     private let log = Log()
-    private let clock = VirtualTimeScheduler()
 
     @Test func `a sequence that has completed is disposed before the next one begins`() {
         let outer = TestSource<Observable<Int>>()
@@ -41,16 +40,6 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `an error ends it, and what waits is never subscribed to`() {
-        let (source, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        source.observable.concat().subscribe(log)
-        source.onNext(a.observable)
-        source.onNext(b.observable)
-        a.onError(Boom())
-        expect(log, ["error(boom)"])
-        expect([source.disposals, a.disposals, b.subscriptions], [1, 1, 0])
-    }
-
     @Test func `ten thousand waiting sequences that end inside subscribe need no more stack`() {
         let (source, first) = (TestSource<Observable<Int>>(), TestSource<Int>())
         var sum = 0
@@ -60,18 +49,5 @@ import Testing
         first.onCompleted()
         expect(sum, 10_000)
         subscription.dispose()
-    }
-
-    @Test func `each subscriber waits for itself`() {
-        let (source, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
-        let all = source.observable.concat()
-        let other = Log()
-        all.subscribe(log)
-        source.onNext(inner.observable)
-        all.subscribe(other)
-        source.onNext(.just(1))
-        expect(other, ["next(1)"])
-        inner.onCompleted()
-        expect(log, ["next(1)"])
     }
 }

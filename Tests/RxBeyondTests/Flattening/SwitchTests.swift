@@ -7,7 +7,6 @@ import Testing
 @Suite struct SwitchTests {
     private let source = TestSource<Int>()
     private let log = Log()
-    private let clock = VirtualTimeScheduler()
 
     @Test func `the former sequence is disposed when the selector has made the new one`() {
         let subscription = source.observable
@@ -23,21 +22,6 @@ import Testing
         source.onNext(2)
         expect(log, ["select 1", "subscribe 1", "select 2", "dispose 1", "subscribe 2"])
         subscription.dispose()
-    }
-
-    @Test func `a selector that disposes is the last thing that runs`() {
-        let subscription = SerialDisposable()
-        subscription.disposable = source.observable
-            .flatMapLatest { number in
-                subscription.dispose()
-                return Observable<Int>.create { _ in
-                    log.write("subscribe \(number)")
-                    return Disposables.create()
-                }
-            }
-            .subscribe(log)
-        source.onNext(1)
-        expect(log, [])
     }
 
     @Test func `a sequence that is the former one already is not subscribed to`() {
@@ -59,33 +43,23 @@ import Testing
         expect(log.lines.last, "dispose 3")
     }
 
-    @Test func `an inner end alone does not complete it`() {
-        let outer = TestSource<Observable<Int>>()
+    @Test(arguments: TestEvent.allCases)
+    func `what a former sequence sends is not heard`(event: TestEvent) {
+        let (outer, latest) = (TestSource<Observable<Int>>(), TestSource<Int>())
+        var former: AnyObserver<Int>?
         outer.observable.switchLatest().subscribe(log)
-        outer.onNext(.just(1))
-        outer.onNext(.just(2))
-        expect(log, ["next(1)", "next(2)"])
+        outer.onNext(
+            Ungated { observer in
+                former = observer
+                return Disposables.create()
+            }
+        )
+        outer.onNext(latest.observable)
         outer.onCompleted()
-        expect(log, ["next(1)", "next(2)", "completed"])
-    }
-
-    @Test func `an outer sequence without elements completes it`() {
-        let outer = TestSource<Observable<Int>>()
-        outer.observable.switchLatest().subscribe(log)
-        outer.onCompleted()
-        expect(log, ["completed"])
-    }
-
-    @Test func `the completion of a former sequence changes nothing`() {
-        let (outer, b) = (TestSource<Observable<Int>>(), TestSource<Int>())
-        let a = TestSource<Int>(ignoresDispose: true)
-        outer.observable.switchLatest().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
-        outer.onCompleted()
-        a.onCompleted()
-        b.onNext(1)
-        expect(log, ["next(1)"])
+        former?.on(event.event)
+        former = nil
+        latest.onNext(2)
+        expect(log, ["next(2)"])
     }
 
     @Test func `one that completes inside subscribe after a newer one began forgets nothing`() {
@@ -116,51 +90,6 @@ import Testing
         expect(log, [])
         expect(disposals, 1)
         subscription.dispose()
-    }
-
-    @Test func `an error of a former sequence is not heard`() {
-        let (outer, b) = (TestSource<Observable<Int>>(), TestSource<Int>())
-        let a = TestSource<Int>(ignoresDispose: true)
-        outer.observable.switchLatest().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
-        a.onError(Boom())
-        b.onNext(1)
-        expect(log, ["next(1)"])
-    }
-
-    @Test func `a handler of the selector's error may send again`() {
-        let (source, inner) = (TestSource<Int>(), TestSource<Int>())
-        var calls = 0
-        let subscription = source.observable
-            .flatMapLatest { number in
-                calls += 1
-                if number == 2 { throw Boom() }
-                return inner.observable
-            }
-            .subscribe(onError: { _ in
-                inner.onNext(1)
-                source.onNext(3)
-            })
-        for number in 1...2 { source.onNext(number) }
-        expect(calls, 2)
-        subscription.dispose()
-    }
-
-    @Test func `an end that the selector causes inside subscribe is the last thing that runs`() {
-        let inner = TestSource<Int>()
-        let outer = Observable<Int>.create { observer in
-            observer.onNext(1)
-            observer.onNext(2)
-            return Disposables.create()
-        }
-        outer
-            .flatMapLatest { number in
-                if number == 2 { inner.onError(Boom()) }
-                return number == 1 ? inner.observable : .just(2).do(onSubscribe: { log.write("!") })
-            }
-            .subscribe(log)
-        expect(log, ["error(boom)"])
     }
 
     @Test func `a handler that sends to the outer sequence switches at once`() {

@@ -234,40 +234,4 @@ import Testing
         scheduler.run()
         expect(disposed)
     }
-
-    @Test func `an operator with a scheduler, over create`() {
-        let scheduler = ManualScheduler()
-        var received = [String]()
-        let disposable = Observable.just("a")
-            .later(.milliseconds(500), scheduler: scheduler)
-            .subscribe { event in received.append("\(event)") }
-        scheduler.run(seconds: 0.4)
-        expect(received, [])
-        scheduler.run(seconds: 0.2)
-        expect(received, ["next(a)", "completed"])
-        disposable.dispose()
-    }
-}
-
-extension ObservableType {
-    /// Every event, so much later.
-    fileprivate func later(
-        _ dueTime: RxTimeInterval,
-        scheduler: SchedulerType
-    ) -> Observable<Element> {
-        return Observable.create { observer in
-            let group = CompositeDisposable()
-            _ = group.insert(
-                self.subscribe { event in
-                    _ = group.insert(
-                        scheduler.scheduleRelative(event, dueTime: dueTime) { event in
-                            observer.on(event)
-                            return Disposables.create()
-                        }
-                    )
-                }
-            )
-            return group
-        }
-    }
 }

@@ -123,18 +123,6 @@ import Testing
         expect(log, ["later true", "1 true", "2 true"])
     }
 
-    @Test func `a timer on the main queue sends on the main queue`() async {
-        await withCheckedContinuation { continuation in
-            _ = Observable<Int>.timer(.milliseconds(1), scheduler: MainScheduler.instance)
-                .subscribe { event in
-                    dispatchPrecondition(condition: .onQueue(.main))
-                    log.write(event)
-                    if event.isStopEvent { continuation.resume() }
-                }
-        }
-        expect(log, ["next(0)", "completed"])
-    }
-
     @Test func `it takes the place of a serial scheduler`() {
         let schedulers: [SerialDispatchQueueScheduler] = [
             MainScheduler.instance, MainScheduler.asyncInstance,
@@ -143,28 +131,15 @@ import Testing
         expect(!(schedulers[1] is MainScheduler))
     }
 
-    @Test func `ensureExecutingOnScheduler lets the main queue pass, and stops another thread`()
+    @Test func `what ensures the main queue, or its thread, lets it pass and stops another thread`()
         async
     {
         MainScheduler.ensureExecutingOnScheduler()
         await #expect(processExitsWith: .failure) {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                DispatchQueue(label: "test").async {
-                    MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here")
-                    continuation.resume()
-                }
-            }
+            onAnotherThread { MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here") }
         }
-    }
-
-    @Test func `ensureRunningOnMainThread stops another thread`() async {
         await #expect(processExitsWith: .failure) {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                Thread.detachNewThread {
-                    MainScheduler.ensureRunningOnMainThread()
-                    continuation.resume()
-                }
-            }
+            onAnotherThread { MainScheduler.ensureRunningOnMainThread() }
         }
     }
 }

@@ -9,38 +9,11 @@ import Testing
     private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
-    @Test func `an error does not overtake what waits`() {
-        source.observable.observe(on: clock).subscribe(log)
-        source.onNext(1)
-        source.onNext(2)
-        source.onError(Boom())
-        clock.start()
-        expect(log, ["next(1)", "next(2)", "error(boom)"])
-    }
-
-    @Test func `two subscriptions on one clock take turns`() {
-        Observable.just(1).observe(on: clock).subscribe(log)
-        Observable.just(2).observe(on: clock).subscribe(log)
-        clock.start()
-        expect(log, ["next(1)", "next(2)", "completed", "completed"])
-    }
-
     @Test func `a handler may dispose while more is waiting`() {
         source.observable.observe(on: clock).subscribe(once: log)
         for number in 1...3 { source.onNext(number) }
         clock.start()
         expect(log, ["next(1)"])
-    }
-
-    @Test func `when all is delivered, the next event gets a turn again`() {
-        let disposable = source.observable.observe(on: clock).subscribe(log)
-        for number in 1...3 {
-            source.onNext(number)
-            clock.start()
-            log.write("-")
-        }
-        disposable.dispose()
-        expect(log, ["next(1)", "-", "next(2)", "-", "next(3)", "-"])
     }
 
     @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
@@ -99,16 +72,6 @@ import Testing
             disposable.dispose()
         }
         withExtendedLifetime(clock) { expect(living.value, 0) }
-    }
-
-    @Test func `an element that has been delivered is freed`() {
-        let living = Counter()
-        let source = TestSource<Tracked>()
-        let disposable = source.observable.observe(on: clock).subscribe(onNext: { $0.touch() })
-        for _ in 0..<10 { source.onNext(Tracked(living)) }
-        clock.start()
-        expect(living.value, 0)
-        disposable.dispose()
     }
 
     @Test func `threads may dispose while events flow`() {

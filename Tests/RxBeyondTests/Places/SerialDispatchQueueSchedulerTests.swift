@@ -123,33 +123,6 @@ import Testing
         expect(log, ["work disposed", "later disposed"])
     }
 
-    @Test func `later is not at once, and not before what comes first`() {
-        let far = scheduler.run(after: .seconds(3600)) { log.write("in an hour") }
-        scheduler.run(after: .milliseconds(20)) {
-            log.write("in 20 ms")
-            end.signal()
-        }
-        scheduler.run(after: .milliseconds(-20)) { log.write("at once") }
-        end.wait()
-        far.dispose()
-        expect(log, ["at once", "in 20 ms"])
-    }
-
-    @Test(arguments: [DispatchTimeInterval.never, .seconds(.max), .seconds(.max / 1000)])
-    func `never, and an age, do not come`(dueTime: DispatchTimeInterval) {
-        let disposables = [
-            scheduler.run(after: dueTime) { log.write("work") },
-            scheduler.schedulePeriodic(1, startAfter: dueTime, period: dueTime) {
-                log.write("tick")
-                return $0
-            },
-        ]
-        scheduler.run(after: .milliseconds(5)) { end.signal() }
-        end.wait()
-        for disposable in disposables { disposable.dispose() }
-        expect(log, [])
-    }
-
     @Test func `a timer that has fired frees its work, although its disposable is held`() async {
         let freed = await withCheckedContinuation {
             (continuation: CheckedContinuation<Shared<any Disposable>, Never>) in
@@ -200,24 +173,19 @@ import Testing
         expect(log, ["1 true", "2 true", "4 true"])
     }
 
-    @Test func `startAfter is until the first tick, and period from each to the next`() {
-        let lateStart = scheduler.periodic((), after: .seconds(3600), every: .milliseconds(1)) {
-            log.write("late start")
-        }
-        let slowPeriod = scheduler.periodic((), after: .milliseconds(1), every: .seconds(3600)) {
-            log.write("slow period")
-        }
-        let noPeriod = scheduler.periodic((), after: .milliseconds(1), every: .never) {
-            log.write("no period")
-        }
-        let quick = scheduler.periodic(1, after: .milliseconds(2), every: .milliseconds(1)) {
-            count in
-            if count == 5 { end.signal() }
-            return count + 1
-        }
+    @Test(arguments: [DispatchTimeInterval.never, .seconds(.max), .seconds(.max / 1000)])
+    func `never, and an age, do not come`(dueTime: DispatchTimeInterval) {
+        let disposables = [
+            scheduler.run(after: dueTime) { log.write("work") },
+            scheduler.schedulePeriodic(1, startAfter: dueTime, period: dueTime) {
+                log.write("tick")
+                return $0
+            },
+        ]
+        scheduler.run(after: .milliseconds(5)) { end.signal() }
         end.wait()
-        for disposable in [lateStart, slowPeriod, noPeriod, quick] { disposable.dispose() }
-        expect(log.lines.sorted(), ["no period", "slow period"])
+        for disposable in disposables { disposable.dispose() }
+        expect(log, [])
     }
 
     @Test(arguments: [DispatchTimeInterval.nanoseconds(0), .seconds(-1), .milliseconds(.min)])
@@ -229,15 +197,61 @@ import Testing
         end.wait()
         disposable.dispose()
     }
+}
 
-    @Test func `now is the time of day`() {
-        for scheduler: any SchedulerType in [
-            scheduler, ConcurrentDispatchQueueScheduler(qos: .default),
-        ] {
-            let before = Date()
-            let now = scheduler.now
-            expect(before <= now && now <= Date())
+/// What both kinds of queue promise of later and again.
+@Suite(.timeLimit(.minutes(1)))
+struct DispatchQueueTimesTests {
+    private let log = Log()
+    private let end = DispatchSemaphore(value: 0)
+
+    typealias Scheduler = any SchedulerType & Sendable
+
+    static let schedulers: [Scheduler] = [
+        SerialDispatchQueueScheduler(internalSerialQueueName: "test"),
+        ConcurrentDispatchQueueScheduler(qos: .default),
+    ]
+
+    @Test(arguments: schedulers)
+    func `later is not at once, and not before what comes first`(_ scheduler: Scheduler) {
+        let far = scheduler.run(after: .seconds(3600)) { log.write("in an hour") }
+        scheduler.run(after: .milliseconds(50)) {
+            log.write("in 50 ms")
+            end.signal()
         }
+        scheduler.run(after: .milliseconds(-50)) { log.write("at once") }
+        end.wait()
+        far.dispose()
+        expect(log, ["at once", "in 50 ms"])
+    }
+
+    @Test(arguments: schedulers)
+    func `startAfter is until the first tick, and period from each to the next`(
+        _ scheduler: Scheduler
+    ) {
+        let lateStart = scheduler.periodic((), after: .seconds(3600), every: .milliseconds(1)) {
+            log.write("late start")
+        }
+        let slowPeriod = scheduler.periodic((), after: .milliseconds(1), every: .seconds(3600)) {
+            log.write("slow period")
+        }
+        let noPeriod = scheduler.periodic((), after: .milliseconds(1), every: .never) {
+            log.write("no period")
+        }
+        let quick = scheduler.periodic(1, after: .milliseconds(2), every: .milliseconds(1)) {
+            count in
+            if count >= 5, log.lines.count >= 2 { end.signal() }
+            return count + 1
+        }
+        end.wait()
+        for disposable in [lateStart, slowPeriod, noPeriod, quick] { disposable.dispose() }
+        expect(log.lines.sorted(), ["no period", "slow period"])
+    }
+
+    @Test(arguments: schedulers)
+    func `now is the time of day`(_ scheduler: Scheduler) {
+        let (before, now) = (Date(), scheduler.now)
+        expect(before <= now && now <= Date())
     }
 }
 
@@ -293,30 +307,6 @@ import Testing
         end.wait()
         periodic.dispose()
         expect(log, ["at once true", "later true", "again true"])
-    }
-
-    @Test func `what is due in an hour does not come at once`() {
-        let disposables = [
-            scheduler.run(after: .seconds(3600)) { log.write("later") },
-            scheduler.periodic((), after: .seconds(3600), every: .milliseconds(1)) {
-                log.write("tick")
-            },
-        ]
-        scheduler.run(after: .milliseconds(10)) { end.signal() }
-        end.wait()
-        for disposable in disposables { disposable.dispose() }
-        expect(log, [])
-    }
-
-    @Test func `what is due again in an hour does not come again at once`() {
-        let ticks = Counter()
-        let disposable = scheduler.periodic((), after: .nanoseconds(0), every: .seconds(3600)) {
-            guard ticks.increment() == 1 else { return }
-            scheduler.run(after: .milliseconds(5)) { end.signal() }
-        }
-        end.wait()
-        disposable.dispose()
-        expect(ticks.value, 1)
     }
 
     @Test func `periodic work does not overlap itself`() {

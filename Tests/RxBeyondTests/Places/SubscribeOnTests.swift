@@ -25,25 +25,16 @@ private final class OwnSource: ObservableType {
     private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
-    @Test(arguments: [true, false])
-    func `a source of one's own is disposed on the scheduler after its end`(completes: Bool) {
-        let end: Event<Int> = completes ? .completed : .error(Boom())
+    @Test(arguments: [nil] + TestEvent.stopEvents)
+    func `a source of one's own is disposed on the scheduler after its end and after dispose`(
+        end: TestEvent?
+    ) {
         let source = OwnSource()
-        source.subscribe(on: clock).subscribe(log)
+        let disposable = source.subscribe(on: clock).subscribe(log)
         clock.start()
         source.observer?.onNext(1)
-        source.observer?.on(end)
-        expect(log, ["next(1)", "\(end)"])
-        expect(source.disposals, 0)
-        clock.start()
-        expect(source.disposals, 1)
-    }
-
-    @Test func `a source of one's own is disposed on the scheduler after dispose`() {
-        let source = OwnSource()
-        let disposable = source.subscribe(on: clock).subscribe(Log())
-        clock.start()
-        disposable.dispose()
+        if let end { source.observer?.on(end.event) } else { disposable.dispose() }
+        expect(log, ["next(1)"] + (end.map { ["\($0.event)"] } ?? []))
         expect(source.disposals, 0)
         clock.start()
         expect(source.disposals, 1)
@@ -53,17 +44,6 @@ private final class OwnSource: ObservableType {
         source.observable.subscribe(on: clock).subscribe(Log()).dispose()
         clock.start()
         expect(source.subscriptions, 0)
-    }
-
-    @Test func `a source that ends inside subscribe is delivered and disposed`() {
-        let source = Observable<Int>.create { observer in
-            observer.onNext(1)
-            observer.onCompleted()
-            return Disposables.create { log.write("disposed") }
-        }
-        source.subscribe(on: clock).subscribe(log)
-        clock.start()
-        expect(log, ["next(1)", "completed", "disposed"])
     }
 
     @Test func `subscribe and dispose run on the queue, and the observer where events are sent`() {
@@ -92,11 +72,19 @@ private final class OwnSource: ObservableType {
 @Suite struct ScheduledDisposableTests {
     private let clock = VirtualTimeScheduler()
 
-    @Test func `it is disposed when the scheduler has run, and not before`() {
-        let log = Log()
+    @Test func `it is disposed when the scheduler has run, not before, and frees what it held`() {
+        let (log, living) = (Log(), Counter())
+        struct Part: Disposable {
+            let log: Log
+            let tracked: Tracked
+
+            func dispose() {
+                log.write("disposed")
+            }
+        }
         let disposable = ScheduledDisposable(
             scheduler: clock,
-            disposable: Disposables.create { log.write("disposed") }
+            disposable: Part(log: log, tracked: Tracked(living))
         )
         disposable.dispose()
         disposable.dispose()
@@ -105,24 +93,6 @@ private final class OwnSource: ObservableType {
         clock.start()
         expect(disposable.isDisposed)
         expect(log, ["disposed"])
-    }
-
-    @Test func `it frees what it has disposed`() {
-        let living = Counter()
-        let disposable: ScheduledDisposable
-        do {
-            final class Part: Disposable {
-                let tracked: Tracked
-                init(_ tracked: Tracked) { self.tracked = tracked }
-                func dispose() {}
-            }
-            disposable = ScheduledDisposable(
-                scheduler: clock,
-                disposable: Part(Tracked(living))
-            )
-        }
-        disposable.dispose()
-        clock.start()
         withExtendedLifetime(disposable) { expect(living.value, 0) }
     }
 }

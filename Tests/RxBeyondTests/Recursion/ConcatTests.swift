@@ -6,26 +6,11 @@ import Testing
 @Suite struct ConcatTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
 
     @Test func `what a later source sends before its time is not heard`() {
         let all = Observable.concat(clock.hot("-a--b|"), clock.hot("--1---2-|"))
         expect(clock.marbles(of: all), "-a--b-2-|")
-    }
-
-    @Test func `concat goes on inside subscribe`() {
-        Observable.concat(.just(1), .empty(), .just(2)).subscribe(log)
-        expect(log, ["next(1)", "next(2)", "completed"])
-    }
-
-    @Test func `a handler may dispose between two sources`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        let subscription = SingleAssignmentDisposable()
-        subscription.setDisposable(
-            a.observable.concat(b.observable).subscribe(onNext: { _ in subscription.dispose() })
-        )
-        a.onNext(1)
-        a.onCompleted()
-        expect(b.subscriptions, 0)
     }
 
     @Test func `a dispose action may dispose all, and no other one begins`() {
@@ -41,34 +26,30 @@ import Testing
         expect(next.subscriptions, 0)
     }
 
-    @Test func `a list is iterated only as far as it is needed`() {
-        let source = TestSource<Int>()
-        var asked = 0
-        let endless = AnySequence {
-            AnyIterator<Observable<Int>> {
-                asked += 1
-                return asked == 3 ? source.observable : .just(asked)
+    /// As many sources as are asked for: one that the test feeds, the others with their number.
+    private func endless(_ asked: Counter, feeding number: Int) -> AnySequence<Observable<Int>> {
+        AnySequence {
+            AnyIterator { [source] in
+                let next = asked.increment()
+                return next == number ? source.observable : .just(next)
             }
         }
-        let subscription = Observable.concat(endless).subscribe(log)
+    }
+
+    @Test func `a list is iterated only as far as it is needed`() {
+        let asked = Counter()
+        let subscription = Observable.concat(endless(asked, feeding: 3)).subscribe(log)
         expect(log, ["next(1)", "next(2)"])
-        expect(asked, 3)
+        expect(asked.value, 3)
         subscription.dispose()
     }
 
     @Test func `a handler may dispose inside subscribe, and no further source is asked for`() {
-        let first = TestSource<Int>()
-        var asked = 0
-        let endless = AnySequence {
-            AnyIterator<Observable<Int>> {
-                asked += 1
-                return asked == 1 ? first.observable : .just(asked)
-            }
-        }
-        Observable.concat(endless).subscribe(once: log)
-        first.onCompleted()
+        let asked = Counter()
+        Observable.concat(endless(asked, feeding: 1)).subscribe(once: log)
+        source.onCompleted()
         expect(log, ["next(2)"])
-        expect(asked, 2)
+        expect(asked.value, 2)
     }
 
     @Test func `ten thousand sources that end inside subscribe need no more stack`() {

@@ -104,44 +104,35 @@ import Testing
     }
 
     typealias Selecting =
-        @Sendable (Numbers, Numbers, @escaping (Int) throws -> Void) -> Numbers
+        @Sendable (Numbers, Numbers, @escaping (Int) throws -> Int) -> Numbers
 
     private static let selecting: [String: Selecting] = [
         "flatMap": { a, b, select in
             a.flatMap {
-                try select($0)
+                _ = try select($0)
                 return b
             }
         },
         "concatMap": { a, b, select in
             a.concatMap {
-                try select($0)
+                _ = try select($0)
                 return b
             }
         },
         "flatMapLatest": { a, b, select in
             a.flatMapLatest {
-                try select($0)
+                _ = try select($0)
                 return b
             }
         },
         "combineLatest": { a, b, select in
-            .combineLatest(a, b) { number, _ in
-                try select(number)
-                return number
-            }
+            .combineLatest(a, b) { number, _ in try select(number) }
         },
         "zip": { a, b, select in
-            .zip(a, b) { number, _ in
-                try select(number)
-                return number
-            }
+            .zip(a, b) { number, _ in try select(number) }
         },
         "withLatestFrom": { a, b, select in
-            a.withLatestFrom(b) { number, _ in
-                try select(number)
-                return number
-            }
+            a.withLatestFrom(b) { number, _ in try select(number) }
         },
     ]
 
@@ -153,6 +144,7 @@ import Testing
         let made = make(a.observable, b.observable) { number in
             calls += 1
             if number == 2 { throw Boom() }
+            return number
         }
         made.filter { _ in false }.subscribe(log)
         for number in 1...3 { b.onNext(number) }

@@ -25,28 +25,6 @@ import Testing
         connection.dispose()
     }
 
-    @Test func `a second connect does nothing while the connection lasts`() {
-        let published = source.observable.publish()
-        let first = published.connect()
-        let second = published.connect()
-        expect(source.subscriptions, 1)
-        second.dispose()
-        expect(source.disposals, 1)
-        first.dispose()
-        expect(source.disposals, 1)
-        expect(source.subscriptions, 1)
-    }
-
-    @Test func `an observer that subscribes later receives what comes then`() {
-        let published = source.observable.publish()
-        let connection = published.connect()
-        source.onNext(1)
-        published.subscribe(log)
-        source.onNext(2)
-        expect(log, ["next(2)"])
-        connection.dispose()
-    }
-
     @Test func `disposing the connection stops the source, and the observers receive no end`() {
         let source = TestSource<Int>(ignoresDispose: true)
         let published = source.observable.publish()

@@ -8,45 +8,17 @@ import Testing
     private let log = Log()
 
     @Test(arguments: ShareKind.allCases)
-    func `observers come and go on four threads, and no connection is left`(kind: ShareKind) {
-        let subscriptions = Counter()
-        let living = Counter()
-        let subject = PublishSubject<Int>()
-        let shared = Shared(
-            kind.share(
-                Observable<Int>.create { observer in
-                    subscriptions.increment()
-                    living.increment()
-                    let subscription = subject.subscribe(observer)
-                    return Disposables.create {
-                        living.decrement()
-                        subscription.dispose()
-                    }
-                }
-            )
-        )
-        let barrier = SpinBarrier(4)
-        onThreads(4) { number in
-            for round in 0..<1000 {
-                barrier.wait()
-                if number == 0 {
-                    subject.onNext(round)
-                } else {
-                    shared.value.subscribe(AnyObserver<Int> { _ in }).dispose()
-                }
+    func `an observer that has subscribed is connected, whoever leaves meanwhile`(kind: ShareKind) {
+        let (subject, connections) = (PublishSubject<Int>(), Counter())
+        let source = Observable<Int>.create { observer in
+            connections.increment()
+            let subscription = subject.subscribe(observer)
+            return Disposables.create {
+                connections.decrement()
+                subscription.dispose()
             }
         }
-        expect(subscriptions.value > 0)
-        expect(living.value, 0)
-        expect(!subject.hasObservers)
-    }
-
-    @Test(arguments: ShareKind.allCases)
-    func `an observer that has subscribed is connected, whoever leaves meanwhile`(kind: ShareKind) {
-        let subject = PublishSubject<Int>()
-        let shared = Shared(
-            kind.share(Observable<Int>.create { observer in subject.subscribe(observer) })
-        )
+        let shared = Shared(kind.share(source))
         let faults = Counter()
         let (subscribed, sent) = (SpinBarrier(4), SpinBarrier(4))
         onThreads(4) { number in
@@ -70,16 +42,20 @@ import Testing
             }
         }
         expect(faults.value, 0)
+        expect(connections.value, 0)
         expect(!subject.hasObservers)
     }
 
     @Test(arguments: ShareKind.allCases.filter { !$0.isForever })
     func `an observer that comes at the end receives the end or a new connection`(kind: ShareKind) {
         for _ in 0..<300 {
-            let sources = Shared(Sources())
-            let shared = Shared(kind.share(sources.value.observable))
+            // A subject for the first connection, and one for a second.
+            let (subjects, connections) = ([PublishSubject<Int>(), PublishSubject()], Counter())
+            let source = Observable<Int>.create { observer in
+                subjects[min(connections.increment(), 2) - 1].subscribe(observer)
+            }
+            let shared = Shared(kind.share(source))
             let (first, second) = (Counter(), Counter())
-            let barrier = SpinBarrier(2)
             let disposables = Shared(CompositeDisposable())
             disposables.value.insert(
                 shared.value.subscribe(
@@ -87,15 +63,14 @@ import Testing
                 )
             )
             onThreads(2) { number in
-                barrier.wait()
                 if number == 0 {
-                    sources.value.endFirst()
+                    subjects[0].onCompleted()
                 } else {
                     let late = shared.value.subscribe(
                         AnyObserver<Int> { event in if event.isStopEvent { second.increment() } }
                     )
                     disposables.value.insert(late)
-                    sources.value.endLatest()
+                    subjects[1].onCompleted()
                 }
             }
             expect(first.value, 1)
@@ -152,28 +127,5 @@ import Testing
         expectNoDeadlock { shared?.subscribe(Log()).dispose() }
         shared = nil
         expect(makes.value > 1)
-    }
-}
-
-/// Every subscription is a subject of its own.
-private final class Sources: @unchecked Sendable {
-    private let lock = NSLock()
-    // Touched only under the lock.
-    private var subjects: [PublishSubject<Int>] = []
-
-    var observable: Observable<Int> {
-        Observable.create { [self] observer in
-            let subject = PublishSubject<Int>()
-            lock.withLock { subjects.append(subject) }
-            return subject.subscribe(observer)
-        }
-    }
-
-    func endFirst() {
-        lock.withLock { subjects.first }?.onCompleted()
-    }
-
-    func endLatest() {
-        lock.withLock { subjects.last }?.onCompleted()
     }
 }

@@ -20,15 +20,11 @@ import Testing
         disposable.dispose()
     }
 
-    @Test func `value throws the error that ended the subject`() {
+    @Test func `value throws the error that ended the subject, and after dispose RxError.disposed`()
+    {
         let subject = BehaviorSubject(value: 0)
         subject.onError(Boom())
         #expect(throws: Boom.self) { try subject.value() }
-    }
-
-    @Test func `value throws RxError.disposed after dispose, also where an error came before`() {
-        let subject = BehaviorSubject(value: 0)
-        subject.onError(Boom())
         subject.dispose()
         #expect(throws: RxError.self) { try subject.value() }
     }
@@ -80,31 +76,5 @@ import Testing
         subject.onNext(nil)
         expect(log, ["next(nil)", "next(Optional(1))", "next(nil)"])
         #expect(try subject.value() == nil)
-    }
-
-    @Test func `an element that is replaced or forgotten is freed, and may use the subject then`() {
-        final class Element {
-            weak var subject: BehaviorSubject<Element>?
-            let log: Log
-
-            init(_ log: Log) {
-                self.log = log
-            }
-
-            deinit {
-                log.write("freed, observed: \(subject?.hasObservers ?? false)")
-            }
-        }
-        expectNoDeadlock {
-            let log = Log()
-            let subject = BehaviorSubject(value: Element(log))
-            func element() -> Element? { try? subject.value() }
-            element()?.subject = subject
-            subject.onNext(Element(log))
-            expect(log.lines.count, 1)
-            element()?.subject = subject
-            subject.dispose()
-            expect(log.lines.count, 2)
-        }
     }
 }

@@ -134,36 +134,25 @@ import Testing
         expect(log, ["first 1", "second 1", "first 2", "second 2"])
     }
 
-    @Test func `elements that are kept no longer are freed`() {
-        let living = Counter()
-        let subject = ReplaySubject<Tracked>.create(bufferSize: 3)
-        for _ in 0..<10 { subject.onNext(Tracked(living)) }
-        expect(living.value, 3)
-        subject.dispose()
-        expect(living.value, 0)
-    }
-
-    @Test func `an element that is kept no longer may use the subject while it is freed`() {
-        final class Element {
-            let subject: () -> ReplaySubject<Element>?
-            let log: Log
-
-            init(_ subject: ReplaySubject<Element>, _ log: Log) {
-                self.subject = { [weak subject] in subject }
-                self.log = log
-            }
-
-            deinit {
-                log.write("freed, observed: \(subject()?.hasObservers ?? false)")
-            }
+    @Test(arguments: [true, false])
+    func `an element that is kept no longer is freed, and may use the subject then`(
+        isReplay: Bool
+    ) {
+        let log = Log()
+        let replay = ReplaySubject<AtDeinit>.create(bufferSize: 1)
+        let behavior = BehaviorSubject(value: AtDeinit {})
+        let use = { [weak replay, weak behavior] in
+            log.write(replay?.hasObservers ?? true || behavior?.hasObservers ?? true)
         }
         expectNoDeadlock {
-            let log = Log()
-            let subject = ReplaySubject<Element>.create(bufferSize: 1)
-            for _ in 0..<3 { subject.onNext(Element(subject, log)) }
-            expect(log.lines.count, 2)
-            subject.dispose()
-            expect(log.lines.count, 3)
+            for count in 1...3 {
+                let element = Event.next(AtDeinit(use))
+                if isReplay { replay.on(element) } else { behavior.on(element) }
+                expect(log.lines.count, count - 1)
+            }
+            replay.dispose()
+            behavior.dispose()
         }
+        expect(log, ["false", "false", "false"])
     }
 }

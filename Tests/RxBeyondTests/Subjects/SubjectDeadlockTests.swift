@@ -9,24 +9,6 @@ import Testing
     private let log = Log()
 
     @Test(arguments: SubjectKind.allCases)
-    func `a handler may wait until another thread's event has been handled`(kind: SubjectKind) {
-        let subject = kind.make()
-        let handled = Counter()
-        expectNoDeadlock {
-            subject.observable.subscribe { event in
-                guard case .next(1) = event else { return }
-                onAnotherThread { subject.onNext(2) }
-                expect(handled.value, 1)
-            }
-            subject.observable.subscribe { event in
-                if case .next(2) = event { handled.increment() }
-            }
-            subject.onNext(1)
-        }
-        subject.dispose()
-    }
-
-    @Test(arguments: SubjectKind.allCases)
     func `an observer may wait until it has handled another thread's event itself`(
         kind: SubjectKind
     ) {
@@ -64,35 +46,25 @@ import Testing
         subject.dispose()
     }
 
-    @Test func `the handler of a first element may wait until another thread has received its own`()
-    {
-        let subjects: [Observable<Int>] = [BehaviorSubject(value: 1), replaying(1)]
-        for subject in subjects {
-            expectNoDeadlock {
-                subject.subscribe { _ in
-                    onAnotherThread { subject.subscribe(log).dispose() }
-                }
-                .dispose()
-            }
-        }
-        expect(log, ["next(1)", "next(1)"])
-    }
-
-    @Test func `the handler of a first element may wait for another thread that sends`() {
-        let behavior = BehaviorSubject(value: 1)
-        let replay = replaying(1)
-        let sends: [(Observable<Int>, () -> Void)] = [
-            (behavior, { behavior.onCompleted() }),
-            (replay, { replay.onCompleted() }),
+    @Test
+    func `the handler of a first element may wait for a thread that receives its own, or sends`() {
+        let (behavior, replay) = (BehaviorSubject(value: 1), replaying(1))
+        let subjects = [
+            (behavior.asObservable(), behavior.onCompleted),
+            (replay.asObservable(), replay.onCompleted),
         ]
-        for (subject, send) in sends {
+        for (subject, complete) in subjects {
+            let other = Log()
             expectNoDeadlock {
                 subject.subscribe { event in
                     log.write(event)
-                    if !event.isStopEvent { onAnotherThread(send) }
+                    guard !event.isStopEvent else { return }
+                    onAnotherThread { subject.subscribe(other).dispose() }
+                    onAnotherThread { complete() }
                 }
                 .dispose()
             }
+            expect(other, ["next(1)"])
         }
         expect(log, ["next(1)", "completed", "next(1)", "completed"])
     }
@@ -123,29 +95,23 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `a late handler of the end may wait for another thread that asks the subject`(
+    func `the handler of an end, also a late one, may wait for a thread that subscribes and asks`(
         kind: SubjectKind
     ) {
         let (subject, log) = (kind.make(), Log())
-        subject.onCompleted()
         expectNoDeadlock {
-            subject.observable.subscribe { _ in
-                onAnotherThread { log.write("\(subject.hasObservers)") }
+            for isLate in [false, true] {
+                if isLate { subject.onCompleted() }
+                subject.observable.subscribe { event in
+                    guard event.isStopEvent else { return }
+                    onAnotherThread {
+                        subject.observable.subscribe(log)
+                        log.write(subject.hasObservers)
+                    }
+                }
             }
         }
-        expect(log, ["false"])
-    }
-
-    @Test(arguments: SubjectKind.allCases)
-    func `an observer subscribes at once while another thread delivers the end`(kind: SubjectKind) {
-        let (subject, log) = (kind.make(), Log())
-        expectNoDeadlock {
-            subject.observable.subscribe { event in
-                if event.isStopEvent { onAnotherThread { subject.observable.subscribe(log) } }
-            }
-            subject.onCompleted()
-        }
-        expect(log, ["completed"])
+        expect(log, ["completed", "false", "completed", "false"])
     }
 
     @Test func `value is what this thread has just sent, also while another thread delivers`() {

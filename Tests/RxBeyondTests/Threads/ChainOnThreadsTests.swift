@@ -61,56 +61,6 @@ import Testing
             expect(living.value, 0)
         }
     }
-
-    @Test func `four threads do 100,000 things each on chains, and nothing is left`() {
-        let (source, living, values) = (Shared(SharedSource()), Counter(), Counter())
-        let chain = Shared(
-            source.value.observable.map { $0 + 1 }.filter { $0 % 2 == 0 }.skip(1)
-        )
-        func subscribe() -> any Disposable {
-            let tracked = Tracked(living)
-            return chain.value.subscribe(onNext: { _ in
-                tracked.touch()
-                values.increment()
-            })
-        }
-        let (always, subscriber) = (subscribe(), Shared(subscribe))
-        onThreads(4) { number in
-            // Events come one after another, so only one thread sends.
-            if number == 0 {
-                for value in 0..<100_000 { source.value.on(.next(value)) }
-                return
-            }
-            let composite = CompositeDisposable()
-            for round in 0..<33_334 {
-                let disposable = subscriber.value()
-                let key = composite.insert(disposable)
-                if round % 2 == 0, let key {
-                    composite.remove(for: key)
-                } else {
-                    disposable.dispose()
-                }
-            }
-            composite.dispose()
-        }
-        always.dispose()
-        expect(values.value >= 49_999)
-        expect(source.value.count, 0)
-        expect(living.value, 0)
-    }
-
-    @Test func `a composite that four threads fill and empty disposes each disposable once`() {
-        let (composite, disposed) = (Shared(CompositeDisposable()), Counter())
-        onThreads(4) { number in
-            for round in 0..<25_000 {
-                let key = composite.value.insert(Disposables.create { disposed.increment() })
-                if round % 4 != number, let key { composite.value.remove(for: key) }
-            }
-        }
-        expect(composite.value.count, 4 * 25_000 - disposed.value)
-        composite.value.dispose()
-        expect(disposed.value, 4 * 25_000)
-    }
 }
 
 /// What they say of themselves while another thread changes them: one of two answers, and

@@ -30,43 +30,21 @@ import Testing
         }
     }
 
-    @Test func `a composite runs a dispose action without its lock`() {
-        let (log, composite) = (Log(), CompositeDisposable())
-        let key = composite.insert(
-            Disposables.create { [unowned composite] in
-                use(composite)
-                log.write("removed")
-            }
-        )!
-        composite.insert(
-            Disposables.create { [unowned composite] in
-                use(composite)
-                composite.dispose()
-                log.write("disposed")
-            }
-        )
-        expectNoDeadlock {
-            composite.remove(for: key)
-            composite.dispose()
-            composite.insert(
-                Disposables.create {
-                    use(composite)
-                    log.write("inserted late")
-                }
-            )
-        }
-        expect(log, ["removed", "disposed", "inserted late"])
+    /// Runs `body` when it is disposed, or does nothing then and runs it when it is freed.
+    private func disposable(isFreed: Bool, _ body: @escaping () -> Void) -> any Disposable {
+        isFreed ? Holding(object: AtDeinit(body)) : Disposables.create(with: body)
     }
 
-    @Test func `a composite frees a user's object without its lock`() {
+    @Test(arguments: [true, false])
+    func `a composite runs a dispose action and frees a user's object without its lock`(
+        isFreed: Bool
+    ) {
         let (log, composite) = (Log(), CompositeDisposable())
-        func holding(_ line: String) -> Holding {
-            Holding(
-                object: AtDeinit { [unowned composite] in
-                    use(composite)
-                    log.write(line)
-                }
-            )
+        func holding(_ line: String) -> any Disposable {
+            disposable(isFreed: isFreed) { [unowned composite] in
+                use(composite)
+                log.write(line)
+            }
         }
         let key = composite.insert(holding("removed"))!
         composite.insert(holding("disposed"))
@@ -78,40 +56,26 @@ import Testing
         expect(log, ["removed", "disposed", "inserted late"])
     }
 
-    @Test func `a serial disposable runs a dispose action without its lock`() {
+    @Test(arguments: [true, false])
+    func `a serial disposable runs a dispose action and frees a user's object without its lock`(
+        isFreed: Bool
+    ) {
         let (log, serial) = (Log(), SerialDisposable())
-        func disposable(_ line: String) -> any Disposable {
-            Disposables.create { [unowned serial] in
+        func holding(_ line: String) -> any Disposable {
+            disposable(isFreed: isFreed) { [unowned serial] in
                 use(serial)
                 log.write(line)
             }
         }
-        serial.disposable = disposable("first")
-        expect(onAnotherThread { serial.disposable = disposable("second") })
-        // The first one's action has put another one in the place of the second.
-        expect(log, ["second", "first"])
-        serial.disposable = disposable("third")
+        serial.disposable = holding("first")
+        expect(onAnotherThread { serial.disposable = holding("second") })
+        // The first one has put another one in the place of the second, which is freed afterwards.
+        let both = isFreed ? ["first", "second"] : ["second", "first"]
+        expect(log, both)
+        serial.disposable = holding("third")
         expect(onAnotherThread { serial.dispose() })
-        expect(onAnotherThread { serial.disposable = disposable("fourth") })
-        expect(log, ["second", "first", "third", "fourth"])
-    }
-
-    @Test func `a serial disposable frees a user's object without its lock`() {
-        let (log, serial) = (Log(), SerialDisposable())
-        func holding(_ line: String) -> Holding {
-            Holding(
-                object: AtDeinit { [unowned serial] in
-                    use(serial)
-                    log.write(line)
-                }
-            )
-        }
-        serial.disposable = holding("replaced")
-        expect(onAnotherThread { serial.disposable = Disposables.create() })
-        serial.disposable = holding("disposed")
-        expect(onAnotherThread { serial.dispose() })
-        expect(onAnotherThread { serial.disposable = holding("set late") })
-        expect(log, ["replaced", "disposed", "set late"])
+        expect(onAnotherThread { serial.disposable = holding("fourth") })
+        expect(log, both + ["third", "fourth"])
     }
 
     @Test func `a bag disposes without its lock, on the thread that frees it`() {

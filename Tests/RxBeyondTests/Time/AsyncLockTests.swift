@@ -7,17 +7,6 @@ import Testing
 @Suite struct AsyncLockTests {
     private let log = Log()
 
-    @Test func `work runs inside invoke, also from within other work`() {
-        let lock = AsyncLock()
-        lock.invoke {
-            log.write("outer begins")
-            lock.invoke { log.write("inner") }
-            log.write("outer ends")
-        }
-        log.write("invoked")
-        expect(log, ["outer begins", "inner", "outer ends", "invoked"])
-    }
-
     @Test func `one that is not recursive does what comes from within afterwards`() {
         let lock = AsyncLock<Int>(isRecursive: false)
         func work(_ number: Int) {
@@ -29,24 +18,18 @@ import Testing
         expect(log, (1...3).flatMap { ["begin \($0)", "end \($0)"] })
     }
 
-    @Test func `when the work is done, another thread runs its own`() {
-        let lock = AsyncLock()
-        lock.invoke {}
-        onThreads(1) { _ in
-            lock.invoke { log.write("work") }
-            log.write("invoked")
-        }
-        expect(log, ["work", "invoked"])
-    }
-
-    @Test func `work from within does not end the turn`() {
+    @Test func `a turn ends with its work, and not with work from within`() {
         let lock = AsyncLock()
         lock.invoke {
             lock.invoke {}
             onThreads(1) { _ in lock.invoke { log.write("second") } }
             log.write("first ends")
         }
-        expect(log, ["first ends", "second"])
+        onThreads(1) { _ in
+            lock.invoke { log.write("third") }
+            log.write("invoked")
+        }
+        expect(log, ["first ends", "second", "third", "invoked"])
     }
 
     @Test func `four threads change a plain variable without a lock of their own`() {

@@ -48,24 +48,6 @@ import Testing
         expect(timers.mostWaiting, 1)
         disposable.dispose()
     }
-
-    @Test func `a handler may end the source`() {
-        let place = SingleAssignmentDisposable()
-        place.setDisposable(
-            debounced.subscribe { event in
-                log.write("\(event) begins")
-                if !event.isStopEvent { source.onCompleted() }
-                log.write("\(event) ends")
-            }
-        )
-        send(1, at: 0)
-        clock.start()
-        place.dispose()
-        let expected = [
-            "next(1) begins", "completed begins", "completed ends", "next(1) ends",
-        ]
-        expect(log, expected)
-    }
 }
 
 /// An operator that keeps an element until a timer sends it.
@@ -166,32 +148,51 @@ private enum Waiting: CaseIterable {
     }
 
     @Test(arguments: Waiting.allCases)
+    private func `a handler of what has waited may end the source`(waiting: Waiting) {
+        let source = TestSource<Int>()
+        waiting.apply(source.observable, .seconds(1), clock).subscribe { event in
+            log.write("\(event) begins")
+            if !event.isStopEvent { source.onCompleted() }
+            log.write("\(event) ends")
+        }
+        for _ in 0...waiting.first { source.onNext(1) }
+        clock.start()
+        expect(
+            log,
+            ["next(1) begins", "completed begins", "completed ends", "next(1) ends"]
+        )
+    }
+
+    @Test(arguments: Waiting.allCases)
     private func `the source and the timer may race, and events do not overlap`(waiting: Waiting) {
-        let scheduler = RunsAnywhere()
-        let running = Counter()
-        let faults = Counter()
+        let time = RxTimeInterval.microseconds(waiting.first)
+        expectGrammar(sending: 5, completes: true) { waiting.apply($0, time, $1) }
+    }
+
+    @Test func `take(for:): the source and the timer may race, and the end comes once and last`() {
+        expectGrammar(sending: 50, completes: false) {
+            $0.take(for: .nanoseconds(0), scheduler: $1)
+        }
+    }
+
+    /// Lets a source, which sends so many numbers, race against a timer of an operator, 300 times.
+    private func expectGrammar(
+        sending count: Int,
+        completes: Bool,
+        _ apply: (Observable<Int>, RunsAnywhere) -> Observable<Int>
+    ) {
         for _ in 0..<300 {
-            let end = DispatchSemaphore(value: 0)
-            let ended = Counter()
-            let source = TestSource<Int>()
-            let disposable = waiting.apply(
-                source.observable,
-                .microseconds(waiting.first),
-                scheduler
-            )
-            .subscribe { event in
-                if running.increment() > 1 || ended.value > 0 { faults.increment() }
-                running.decrement()
-                if event.isStopEvent {
-                    ended.increment()
-                    end.signal()
-                }
+            let (end, observer) = (DispatchSemaphore(value: 0), GrammarObserver<Int>())
+            let source = TestSource<Int>(ignoresDispose: true)
+            let disposable = apply(source.observable, RunsAnywhere()).subscribe { event in
+                observer.on(event)
+                if event.isStopEvent { end.signal() }
             }
-            for number in 0..<5 { source.onNext(number) }
-            source.onCompleted()
+            for number in 0..<count { source.onNext(number) }
+            if completes { source.onCompleted() }
             end.wait()
             disposable.dispose()
+            expect(observer.faults, [])
         }
-        expect(faults.value, 0)
     }
 }

@@ -36,14 +36,6 @@ import Testing
         expect(queue.count, 0)
     }
 
-    @Test func `one that is smaller than all the others is at hand at once`() {
-        var queue = PriorityQueue<Int>()
-        for number in (0..<100).reversed() {
-            queue.enqueue(number)
-            expect(queue.peek(), number)
-        }
-    }
-
     @Test func `what is left after a removal, also of the smallest, still comes in order`() {
         var queue = PriorityQueue<Int>()
         for number in numbers(500) { queue.enqueue(number) }

@@ -68,21 +68,6 @@ import Testing
         expect(log, ["0 next(0)", "10 next(1)", "20 next(20)", "38 next(35)"])
     }
 
-    @Test func `a handler of what has waited may end the source`() {
-        source.observable.throttle(.milliseconds(10), scheduler: clock).subscribe { event in
-            log.write("\(event) begins")
-            if case .next(1) = event { source.onCompleted() }
-            log.write("\(event) ends")
-        }
-        send(at: 0, 1)
-        clock.start()
-        let expected = [
-            "next(0) begins", "next(0) ends", "next(1) begins", "completed begins",
-            "completed ends", "next(1) ends",
-        ]
-        expect(log, expected)
-    }
-
     @Test func `a timer that fires too late sends nothing`() {
         let timers = RunsByHand()
         let disposable = source.observable.throttle(.seconds(1), scheduler: timers).subscribe(log)

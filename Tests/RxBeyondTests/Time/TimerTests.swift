@@ -76,23 +76,6 @@ import Testing
         expect(elements.suffix(4), [126, 127, -128, -127])
     }
 
-    @Test func `interval, filter and skip let through what seed 001 shows`() {
-        let disposable = Observable<Int>.interval(.seconds(1), scheduler: clock)
-            .do(onNext: { log.write("interval \($0)") })
-            .filter { $0 % 2 == 0 }
-            .do(onNext: { log.write("filter \($0)") })
-            .skip(2)
-            .subscribe(onNext: { log.write("skip \($0)") })
-        clock.advanceTo(9000)
-        disposable.dispose()
-        let expected = [
-            "interval 0", "filter 0", "interval 1", "interval 2", "filter 2", "interval 3",
-            "interval 4", "filter 4", "skip 4", "interval 5", "interval 6", "filter 6",
-            "skip 6", "interval 7", "interval 8", "filter 8", "skip 8",
-        ]
-        expect(log, expected)
-    }
-
     @Test func `a timer that is disposed or has ended frees what it held`() {
         let living = Counter()
         func subscribe(_ source: Observable<Int>) -> any Disposable {

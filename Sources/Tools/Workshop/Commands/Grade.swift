@@ -132,12 +132,14 @@ struct Grade: Encodable {
         let suites = grades.map { grade in
             let failures = grade.exercises.count { $0.state == "open" }
             let errors = grade.total - grade.solved - failures
-            let cases = grade.exercises.map { $0.testCase(of: grade.name) }
-            return "<testsuite name=\"\(grade.name.escaped)\" tests=\"\(grade.total)\""
-                + " failures=\"\(failures)\" errors=\"\(errors)\">\n"
-                + cases.joined()
-                + (grade.remark.map { "<system-err>\($0.escaped)</system-err>\n" } ?? "")
-                + "</testsuite>\n"
+            let cases = grade.exercises.map { $0.testCase(of: grade.name) }.joined()
+            let remark = grade.remark.map { "<system-err>\($0.escaped)</system-err>\n" } ?? ""
+            return """
+                <testsuite name="\(grade.name.escaped)" tests="\(grade.total)" \
+                failures="\(failures)" errors="\(errors)">
+                \(cases)\(remark)</testsuite>
+
+                """
         }
         return "<testsuites>\n\(suites.joined())</testsuites>\n"
     }

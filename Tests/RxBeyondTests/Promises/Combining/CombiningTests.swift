@@ -75,14 +75,18 @@ struct CombiningTests {
         expect(log, ["next(11)", "next(21)", "completed"])
     }
 
-    @Test func `an error of one source ends combineLatest and stops the others`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        b.onError(Boom())
-        a.onNext(2)
-        expect(log, ["error(boom)"])
-        expect([a.disposals, b.disposals], [1, 1])
+    @Test func `an error of one source ends combineLatest and zip, and stops the others`() {
+        for make in [{ .combineLatest($0, $1) { $0 + $1 } }, { .zip($0, $1) { $0 + $1 } }]
+            as [(Observable<Int>, Observable<Int>) -> Observable<Int>]
+        {
+            let (log, a, b) = (Log(), TestSource<Int>(), TestSource<Int>())
+            make(a.observable, b.observable).subscribe(log)
+            a.onNext(1)
+            b.onError(Boom())
+            a.onNext(2)
+            expect(log, ["error(boom)"])
+            expect([a.disposals, b.disposals], [1, 1])
+        }
     }
 
     @Test func `zip: the first elements are combined, then the second ones, and so on`() {
@@ -107,15 +111,6 @@ struct CombiningTests {
         expect(log, ["next(11)"])
         b.onCompleted()
         expect(log, ["next(11)", "completed"])
-    }
-
-    @Test func `an error of one source ends zip and stops the others`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.zip(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        b.onError(Boom())
-        expect(log, ["error(boom)"])
-        expect([a.disposals, b.disposals], [1, 1])
     }
 
     @Test func `every element comes with the latest one of the second sequence`() {

@@ -62,22 +62,22 @@ struct FlatteningTests {
         expect(log, ["next(1)", "completed"])
     }
 
-    @Test func `an error of an inner sequence ends merge and stops all others`() {
-        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        outer.observable.merge().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
-        a.onError(Boom())
+    @Test(arguments: flattenings.indices, [true, false])
+    func `an error of the outer or of an inner sequence ends it and stops all others`(
+        index: Int,
+        isInner: Bool
+    ) {
+        let (outer, a, b) = (TestSource<Int>(), TestSource<Int>(), TestSource<Int>())
+        let inner = [a.observable, b.observable]
+        Self.flattenings[index](outer.observable) { inner[$0] }.subscribe(log)
+        for number in 0...1 { outer.onNext(number) }
+        let running = a.disposals == 0 ? a : b
+        if isInner { running.onError(Boom()) } else { outer.onError(Boom()) }
+        outer.onNext(0)
         b.onNext(1)
-        outer.onNext(a.observable)
         expect(log, ["error(boom)"])
-        expect([outer.disposals, a.disposals, b.disposals], [1, 1, 1])
-    }
-
-    @Test func `flatMap merges what the selector makes`() {
-        let answers = ["a": clock.cold("--1-2|"), "b": clock.cold("-3--4|")]
-        let merged = clock.hot("-a-b|").flatMap { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: merged), "---132-4|")
+        expect(outer.disposals, 1)
+        expect([a.disposals, b.disposals], [a.subscriptions, b.subscriptions])
     }
 
     typealias Flattening =
@@ -101,27 +101,19 @@ struct FlatteningTests {
         expect(log, ["next(2)", "completed"])
     }
 
-    @Test(arguments: flattenings.indices)
-    func `a sequence that the selector makes after an end is not subscribed to`(index: Int) {
-        var fail = {}
-        let source = Observable<Int>.create { observer in
-            fail = { observer.onError(Boom()) }
-            observer.onNext(1)
-            return Disposables.create()
-        }
-        Self.flattenings[index](source) { number in
-            fail()
+    @Test(arguments: flattenings.indices, [true, false])
+    func `a sequence that the selector makes after an end or dispose is not subscribed to`(
+        index: Int,
+        isEnd: Bool
+    ) {
+        let (source, subscription) = (TestSource<Int>(), SerialDisposable())
+        subscription.disposable = Self.flattenings[index](source.observable) { number in
+            if isEnd { source.onError(Boom()) } else { subscription.dispose() }
             return .just(number).do(onSubscribe: { log.write("subscribed") })
         }
         .subscribe(log)
-        fail = {}
-        expect(log, ["error(boom)"])
-    }
-
-    @Test func `results overtake each other in flatMap`() {
-        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
-        let merged = clock.hot("ab|").flatMap { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: merged), "--2--1|")
+        source.onNext(1)
+        expect(log, isEnd ? ["error(boom)"] : [])
     }
 
     @Test func `a limit of two lets the third sequence wait for the first end`() {
@@ -130,12 +122,6 @@ struct FlatteningTests {
         ]
         let merged = clock.hot("abc|").map { inner[$0] ?? .empty() }.merge(maxConcurrent: 2)
         expect(clock.marbles(of: merged), "121-(12)3--2|")
-    }
-
-    @Test func `concatMap keeps the order of the elements`() {
-        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
-        let all = clock.hot("ab|").concatMap { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: all), "-----1-2|")
     }
 
     @Test func `concat of a sequence of sequences subscribes to the next one at the end`() {
@@ -160,10 +146,12 @@ struct FlatteningTests {
         expect(clock.marbles(of: latest), "-1--4-5-|")
     }
 
-    @Test func `results do not overtake each other in flatMapLatest`() {
-        let answers = ["a": clock.cold("-----1|"), "b": clock.cold("-2|")]
-        let latest = clock.hot("ab|").flatMapLatest { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: latest), "--2|")
+    @Test
+    func `a quick result overtakes a slow one, waits for it in concatMap, or takes its place`() {
+        let search = { [clock] text in clock.cold(text == "a" ? "-----1|" : "-2|") }
+        expect(clock.marbles(of: clock.hot("ab|").flatMap(search)), "--2--1|")
+        expect(clock.marbles(of: clock.hot("ab|").concatMap(search)), "-----1-2|")
+        expect(clock.marbles(of: clock.hot("ab|").flatMapLatest(search)), "--2|")
     }
 
     @Test func `switchLatest does the same with sequences that come`() {
@@ -187,17 +175,5 @@ struct FlatteningTests {
         expect(log, ["next(1)"])
         inner.onCompleted()
         expect(log, ["next(1)", "completed"])
-    }
-
-    @Test func `an error of the outer or of the latest sequence ends switchLatest`() {
-        for isInner in [true, false] {
-            let log = Log()
-            let (outer, inner) = (TestSource<Observable<Int>>(), TestSource<Int>())
-            outer.observable.switchLatest().subscribe(log)
-            outer.onNext(inner.observable)
-            if isInner { inner.onError(Boom()) } else { outer.onError(Boom()) }
-            expect(log, ["error(boom)"])
-            expect([outer.disposals, inner.disposals], [1, 1])
-        }
     }
 }

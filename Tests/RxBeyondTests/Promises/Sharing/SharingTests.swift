@@ -198,19 +198,4 @@ struct SharingTests {
         expect(log, ["next(1)", "completed"])
         expect(disposals.value, 1)
     }
-
-    @Test func `many observers come and go, and nothing is left`() {
-        let living = Counter()
-        let shared = source.observable.share(replay: 1)
-        let first = shared.subscribe(Log())
-        source.onNext(1)
-        for _ in 0..<20_000 {
-            let tracked = Tracked(living)
-            shared.subscribe(AnyObserver { _ in tracked.touch() }).dispose()
-        }
-        expect(living.value, 0)
-        expect(source.subscriptions, 1)
-        first.dispose()
-        expect(source.disposals, 1)
-    }
 }

@@ -83,45 +83,21 @@ import Testing
         kind: SubjectKind,
         event: TestEvent,
     ) {
-        let subject = kind.make()
-        let second = SingleAssignmentDisposable()
-        let first = subject.observable.subscribe { received in
-            guard "\(received)" == "\(event.event)" else { return }
-            log.write("first")
-            second.dispose()
+        let (subject, bag, second) = (kind.make(), DisposeBag(), SerialDisposable())
+        /// Subscribes an observer that writes its name in the event.
+        func subscribe(_ name: String, _ action: @escaping () -> Void) -> any Disposable {
+            subject.observable.subscribe { received in
+                guard "\(received)" == "\(event.event)" else { return }
+                log.write(name)
+                action()
+            }
         }
-        second.setDisposable(
-            subject.observable.subscribe(
-                AnyObserver { received in
-                    if "\(received)" == "\(event.event)" { log.write("second") }
-                }
-            )
-        )
-        let third = subject.observable.subscribe { received in
-            if "\(received)" == "\(event.event)" { log.write("third") }
-        }
+        subscribe("first") { second.dispose() }.disposed(by: bag)
+        second.disposable = subscribe("second") {}
+        subscribe("third") { subject.dispose() }.disposed(by: bag)
+        subscribe("fourth, after the subject was disposed") {}.disposed(by: bag)
         subject.observer.on(event.event)
         expect(log, ["first", "third"])
-        first.dispose()
-        third.dispose()
-    }
-
-    @Test(arguments: SubjectKind.allCases, TestEvent.allCases)
-    func `disposing the subject half-way through an event keeps it from the observers that follow`(
-        kind: SubjectKind,
-        event: TestEvent,
-    ) {
-        let subject = kind.make()
-        subject.observable.subscribe { received in
-            guard "\(received)" == "\(event.event)" else { return }
-            log.write("first")
-            subject.dispose()
-        }
-        subject.observable.subscribe { received in
-            if "\(received)" == "\(event.event)" { log.write("second") }
-        }
-        subject.observer.on(event.event)
-        expect(log, ["first"])
     }
 
     @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
@@ -169,32 +145,21 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `an end that a handler sends is the last event for all observers`(kind: SubjectKind) {
-        let subject = kind.make()
-        subject.observable.subscribe { event in
-            if case .next(1) = event { subject.onCompleted() }
-        }
-        subject.observable.subscribe(log)
-        subject.onNext(1)
-        subject.onNext(2)
-        expect(log, kind.replayed + ["completed"])
-    }
-
-    @Test(arguments: SubjectKind.allCases)
-    func `an end that is answered with events is the last event for all observers`(
+    func `an end that a handler sends, and answers with events, is the last event for all`(
         kind: SubjectKind
     ) {
-        let (first, second) = (Log(), Log())
+        let second = Log()
         let subject = kind.make()
         subject.observable.subscribe { event in
-            first.write(event)
+            log.write(event)
+            if case .next(1) = event { subject.onCompleted() }
             guard event.isStopEvent else { return }
-            subject.onNext(1)
+            subject.onNext(2)
             subject.observer.onError(Boom())
         }
         subject.observable.subscribe(second)
-        subject.onCompleted()
-        expect(first, kind.replayed + ["completed"])
+        subject.onNext(1)
+        expect(log, kind.replayed + ["next(1)", "completed"])
         expect(second, kind.replayed + ["completed"])
     }
 
@@ -202,106 +167,67 @@ import Testing
     func `it has observers until they are disposed or it ends`(kind: SubjectKind) {
         let subject = kind.make()
         expect(!subject.hasObservers)
-        let disposable = subject.observable.subscribe(Log())
+        let first = subject.observable.subscribe(Log())
         expect(subject.hasObservers)
-        disposable.dispose()
-        disposable.dispose()
+        first.dispose()
         expect(!subject.hasObservers)
         subject.observable.subscribe(Log())
+        // A second time, which is nothing to the one that has come since.
+        first.dispose()
+        expect(subject.hasObservers)
         subject.onCompleted()
         expect(!subject.hasObservers)
     }
 
-    @Test(arguments: SubjectKind.allCases)
-    func `disposing twice does not take out an observer that came between`(kind: SubjectKind) {
-        let subject = kind.make()
-        let first = subject.observable.subscribe(Log())
-        first.dispose()
-        let second = subject.observable.subscribe(Log())
-        first.dispose()
-        expect(subject.hasObservers)
-        second.dispose()
-    }
-
     @Test(arguments: SubjectKind.allCases, TestEvent.allCases)
-    func `a disposed subject forgets its observers and ignores events`(
+    func `a disposed subject forgets its observers, ignores events, and sends RxError.disposed`(
         kind: SubjectKind,
         event: TestEvent,
     ) {
-        let (log, late) = (Log(), Log())
-        let subject = kind.make()
-        expect(!subject.isDisposed)
+        let (subject, endedBefore) = (kind.make(), kind.make())
+        endedBefore.observer.on(event.event)
         subject.observable.subscribe(log)
-        subject.dispose()
-        subject.observer.on(event.event)
-        subject.dispose()
-        expect(subject.isDisposed)
-        expect(!subject.hasObservers)
-        expect(log, kind.replayed)
-        subject.observable.subscribe(late)
-        expect(late.lines.count, 1)
-        expect(late.lines.first?.contains("error"), true)
-    }
-
-    @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
-    func `after dispose a subscriber receives RxError.disposed, also where it had ended before`(
-        kind: SubjectKind,
-        stopEvent: TestEvent,
-    ) {
-        var errors: [any Error] = []
-        let subject = kind.make()
-        subject.observer.on(stopEvent.event)
-        subject.dispose()
-        subject.observable.subscribe(onError: { errors.append($0) }).dispose()
-        expect(errors.count, 1)
-        guard case .disposed(let object) = errors.first as? RxError else {
-            Issue.record("\(errors)")
-            return
+        for subject in [subject, endedBefore] {
+            expect(!subject.isDisposed)
+            subject.dispose()
+            subject.observer.on(event.event)
+            subject.dispose()
+            expect(subject.isDisposed && !subject.hasObservers)
+            var errors: [any Error] = []
+            subject.observable.subscribe(onError: { errors.append($0) }).dispose()
+            expect(errors.count, 1)
+            guard case .disposed(let object) = errors.first as? RxError else {
+                Issue.record("\(errors)")
+                return
+            }
+            expect(object === subject.observable as AnyObject, "it says which one")
+            expect(errors.first.map { "\($0)" }?.hasSuffix("was already disposed."), true)
         }
-        let isSubject = object === subject.observable
-        expect(isSubject)
-        expect(errors.first.map { "\($0)" }?.hasSuffix("was already disposed."), true)
+        expect(log, kind.replayed)
     }
 
-    @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
-    func `what its observers hold is freed at the end, although the disposables are held`(
+    @Test(arguments: SubjectKind.allCases, [nil] + TestEvent.stopEvents)
+    func `what its observers hold is freed at the end or dispose, although disposables are held`(
         kind: SubjectKind,
-        stopEvent: TestEvent,
+        stopEvent: TestEvent?,
     ) {
         let living = Counter()
         let subject = kind.make()
+        let source = subject.observable
         var held: [any Disposable] = []
-        do {
+        // At dispose no end passes a chain, and its disposable holds it.
+        for observable in [source, source, stopEvent == nil ? source : source.map { $0 + 1 }] {
             let tracked = Tracked(living)
-            held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
-            held.append(
-                subject.observable.map { $0 + 1 }.subscribe(AnyObserver { _ in tracked.touch() })
-            )
+            held.append(observable.subscribe(AnyObserver { _ in tracked.touch() }))
         }
-        expect(living.value, 1)
-        subject.observer.on(stopEvent.event)
+        held[0].dispose()
+        expect(living.value, 2)
+        if let stopEvent { subject.observer.on(stopEvent.event) } else { subject.dispose() }
         expect(living.value, 0)
         do {
             let tracked = Tracked(living)
-            held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
+            held.append(source.subscribe(AnyObserver { _ in tracked.touch() }))
         }
-        withExtendedLifetime(held) { expect(living.value, 0) }
-    }
-
-    @Test(arguments: SubjectKind.allCases)
-    func `what its observers hold is freed when they or the subject are disposed`(
-        kind: SubjectKind
-    ) {
-        let living = Counter()
-        let subject = kind.make()
-        var held: [any Disposable] = []
-        for _ in 0..<3 {
-            let tracked = Tracked(living)
-            held.append(subject.observable.subscribe(AnyObserver { _ in tracked.touch() }))
-        }
-        held[1].dispose()
-        expect(living.value, 2)
-        subject.dispose()
         withExtendedLifetime(held) { expect(living.value, 0) }
     }
 

@@ -6,24 +6,32 @@ import Testing
 /// Where two threads ask and set at once, only one may win: a flag that is read and then written
 /// in two steps lets both pass, in one of some thousand rounds.
 @Suite(.serialized) struct ThreadsTests {
-    @Test(arguments: Contract.threadClauses)
-    func `create, map, filter and skip keep the clauses about threads`(clause: Contract.Clause) {
-        check(clause) { source in
-            Observable.create { source.subscribe($0) }
-        } model: {
-            $0
-        }
-        check(clause) { source in
-            let mapped = source.map { $0 * 2 }
-            return mapped.filter { $0 % 4 == 0 }.skip(1)
-        } model: { values in
-            let mapped = values.map { $0 * 2 }
-            return mapped.filter { $0 % 4 == 0 }.dropFirst(1)
-        }
+    static let operators = [
+        PassingOperator("create") { source in .create { source.subscribe($0) } },
+        PassingOperator("map", calling: { $0.map($1) }),
+        PassingOperator(
+            "filter",
+            calling: { source, closure in
+                source.filter { try closure($0) == $0 }
+            }
+        ),
+        PassingOperator("skip") { $0.skip(0) },
+        PassingOperator("a chain") { $0.map { $0 }.filter { _ in true }.skip(0) },
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators))
+    func `create, map, filter and skip keep the contract`(
+        passing: PassingOperator,
+        clause: Contract.Clause
+    ) {
+        check(clause, passing.apply) { $0 }
     }
 
-    @Test(arguments: Contract.disposableThreadClauses)
-    func `a composite disposable, on two threads`(clause: Contract.DisposableClause) {
+    @Test(
+        arguments: Contract.disposableClauses + Contract.lateClauses
+            + Contract.disposableThreadClauses
+    )
+    func `a composite disposable`(clause: Contract.DisposableClause) {
         check(clause, { CompositeDisposable() }, adding: { _ = $0.insert($1) })
     }
 
@@ -43,21 +51,23 @@ import Testing
         check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
     }
 
-    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
-    func `a disposable that is made of an action, on two threads`(
-        clause: Contract.DisposableClause
+    typealias Holding = @Sendable (any Disposable) -> any Cancelable
+
+    static let holding: [Holding] = [
+        { part in Disposables.create { part.dispose() } },
+        { Disposables.create($0, Disposables.create()) },
+        { Disposables.create(Disposables.create(), $0) },
+    ]
+
+    @Test(
+        arguments: Contract.disposableClauses + [.disposeOnTwoThreads],
+        holding.indices
+    )
+    func `a disposable that is made of an action, or of two`(
+        clause: Contract.DisposableClause,
+        index: Int
     ) {
-        check(clause, holding: { part in Disposables.create { part.dispose() } })
-    }
-
-    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
-    func `the second of two disposables`(clause: Contract.DisposableClause) {
-        check(clause, holding: { Disposables.create(Disposables.create(), $0) })
-    }
-
-    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
-    func `the first of two disposables`(clause: Contract.DisposableClause) {
-        check(clause, holding: { Disposables.create($0, Disposables.create()) })
+        check(clause, holding: Self.holding[index])
     }
 
     private let rounds = 20_000
@@ -71,29 +81,18 @@ import Testing
         disposables.count { $0.count != 1 }
     }
 
-    @Test func `a sink and its subscription are disposed once, whether they are set first or not`()
-    {
-        let (sinks, subscriptions) = (disposables(), disposables())
-        let states = zip(sinks, subscriptions).map { ($0, $1, SinkDisposer()) }
-        inRounds(states) { state, number in
-            let (sink, subscription, disposer) = state
-            if number == 0 {
-                disposer.setSinkAndSubscription(sink: sink, subscription: subscription)
-            } else {
-                disposer.dispose()
-            }
-        }
-        expect(faults(sinks + subscriptions), 0)
-    }
-
-    @Test func `a sink and its subscription are disposed once, although two threads dispose`() {
+    @Test(arguments: [true, false])
+    func `a sink and its subscription are disposed once, set before two threads dispose or then`(
+        isSetBefore: Bool
+    ) {
         let (sinks, subscriptions) = (disposables(), disposables())
         let states = zip(sinks, subscriptions).map { sink, subscription in
             let disposer = SinkDisposer()
-            disposer.setSinkAndSubscription(sink: sink, subscription: subscription)
-            return disposer
+            let set = { disposer.setSinkAndSubscription(sink: sink, subscription: subscription) }
+            if isSetBefore { set() }
+            return (disposer: disposer, first: isSetBefore ? disposer.dispose : set)
         }
-        inRounds(states) { disposer, _ in disposer.dispose() }
+        inRounds(states) { state, role in role == 0 ? state.first() : state.disposer.dispose() }
         expect(faults(sinks + subscriptions), 0)
     }
 
@@ -127,14 +126,38 @@ import Testing
         expect(faults(held), 0)
     }
 
-    @Test func `a serial disposable disposes what two threads set`() {
-        let (first, second) = (disposables(), disposables())
-        let states = zip(first, second).map { ($0, $1, SerialDisposable()) }
-        inRounds(states) { state, number in
-            state.2.disposable = number == 0 ? state.0 : state.1
-        }
-        for (_, _, serial) in states { serial.dispose() }
-        expect(faults(first + second), 0)
+    /// A place for disposables: how one is put there, and how what is there is disposed.
+    typealias Place = (put: (any Disposable) -> Void, empty: () -> Void)
+
+    static let places: [@Sendable () -> Place] = [
+        {
+            let serial = SerialDisposable()
+            return ({ serial.disposable = $0 }, serial.dispose)
+        },
+        {
+            let composite = CompositeDisposable()
+            return ({ composite.insert($0) }, composite.dispose)
+        },
+        {
+            let owner = Owner()
+            return ({ $0.disposed(by: owner.bag) }, { owner.bag = DisposeBag() })
+        },
+    ]
+
+    /// Has a bag that it can put away, as a screen does.
+    private final class Owner {
+        var bag = DisposeBag()
+    }
+
+    @Test(arguments: places.indices)
+    func `what two threads put into a serial disposable, a composite or a bag is disposed once`(
+        index: Int
+    ) {
+        let held = [disposables(), disposables()]
+        let places = (0..<rounds).map { ($0, Self.places[index]()) }
+        inRounds(places) { place, role in place.1.put(held[role][place.0]) }
+        for (_, place) in places { place.empty() }
+        expect(faults(held[0] + held[1]), 0)
     }
 
     @Test func `one of two ends is delivered`() {
@@ -165,29 +188,5 @@ import Testing
             if number == 0 { state.0.remove(for: state.1) } else { state.0.dispose() }
         }
         expect(faults(held), 0)
-    }
-
-    @Test func `a composite keeps what two threads insert`() {
-        let (first, second) = (disposables(), disposables())
-        let states = zip(first, second).map { ($0, $1, CompositeDisposable()) }
-        inRounds(states) { state, number in state.2.insert(number == 0 ? state.0 : state.1) }
-        expect(states.allSatisfy { $0.2.count == 2 })
-        for (_, _, composite) in states { composite.dispose() }
-        expect(faults(first + second), 0)
-    }
-
-    @Test func `a bag keeps what two threads insert`() {
-        let (first, second) = (disposables(), disposables())
-        let states = zip(first, second).map { ($0, $1, Owner()) }
-        inRounds(states) { state, number in
-            (number == 0 ? state.0 : state.1).disposed(by: state.2.bag)
-        }
-        for (_, _, owner) in states { owner.bag = DisposeBag() }
-        expect(faults(first + second), 0)
-    }
-
-    /// Has a bag that it can put away, as a screen does.
-    private final class Owner {
-        var bag = DisposeBag()
     }
 }
