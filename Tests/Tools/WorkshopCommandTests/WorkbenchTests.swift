@@ -92,6 +92,33 @@ import ToolSupport
         #expect(!time.isUntouched && clone.repository.roomOfWork == time.goal)
     }
 
+    @Test(.enabled(if: BuiltCommand.isThere))
+    func `a room that is passed over is no reason to begin with ours`() throws {
+        let subjects = try workbench("subjects")
+        _ = try subjects.start(with: .finished, keeper: keeper)
+        try write("// mine", to: "mine.swift", in: subjects)
+        let folder = clone.repository.root.appendingPathComponent("Tests/RxBeyondTests")
+        try? FileManager.default.removeItem(at: folder)
+        let tests = folder.appendingPathComponent("Subjects")
+        try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+        for (name, text) in [
+            ("ATests", "@Test func `subjects are there`() { _ = PublishSubject<Int>() }"),
+            // What only room 12 has: whoever passes over it has no use for this test.
+            ("BTests", "@Test func `shared`() { _ = ShareReplayScope.forever }"),
+        ] {
+            let text = "import Testing\n@testable import RxBeyond\n\(text)\n"
+            try Data(text.utf8).write(to: tests.appendingPathComponent("\(name).swift"))
+        }
+        #expect(try clone.judge().check(subjects).isSolved)
+        let outcome = try clone.play(["start", "13"])
+        #expect(outcome.output.contains("It goes on from yours: your subjects passes its 1 tests"))
+        let flattening = try workbench("flattening")
+        #expect(flattening.ownFiles["mine.swift"] != nil)
+        let missing = flattening.differences().filter { $0.what == "is missing" }.map(\.path)
+        #expect(missing.contains("Observables/Merge.swift"))
+        #expect(!missing.contains("Observables/Multicast.swift"))
+    }
+
     @Test func `in a participant's folder 'swift run workshop' is the repository's`() throws {
         let workbench = try workbench("RxDemo01")
         _ = try workbench.start(with: .ours, keeper: keeper)

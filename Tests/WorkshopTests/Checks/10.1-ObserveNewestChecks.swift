@@ -202,6 +202,25 @@ extension Checks {
             #expect(turns.waiting == 0)
         }
 
+        @Test func `what comes while the handler is busy is not scheduled before it is back`() {
+            let turns = RunsByHand()
+            let subscription = source.observable.observeNewest(on: turns)
+                .subscribe { [log, source] event in
+                    log.write("\(event) begins")
+                    if case .next(1) = event { source.onNext(2) }
+                    // As another thread of the scheduler would.
+                    turns.runAll()
+                    log.write("\(event) ends")
+                }
+            send(1)
+            turns.runAll()
+            turns.runAll()
+            subscription.dispose()
+            #expect(
+                log.lines == ["next(1) begins", "next(1) ends", "next(2) begins", "next(2) ends"]
+            )
+        }
+
         @Test func `on a concurrent scheduler events keep their order, and the last one comes`() {
             let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
             let (running, faults) = (Counter(), Counter())

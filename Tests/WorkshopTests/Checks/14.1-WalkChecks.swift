@@ -143,6 +143,11 @@ extension Checks {
             subscription.dispose()
         }
 
+        @Test func `the next turn has the children, however soon it comes`() {
+            walk(on: RunsAtOnce()).subscribe(log)
+            #expect(log.lines == Self.all.map { "next(\($0))" } + ["completed"])
+        }
+
         @Test func `dispose takes back the work that waits`() {
             let turns = RunsByHand()
             let subscription = walk(on: turns).subscribe(log)

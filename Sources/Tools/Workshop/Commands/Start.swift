@@ -201,17 +201,15 @@ extension Workshop {
         return repository.program(try other ?? goal(words).program)
     }
 
-    /// What is left to a workbench: of a room, without the rooms that come after it.
+    /// What is left to a workbench: of a room, without those that it does not need.
     private func diff(_ workbench: Workbench) throws -> Int32 {
         guard workbench.goal.isRoom else {
             return try diff(workbench.sources, repository.program(workbench.goal.program))
         }
         let ours = try Scratch.folder(in: repository.workbench)
         defer { try? FileManager.default.removeItem(at: ours) }
-        var finished = Workbench(repository: repository, goal: workbench.goal)
-        finished.home = ours
-        _ = try finished.start(with: .finished, keeper: keeper)
-        return try diff(workbench.sources, finished.sources)
+        try Workbench.copy(workbench.measure, to: ours)
+        return try diff(workbench.sources, ours)
     }
 
     private func diff(_ old: URL, _ new: URL) throws -> Int32 {
