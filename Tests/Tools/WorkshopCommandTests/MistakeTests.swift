@@ -78,19 +78,6 @@ import ToolSupport
         #expect(complaint?.message.hasPrefix("Mistakes/2.2.md:\(words)") == true, "\(complaint!)")
         #expect(complaint?.status != 0)
     }
-
-    @Test func `every exercise begins with its starter, and every edit can be made`() throws {
-        let repository = try thisRepository()
-        for exercise in Catalogue.exercises {
-            let page = try repository.mistakes(of: exercise)
-            for mistake in page.mistakes { _ = try page.answer(mistake) }
-            let link =
-                "// Mistakes people make: Tests/WorkshopTests/Mistakes/\(exercise.mistakes)\n"
-            #expect(try repository.text("Solutions", exercise).contains(link))
-            let title = "# \(exercise.id) \(exercise.title): mistakes\n"
-            #expect(try repository.text("Mistakes", exercise).hasPrefix(title))
-        }
-    }
 }
 
 /// `mistake` and `reset`, as a participant types them.

@@ -27,17 +27,6 @@ import ToolSupport
         #expect(!FileManager.default.fileExists(atPath: clone.repository.products.path))
     }
 
-    @Test func `an answer to an exercise that is gone is named, and harms nothing`() throws {
-        let exercises = clone.repository.tests.appendingPathComponent("Exercises")
-        for name in ["5.2-Scan.swift", "3.9-Reduce.swift", "notes-mine.swift", "5.2 Scan.txt"] {
-            try Data("func a(".utf8).write(to: exercises.appendingPathComponent(name))
-        }
-        let status = try play("status").output
-        #expect(status.contains("no exercise any more: 5.2-Scan.swift\n"))
-        let grade = try play("grade", exercises.path)
-        #expect(grade.output.hasSuffix("broken: 5.2  no exercise any more: 5.2-Scan.swift\n"))
-    }
-
     @Test func `a class is graded to its end, whatever its folders hold`() throws {
         let pupils = try TemporaryFolder()
         let leaves = """

@@ -134,21 +134,6 @@ extension Checks {
             subscriptions[1].dispose()
         }
 
-        @Test func `an observer that leaves inside subscribe is counted, too`() {
-            let log = Log()
-            let sequence = source.observable.replay(1)
-                .refCount(disconnectingAfter: .milliseconds(100), scheduler: clock)
-            let staying = sequence.subscribe(log)
-            source.onNext(1)
-            sequence.take(1).subscribe(log)
-            clock.advanceTo(1000)
-            source.onNext(2)
-            #expect(log.lines == ["next(1)", "next(1)", "completed", "next(2)"])
-            staying.dispose()
-            clock.advanceTo(1100)
-            #expect(source.disposals == 1)
-        }
-
         @Test func `an observer that subscribes again at the end begins a new connection`() {
             let log = Log()
             let sequence = patient()

@@ -32,7 +32,6 @@ extension Workshop {
                     name: name,
                     ours == nil ? judgements : [],
                     remark: ours?.verdict.failures[0].message
-                        ?? repository.remark(onAnswersIn: exercises)?.inOneLine
                 )
             } catch {
                 grade = Grade(name: name, [], remark: Self.words(for: error).inOneLine)

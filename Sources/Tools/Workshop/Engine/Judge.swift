@@ -118,9 +118,7 @@ final class Judge: Sendable {
     }
 
     /// What is left to do for a verdict: to run the checks, or nothing.
-    private func compile(
-        _ attempt: Attempt
-    ) throws -> () throws -> (Verdict, output: String) {
+    private func compile(_ attempt: Attempt) throws -> () throws -> (Verdict, output: String) {
         func verdict(_ state: Verdict.State, _ check: String, _ message: String)
             -> () -> (Verdict, output: String)
         {
