@@ -206,14 +206,18 @@ extension Checks {
 
         /// A timer and an element that come at once, and how many events were delivered at once.
         private final class Round {
-            let source = TestSource<Int>()
             let timers = FirstTimer()
             let atOnce = Counter()
+            private(set) var observer: AnyObserver<Int>?
             private let running = Counter()
             private var subscription: (any Disposable)?
 
             init() {
-                subscription = source.observable.timeout(.seconds(1), scheduler: timers)
+                let source = Ungated<Int> { [unowned self] observer in
+                    self.observer = observer
+                    return Disposables.create()
+                }
+                subscription = source.timeout(.seconds(1), scheduler: timers)
                     .subscribe { [atOnce, running] _ in
                         if running.increment() > 1 { atOnce.increment() }
                         for _ in 0..<50 { _ = running.value }
@@ -227,8 +231,8 @@ extension Checks {
         }
 
         @Test func `a timer and an element that come at once are delivered one after the other`() {
-            let faults = race(Round.init) { round, thread in
-                if thread == 0 { round.source.onNext(1) } else { round.timers.work?() }
+            let faults = race(meetings: 20_000, Round.init) { round, thread in
+                if thread == 0 { round.observer?.onNext(1) } else { round.timers.work?() }
             } isRight: {
                 $0.atOnce.value == 0
             }
