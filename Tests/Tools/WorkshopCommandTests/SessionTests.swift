@@ -32,7 +32,7 @@ import ToolSupport
         let leaves = """
             let child = Process()
             child.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            child.arguments = ["setsid", "sleep", "97531"]
+            child.arguments = ["-i", "setsid", "sleep", "97531"]
             try? child.run()
             """
         let solution = try clone.solution("1.1")
