@@ -94,7 +94,7 @@ extension Contract {
                 let orders = [[Step.left(left), .right(right)], [.right(right), .left(left)]]
                 let possible = Set(orders.map { "\(pair.model(before + $0 + after))" })
                 var wrong: [String]?
-                _ = race(meetings: 800) {
+                _ = race(meetings: 400) {
                     let trial = PairTrial(pair)
                     trial.answersOnAnotherThread = true
                     before.forEach(trial.send)

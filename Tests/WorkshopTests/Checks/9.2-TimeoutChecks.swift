@@ -231,7 +231,7 @@ extension Checks {
         }
 
         @Test func `a timer and an element that come at once are delivered one after the other`() {
-            let faults = race(meetings: 20_000, Round.init) { round, thread in
+            let faults = race(meetings: 10_000, Round.init) { round, thread in
                 if thread == 0 { round.observer?.onNext(1) } else { round.timers.work?() }
             } isRight: {
                 $0.atOnce.value == 0
