@@ -93,7 +93,7 @@ public func race<Subject>(
     let end = Date(timeIntervalSinceNow: 20)
     var met = 0
     while met < meetings, Date() < end {
-        let subjects = (0..<min(1000, meetings)).map { _ in make() }
+        let subjects = (0..<min(250, meetings)).map { _ in make() }
         met += inRounds(subjects, on: threads, body)
         let faults = subjects.count { !isRight($0) }
         if faults > 0 { return faults }

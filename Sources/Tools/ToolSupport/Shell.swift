@@ -88,7 +88,7 @@ package enum Shell {
         var information = siginfo_t()
         let isThere = repeatedly { waitid(P_PID, id_t(group), &information, WEXITED | WNOWAIT) }
         if !isThere { process.waitUntilExit() }
-        if report != nil { endStrays(mark) }
+        if let report { endStrays(mark, report.file.deletingLastPathComponent().path) }
         _ = lock.withLock { groups.remove(group) }
         let wasKilled =
             isThere
@@ -161,8 +161,9 @@ package enum Shell {
         try start()
     }
 
-    /// Ends what has left its group: on Linux, the mark in its environment tells whose it is.
-    private static func endStrays(_ mark: String) {
+    /// Ends what has left its group: on Linux, the mark in its environment tells whose it is, or the
+    /// report's folder, in which it works.
+    private static func endStrays(_ mark: String, _ folder: String) {
         #if os(Linux)
             let mark = Data(mark.utf8)
             // What starts others may be faster than one round.
@@ -170,7 +171,11 @@ package enum Shell {
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
                 let strays = names.compactMap { pid_t($0) }.filter { process in
                     let file = FileHandle(forReadingAtPath: "/proc/\(process)/environ")
-                    return (try? file?.readToEnd())?.range(of: mark) != nil
+                    if (try? file?.readToEnd())?.range(of: mark) != nil { return true }
+                    return realpath("/proc/\(process)/cwd", nil).map { path in
+                        defer { free(path) }
+                        return String(cString: path).hasPrefix(folder)
+                    } ?? false
                 }
                 guard !strays.isEmpty else { return }
                 for number in [SIGSTOP, SIGKILL] {

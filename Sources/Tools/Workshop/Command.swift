@@ -14,11 +14,7 @@ struct Command: Sendable {
     let about: String
     let run: @Sendable (Call) throws -> Int32
 
-    init(
-        _ form: String,
-        _ about: String,
-        run: @escaping @Sendable (Call) throws -> Int32
-    ) {
+    init(_ form: String, _ about: String, run: @escaping @Sendable (Call) throws -> Int32) {
         self.form = form
         self.about = about
         self.run = run

@@ -30,6 +30,7 @@ extension Contract {
         case freedWithDisposable
         case freedAtOnce
         case leaverFreed
+        case descriptionFreed
         case keepsNothingAfterDispose
         case longSource
 
@@ -110,6 +111,7 @@ extension Contract.Clause: CustomStringConvertible {
         case .freedWithDisposable: "an ended subscription is freed with its disposable"
         case .freedAtOnce: "an ended subscription is freed while its disposable is held"
         case .leaverFreed: "what one that has left had captured is freed, while another one stays"
+        case .descriptionFreed: "what is subscribed goes on when the description is freed"
         case .keepsNothingAfterDispose: "what a source sends after dispose is not kept"
         case .longSource: "ten thousand elements do not fill a small stack"
         case .closureCalledOnce: "the closure is called once for each value, in order"

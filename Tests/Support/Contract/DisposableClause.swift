@@ -13,6 +13,8 @@ extension Contract {
             "what comes after dispose is disposed once, however often dispose is called"
         case lateInside = "what comes from inside of dispose is disposed too"
         case lateFreed = "what comes after dispose is not kept"
+        /// For those that hold many.
+        case many = "ten thousand that it holds do not fill a small stack"
 
         case disposeOnTwoThreads = "two threads may dispose at once: what it holds is disposed once"
         case addOnAnotherThread =

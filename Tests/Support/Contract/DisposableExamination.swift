@@ -25,6 +25,7 @@ extension Contract {
             case .lateTwice: late(again: true)
             case .lateInside: lateInside()
             case .lateFreed: lateFreed()
+            case .many: many()
             case .disposeOnTwoThreads: disposeOnTwoThreads()
             case .addOnAnotherThread: addOnAnotherThread()
             }
@@ -126,6 +127,13 @@ extension Contract {
             handle.dispose()
             handle.add?(part())
             expect(withExtendedLifetime(handle) { living.value }, 0, "parts alive")
+        }
+
+        private mutating func many() {
+            guard let handle = emptyHandle() else { return }
+            for _ in 1...10_000 { handle.add?(part()) }
+            onSmallStack { handle.dispose() }
+            expect(disposals.value, 10_000, "parts disposed")
         }
 
         /// One line about all rounds, since a race shows in few of them.

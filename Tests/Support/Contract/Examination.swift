@@ -66,6 +66,7 @@ extension Contract {
             case .subscribeWhileStopping: subscribeWhileStopping()
             case .freedElementActs: freedElementActs()
             case .leaverFreed: leaverFreed()
+            case .descriptionFreed: descriptionFreed()
             case .keepsNothingAfterDispose: keepsNothingAfterDispose()
             case .longSource: longSource()
             case .freedWithDisposable: freed(whileHeld: false)

@@ -7,6 +7,7 @@ extension Contract {
         case stopsBoth = "after any end both sources are stopped, each once"
         case dispose = "dispose stops both at any time, each once, and nothing more arrives"
         case answered = "both may end while a handler runs"
+        case freedElementActs = "an element may send while it is being freed, also one that waits"
         case stopSends = "one that sends while the other one is stopped in the middle is heard"
         case inTurn = "what comes from another thread while a handler runs comes after it"
         case atOnce = "both may send and end at once, on two threads: there is one end"
@@ -93,8 +94,9 @@ extension Contract {
                 let orders = [[Step.left(left), .right(right)], [.right(right), .left(left)]]
                 let possible = Set(orders.map { "\(pair.model(before + $0 + after))" })
                 var wrong: [String]?
-                _ = race(meetings: 200) {
+                _ = race(meetings: 400) {
                     let trial = PairTrial(pair)
+                    trial.answersOnAnotherThread = true
                     before.forEach(trial.send)
                     return trial
                 } _: { trial, number in
@@ -102,6 +104,7 @@ extension Contract {
                 } isRight: { trial in
                     after.forEach(trial.send)
                     if !possible.contains("\(trial.first.lines)") { wrong = trial.first.lines }
+                    wrong = wrong ?? trial.fault.map { [$0] }
                     return wrong == nil
                 }
                 if let wrong {
@@ -124,9 +127,9 @@ private final class PairTrial {
     private var dispose: () -> Void = {}
     /// Is sent once, while a handler runs.
     private var answers: [Contract.Step] = []
-    private var answersOnAnotherThread = false
+    fileprivate var answersOnAnotherThread = false
     private let running = Counter()
-    private var fault: String?
+    fileprivate var fault: String?
 
     init(_ pair: Contract.Pair) {
         self.pair = pair
@@ -199,6 +202,21 @@ private final class PairTrial {
                 return "dispose after \(before): stops that are missing or too many: \(unstopped)"
             }
             return expect(first, pair.model(Array(before)), "dispose after \(before)")
+        case .freedElementActs:
+            var (isActing, acts) = (false, 0)
+            for source in [left, right] {
+                source.whenFreed = { [weak self] in
+                    guard !isActing, acts < 10 else { return }
+                    (isActing, acts) = (true, acts + 1)
+                    self?.left.send(.next(9))
+                    self?.right.send(.next(19))
+                    isActing = false
+                }
+            }
+            steps.forEach(send)
+            for source in [left, right] { source.whenFreed = {} }
+            let endsOnce = first.lines.dropLast().allSatisfy { $0.hasPrefix("next") }
+            return endsOnce ? nil : "\(steps), and of a freed element 9 and 19: \(first.lines)"
         case .stopSends:
             // The other source's, while it is stopped, in the middle of all; that is not for all.
             guard

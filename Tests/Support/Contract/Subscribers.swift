@@ -90,6 +90,16 @@ extension Contract.Examination {
         }
     }
 
+    mutating func descriptionFreed() {
+        let bench = Contract.Bench(subject)
+        let subscribers = [bench.subscriber(), bench.subscriber()]
+        bench.releaseOperator()
+        for input in Self.values + [.completed] { bench.send(input) }
+        for subscriber in subscribers {
+            expect(subscriber, after: Self.values + [.completed], "without the description")
+        }
+    }
+
     mutating func leaverFreed() {
         let bench = Contract.Bench(subject)
         let staying = bench.subscriber()

@@ -32,34 +32,12 @@ import ToolSupport
         #expect(names.allSatisfy { $0.hasPrefix("1970") })
     }
 
-    @Test func `a folder is moved as a whole, and the old one is kept`() throws {
-        let place = folder.appendingPathComponent("place")
-        var kept: URL?
-        for text in ["old", "new"] {
-            let new = folder.appendingPathComponent("new")
-            try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: new.appendingPathComponent("file"))
-            kept = try keeper.move(new, to: place)
-        }
-        #expect(text(place.appendingPathComponent("file")) == "new")
-        #expect(text(kept?.appendingPathComponent("file")) == "old")
-    }
-
-    @Test func `a folder in the place of a file is kept with what is in it`() throws {
-        let place = folder.appendingPathComponent("a.swift")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        try Data("mine".utf8).write(to: place.appendingPathComponent("b.swift"))
-        let kept = try keeper.write(Data("new".utf8), to: place)
-        #expect(text(place) == "new")
-        #expect(text(kept?.appendingPathComponent("b.swift")) == "mine")
-    }
-
     @Test(.enabled(if: geteuid() != 0, "root may read everything"))
     func `what can't be read is left as it is`() throws {
         let file = folder.appendingPathComponent("a.swift")
         try Data("old".utf8).write(to: file)
         chmod(file.path, 0)
-        #expect(throws: Complaint.self) { try keeper.write(Data("new".utf8), to: file) }
+        #expect(throws: (any Error).self) { try keeper.write(Data("new".utf8), to: file) }
         chmod(file.path, 0o600)
         #expect(text(file) == "old")
     }

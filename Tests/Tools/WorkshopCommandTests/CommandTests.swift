@@ -23,11 +23,6 @@ import ToolSupport
         #expect(complaint?.message.hasPrefix("usage: workshop ") == true)
         #expect(complaint?.message.contains("\n") == false)
     }
-
-    @Test func `no line of the help is wider than a terminal`() {
-        let width = Command.all.map(\.form.count).max() ?? 0
-        for command in Command.all { #expect(width + command.about.count + 4 <= 100) }
-    }
 }
 
 @Suite struct CatalogueTests {

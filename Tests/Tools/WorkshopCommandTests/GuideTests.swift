@@ -4,7 +4,7 @@ import ToolSupport
 
 @testable import Workshop
 
-/// chapters/workshop.md: the plans add up, and the mistakes are those of the exercises.
+/// chapters/workshop.md: the plans add up.
 @Suite struct GuideTests {
     private let repository: Repository
     private let guide: Page
@@ -50,19 +50,6 @@ import ToolSupport
                 try #require(Catalogue.exercise(id))
             }
             #expect(Int(row[1]) == exercises.map(\.minutes).reduce(0, +), "\(row[3])")
-        }
-    }
-
-    @Test func `every mistake is one of its exercise's, in its own words`() throws {
-        let rows = rows(in: section("Mistakes people make"))
-        #expect(rows.count >= 12)
-        for row in rows {
-            let exercise = try #require(Catalogue.exercise(row[0]))
-            let path = repository.shortPath(repository.file("Mistakes", exercise))
-            let links = try repository.mistakes(of: exercise).mistakes.map {
-                "[\($0.sentence)](../\(path)#\($0.slug))"
-            }
-            #expect(links.contains(row[1]), "\(row[1])")
         }
     }
 

@@ -72,14 +72,3 @@ import ToolSupport
         return Set(files.compactMap { try? String(contentsOf: $0, encoding: .utf8) })
     }
 }
-
-@Suite struct CommandLineTests {
-    @Test func `what the system complains about is said in a line, with the place`() {
-        let error = #expect(throws: (any Error).self) {
-            try FileManager.default.contentsOfDirectory(atPath: "/nowhere")
-        }
-        let words = error.map(Workshop.words) ?? ""
-        #expect(words.hasPrefix("/nowhere: "))
-        #expect(words.lines.count == 1)
-    }
-}

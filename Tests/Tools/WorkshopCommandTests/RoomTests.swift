@@ -76,11 +76,4 @@ import ToolSupport
         store.prune()
         #expect(products.map { manager.fileExists(atPath: $0.path) } == [false, true, true])
     }
-
-    @Test func `what could not be made leaves nothing`() throws {
-        #expect(throws: Complaint.self) {
-            _ = try store.product("name", from: ["a"]) { _ in throw Complaint("no") }
-        }
-        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).isEmpty)
-    }
 }

@@ -75,6 +75,13 @@ extension Checks {
             #expect(living.value == 0)
         }
 
+        @Test func `what the handler holds is freed when the token is off`() {
+            let living = Counter()
+            let token = bus.once("rain", touching(Tracked(living)))
+            token.off()
+            #expect(living.value == 0)
+        }
+
         @Test func `what the handler holds is freed with the bus`() {
             let living = Counter()
             do {

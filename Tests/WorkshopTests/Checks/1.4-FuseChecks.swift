@@ -36,12 +36,15 @@ extension Checks {
             var fused: AnyObserver<Int>?
             let observer = AnyObserver<Int> { event in
                 log.write(event)
-                if case .completed = event { fused?.onNext(9) }
+                if case .next = event { return }
+                fused?.onNext(9)
             }
-            fused = observer.fused()
-            fused?.onCompleted()
+            for end in [Event<Int>.completed, .error(Oops())] {
+                fused = observer.fused()
+                fused?.on(end)
+            }
             fused = nil
-            #expect(log.lines == ["completed"])
+            #expect(log.lines == ["completed", "error(oops)"])
         }
 
         @Test func `every fuse is one of its own`() {

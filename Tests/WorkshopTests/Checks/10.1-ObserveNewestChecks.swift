@@ -2,7 +2,7 @@
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Promises/Time/TimeSupport.swift
 // With: RxBeyondTests/Promises/Threads/ThreadSupport.swift
-import Dispatch
+import Foundation
 import TestSupport
 import Testing
 
@@ -202,34 +202,69 @@ extension Checks {
             #expect(turns.waiting == 0)
         }
 
-        @Test func `on a concurrent scheduler events keep their order, and the last one comes`() {
-            let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
-            let (running, faults) = (Counter(), Counter())
-            for _ in 1...200 where faults.value == 0 {
-                let end = DispatchSemaphore(value: 0)
-                let source = TestSource<Int>()
-                let latest = Shared(Latest())
-                let subscription = source.observable.observeNewest(on: scheduler)
-                    .subscribe { event in
-                        if running.increment() > 1 { faults.increment() }
-                        if let number = event.element {
-                            if number <= latest.value.number { faults.increment() }
-                            latest.value.number = number
-                        }
-                        running.decrement()
-                        if event.isStopEvent { end.signal() }
-                    }
-                for number in 1...50 { source.onNext(number) }
-                source.onCompleted()
-                if end.wait(timeout: .now() + 2) != .success { faults.increment() }
-                if latest.value.number != 50 { faults.increment() }
-                subscription.dispose()
-            }
-            #expect(faults.value == 0)
+        @Test func `what comes while the handler is busy is not scheduled before it is back`() {
+            let turns = RunsByHand()
+            let subscription = source.observable.observeNewest(on: turns)
+                .subscribe { [log, source] event in
+                    log.write("\(event) begins")
+                    if case .next(1) = event { source.onNext(2) }
+                    // As another thread of the scheduler would.
+                    turns.runAll()
+                    log.write("\(event) ends")
+                }
+            send(1)
+            turns.runAll()
+            turns.runAll()
+            subscription.dispose()
+            #expect(
+                log.lines == ["next(1) begins", "next(1) ends", "next(2) begins", "next(2) ends"]
+            )
         }
 
-        private final class Latest {
-            var number = 0
+        /// Keeps work for any thread to run.
+        private final class Turns: ImmediateSchedulerType, @unchecked Sendable {
+            private let lock = NSLock()
+            // Touched only under the lock.
+            private var work: [() -> Void] = []
+
+            func schedule<StateType>(
+                _ state: StateType,
+                action: @escaping (StateType) -> any Disposable,
+            ) -> any Disposable {
+                lock.withLock { work.append { _ = action(state) } }
+                return Disposables.create()
+            }
+
+            func run() {
+                while let next = lock.withLock({ work.popLast() }) { next() }
+            }
+        }
+
+        /// One element that is delivered while another one comes.
+        private final class Round {
+            let turns = Turns()
+            let source = TestSource<Int>()
+            let log = Log()
+            private var subscription: (any Disposable)?
+
+            init() {
+                subscription = source.observable.observeNewest(on: turns).subscribe(log)
+                source.onNext(1)
+            }
+
+            deinit {
+                subscription?.dispose()
+            }
+        }
+
+        @Test func `what comes from another thread as a turn ends has a turn of its own`() {
+            let faults = race(Round.init) { round, thread in
+                if thread == 0 { round.turns.run() } else { round.source.onNext(2) }
+            } isRight: { round in
+                round.turns.run()
+                return [["next(1)", "next(2)"], ["next(2)"]].contains(round.log.lines)
+            }
+            #expect(faults == 0, "how often the last one did not come")
         }
 
         @Test(arguments: Contract.clauses(of: "10.1"))

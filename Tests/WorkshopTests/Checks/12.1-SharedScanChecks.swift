@@ -91,6 +91,19 @@ extension Checks {
             #expect(source.subscriptions == 2)
         }
 
+        @Test func `one that subscribes again inside the end begins with the seed`() {
+            let log = Log()
+            let total = Observable.just(5).sharedScan(1, accumulator: +)
+            var again = true
+            total.subscribe { event in
+                log.write(event)
+                guard event.isStopEvent, again else { return }
+                again = false
+                total.subscribe(log)
+            }
+            #expect(log.lines == ["next(6)", "completed", "next(6)", "completed"])
+        }
+
         @Test func `two totals of one source know nothing of each other`() {
             let (plus, times) = (Log(), Log())
             let source = TestSource<Int>()

@@ -109,7 +109,7 @@ extension Checks {
         }
 
         @Test func `threads that subscribe at once are counted, each once`() {
-            let faults = race {
+            let faults = race(meetings: 10_000) {
                 let meeting = Meeting()
                 return (meeting: meeting, sequence: meeting.autoConnect(2))
             } _: { subject, _ in

@@ -48,8 +48,11 @@ extension Checks {
             #expect(log.lines == ["make a"])
             a.onCompleted()
             #expect(log.lines == ["make a", "make b"])
+            // Whoever comes in the middle begins with the first.
+            sequence.subscribe(Log())
+            #expect(log.lines == ["make a", "make b", "make a"])
             b.onCompleted()
-            #expect(log.lines == ["make a", "make b", "make c"])
+            #expect(log.lines == ["make a", "make b", "make a", "make c"])
         }
 
         @Test func `a sequence that fails is the last one`() {

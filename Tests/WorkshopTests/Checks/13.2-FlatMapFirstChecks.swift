@@ -1,7 +1,6 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Promises/Time/Marbles.swift
-import Foundation
 import TestSupport
 import Testing
 
@@ -167,26 +166,6 @@ extension Checks {
                 $0.value.calls.value == 1
             }
             #expect(faults == 0, "how often both were followed, or none")
-        }
-
-        @Test func `what comes from another thread during a delivery is delivered after it`() {
-            outer.observable.flatMapFirst { [inner] _ in inner.observable }
-                .subscribe { [log, outer] event in
-                    guard case .next = event else { return log.write(event) }
-                    log.write("begin")
-                    let end = Counter()
-                    let shared = Shared(outer)
-                    Thread.detachNewThread {
-                        shared.value.onError(Boom())
-                        end.increment()
-                    }
-                    let deadline = Date(timeIntervalSinceNow: 2)
-                    while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
-                    log.write(end.value == 1 ? "end" : "the other thread waits")
-                }
-            outer.onNext(0)
-            inner.onNext(1)
-            #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 
         @Test(arguments: Contract.pairClauses(of: "13.2"))

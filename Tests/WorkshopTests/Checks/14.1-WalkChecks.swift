@@ -1,7 +1,6 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Promises/Time/TimeSupport.swift
-import Dispatch
 import TestSupport
 import Testing
 
@@ -143,6 +142,11 @@ extension Checks {
             subscription.dispose()
         }
 
+        @Test func `the next turn has the children, however soon it comes`() {
+            walk(on: RunsAtOnce()).subscribe(log)
+            #expect(log.lines == Self.all.map { "next(\($0))" } + ["completed"])
+        }
+
         @Test func `dispose takes back the work that waits`() {
             let turns = RunsByHand()
             let subscription = walk(on: turns).subscribe(log)
@@ -151,20 +155,6 @@ extension Checks {
             #expect(turns.waiting == 0)
             turns.runFirst()
             #expect(log.lines == ["next(1)"])
-        }
-
-        @Test func `on a concurrent scheduler elements keep their order`() {
-            let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
-            for _ in 1...50 {
-                let (log, end) = (Log(), DispatchSemaphore(value: 0))
-                let subscription = walk(on: scheduler).subscribe { event in
-                    log.write(event)
-                    if event.isStopEvent { end.signal() }
-                }
-                #expect(end.wait(timeout: .now() + 2) == .success)
-                #expect(log.lines == Self.all.map { "next(\($0))" } + ["completed"])
-                subscription.dispose()
-            }
         }
 
         @Test func `what has been visited is freed`() {

@@ -114,22 +114,30 @@ extension Checks {
             #expect(late.lines == ["next(2)"])
         }
 
-        @Test func `what comes from another thread during a delivery is delivered after it`() {
-            skipping.subscribe { [log, source] event in
+        @Test func `an error of the other sequence waits while an element is being delivered`() {
+            let (delivering, failed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let delivered = DispatchSemaphore(value: 0)
+            let shared = Shared(source)
+            // It has opened, and fails inside its own `subscribe`: nothing can have stopped it yet.
+            let failing = Observable<Int>.create { observer in
+                observer.onNext(0)
+                Thread.detachNewThread {
+                    shared.value.onNext(1)
+                    delivered.signal()
+                }
+                _ = delivering.wait(timeout: .now() + 2)
+                observer.onError(Boom())
+                failed.signal()
+                delivered.wait()
+                return Disposables.create()
+            }
+            source.observable.skip(until: failing).subscribe { [log] event in
                 guard case .next = event else { return log.write(event) }
                 log.write("begin")
-                let end = Counter()
-                let shared = Shared(source)
-                Thread.detachNewThread {
-                    shared.value.onError(Boom())
-                    end.increment()
-                }
-                let deadline = Date(timeIntervalSinceNow: 2)
-                while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
-                log.write(end.value == 1 ? "end" : "the other thread waits")
+                delivering.signal()
+                let isBack = failed.wait(timeout: .now() + 2) == .success
+                log.write(isBack ? "end" : "the other thread waits")
             }
-            other.onNext(0)
-            source.onNext(1)
             #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 

@@ -1,7 +1,6 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Promises/Time/Marbles.swift
-import Foundation
 import TestSupport
 import Testing
 
@@ -149,25 +148,6 @@ extension Checks {
             sampler.onNext(())
             #expect(living.value == 0)
             subscription.dispose()
-        }
-
-        @Test func `what comes from another thread during a delivery is delivered after it`() {
-            sampled.subscribe { [log, source] event in
-                guard case .next = event else { return log.write(event) }
-                log.write("begin")
-                let end = Counter()
-                let shared = Shared(source)
-                Thread.detachNewThread {
-                    shared.value.onError(Boom())
-                    end.increment()
-                }
-                let deadline = Date(timeIntervalSinceNow: 2)
-                while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
-                log.write(end.value == 1 ? "end" : "the other thread waits")
-            }
-            source.onNext(1)
-            sampler.onNext(())
-            #expect(log.lines == ["begin", "end", "error(boom)"])
         }
 
         @Test(arguments: Contract.pairClauses(of: "15.2"))

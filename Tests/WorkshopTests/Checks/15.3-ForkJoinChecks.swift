@@ -1,6 +1,5 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
-import Foundation
 import TestSupport
 import Testing
 
@@ -131,26 +130,6 @@ extension Checks {
                 $0.value.log.lines == ["next(\(list))", "completed"]
             }
             #expect(faults == 0, "how often there was no list, or two")
-        }
-
-        @Test func `what comes from another thread during a delivery has not to wait`() {
-            let ends = Log()
-            var round: Round?
-            round = Round { event in
-                guard case .next = event else { return }
-                let end = Counter()
-                let shared = Shared(round)
-                Thread.detachNewThread {
-                    shared.value?.send(.next(9), 0)
-                    end.increment()
-                }
-                let deadline = Date(timeIntervalSinceNow: 2)
-                while end.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
-                ends.write(end.value == 1 ? "ends" : "waits")
-            }
-            for number in 0...1 { round?.send(.completed, number) }
-            #expect(ends.lines == ["ends"])
-            round = nil
         }
 
         @Test(arguments: Contract.pairClauses(of: "15.3"))

@@ -151,6 +151,30 @@ extension Checks {
             }
         }
 
+        @Test func `a task that is cancelled while it begins to wait ends`() async {
+            // Cancelled between its first step and the question.
+            let met = Counter()
+            while met.value < 800 {
+                let begun = Counter()
+                let task = Task {
+                    begun.increment()
+                    for _ in 0..<delay(of: 0, in: begun.value) { _ = begun.value }
+                    let wasCancelled = Task.isCancelled
+                    return try await answer { _ in
+                        if !wasCancelled, Task.isCancelled { met.increment() }
+                        return Disposables.create()
+                    }
+                }
+                while begun.value == 0 { await Task.yield() }
+                task.cancel()
+                guard await result(of: task) != nil else {
+                    Issue.record("it waits for ever")
+                    return
+                }
+                Heartbeat.count.increment()
+            }
+        }
+
         @Test func `what has been asked is freed`() async {
             let living = Counter()
             for isCancelled in [false, true] {

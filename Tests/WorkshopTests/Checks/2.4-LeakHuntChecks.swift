@@ -70,6 +70,16 @@ extension Checks {
             #expect(screen.text == "6")
         }
 
+        @Test func `what another source of it sends while it is being freed goes nowhere`() {
+            var screen: Screen? = Screen()
+            let sender = Observable<Int>.create { [source] _ in
+                Disposables.create { source.send(8) }
+            }
+            for numbers in [source.numbers, sender, source.numbers] { screen?.listen(to: numbers) }
+            screen = nil
+            #expect(source.disposals.value == 2)
+        }
+
         @Test func `it is freed after an end, too`() {
             var screen: Screen? = Screen()
             let weak = WeakReference(to: screen)

@@ -61,6 +61,15 @@ extension Checks {
             #expect(log.lines == ["next([1])", "next([2])", "next([3])", "next([1, 2, 3])"])
         }
 
+        @Test func `a group of three hundred thousand takes no long time`() {
+            let large = AnyObserver<[Int]> { event in
+                if case .next(let group) = event, group.count > 1 { log.write(group.count) }
+            }
+            _ = source.numbers.subscribe(inGroupsOf: 300_000, large)
+            for number in 1...300_000 { source.send(.next(number)) }
+            #expect(log.lines == ["300000"])
+        }
+
         @Test func `dispose reaches the source`() {
             let subscription = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { _ in })
             subscription.dispose()

@@ -58,12 +58,16 @@ extension Checks {
 
         @Test(arguments: [true, false])
         func `the loser is stopped before the first event arrives`(leftIsFirst: Bool) {
-            let (winner, loser) = leftIsFirst ? (left, right) : (right, left)
-            first.subscribe { [log] event in
-                log.write("\(event) after \(loser.disposals)")
+            let events: [Event<Int>] = [.next(1), .completed, .error(Boom())]
+            let pairs = events.map { _ in (TestSource<Int>(), TestSource<Int>()) }
+            for (event, (left, right)) in zip(events, pairs) {
+                let (winner, loser) = leftIsFirst ? (left, right) : (right, left)
+                left.observable.amb(right.observable).subscribe { [log] event in
+                    log.write("\(event) after \(loser.disposals)")
+                }
+                winner.on(event)
             }
-            winner.onNext(1)
-            #expect(log.lines == ["next(1) after 1"])
+            #expect(log.lines == ["next(1) after 1", "completed after 1", "error(boom) after 1"])
         }
 
         @Test func `a loser that sends on changes nothing`() {

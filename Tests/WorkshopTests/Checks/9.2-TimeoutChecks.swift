@@ -182,6 +182,63 @@ extension Checks {
             )
         }
 
+        /// Keeps the work that is scheduled first, for any thread to run.
+        private final class FirstTimer: SchedulerType {
+            var now = RxTime.distantPast
+            private(set) var work: (() -> Void)?
+
+            func schedule<StateType>(
+                _ state: StateType,
+                action: @escaping (StateType) -> any Disposable,
+            ) -> any Disposable {
+                Disposables.create()
+            }
+
+            func scheduleRelative<StateType>(
+                _ state: StateType,
+                dueTime: RxTimeInterval,
+                action: @escaping (StateType) -> any Disposable,
+            ) -> any Disposable {
+                if work == nil { work = { _ = action(state) } }
+                return Disposables.create()
+            }
+        }
+
+        /// A timer and an element that come at once, and how many events were delivered at once.
+        private final class Round {
+            let timers = FirstTimer()
+            let atOnce = Counter()
+            private(set) var observer: AnyObserver<Int>?
+            private let running = Counter()
+            private var subscription: (any Disposable)?
+
+            init() {
+                let source = Ungated<Int> { [unowned self] observer in
+                    self.observer = observer
+                    return Disposables.create()
+                }
+                subscription = source.timeout(.seconds(1), scheduler: timers)
+                    .subscribe { [atOnce, running] _ in
+                        if running.increment() > 1 { atOnce.increment() }
+                        for _ in 0..<50 { _ = running.value }
+                        running.decrement()
+                    }
+            }
+
+            deinit {
+                subscription?.dispose()
+            }
+        }
+
+        @Test func `a timer and an element that come at once are delivered one after the other`() {
+            let faults = race(meetings: 10_000, Round.init) { round, thread in
+                if thread == 0 { round.observer?.onNext(1) } else { round.timers.work?() }
+            } isRight: {
+                $0.atOnce.value == 0
+            }
+            #expect(faults == 0, "how often two events were delivered at once")
+        }
+
         @Test(arguments: Contract.clauses(of: "9.2"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let clock = VirtualTimeScheduler()

@@ -128,6 +128,23 @@ extension Checks {
             #expect(!milk.isWatched)
         }
 
+        @Test func `an observer of the list may bring an errand back as soon as it has left`() {
+            let milk = Errand("milk", day: 2)
+            queue.add(milk)
+            var isBack = false
+            queue.errands
+                .subscribe(onNext: { [queue] list in
+                    guard list.isEmpty, !isBack else { return }
+                    isBack = true
+                    queue.add(milk)
+                })
+                .disposed(by: bag)
+            queue.remove(milk)
+            observe(queue, in: lists)
+            #expect(lists.lines == ["[milk]"])
+            #expect(milk.isWatched)
+        }
+
         @Test func `what happens to an errand that has left does not matter`() {
             let milk = Errand("milk", day: 2)
             queue.add(milk)

@@ -73,8 +73,19 @@ extension Checks {
             #expect(log.lines == ["next(7)", "next(7)", "next(7)", "completed"])
         }
 
-        private func touching(_ object: Tracked) -> (Event) -> Void {
-            { _ in object.touch() }
+        @Test func `one behind another stops the source while it sends inside subscribe`() {
+            var calls = 0
+            let numbers = ObservableInt.create { [source] observer in
+                for number in 1...9 { observer.on(.next(number)) }
+                return Stop(counter: source.disposals)
+            }
+            let counted = numbers.map { number in
+                calls += 1
+                return number
+            }
+            _ = counted.take(5).take(2).subscribe { log.write($0) }
+            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+            #expect(calls == 2)
         }
 
         @Test(arguments: Contract.clauses(of: "R.1"), [1, 2, 1000])

@@ -24,24 +24,22 @@ struct Goal: Sendable, Equatable {
     var program: String { page.program ?? "" }
     var isRoom: Bool { page.isRoom }
 
-    /// The goal from which this one goes on; the first stage goes on from none.
+    /// The goal from which this one goes on, of a room the newest one that it needs: readers may have
+    /// passed over the others. The first stage goes on from none.
     var previous: Goal? {
-        guard isRoom, let place = Self.rooms.firstIndex(of: self), place > 0 else {
-            return Self.stages.first { $0.program == page.base }
-        }
-        return Self.rooms[place - 1]
+        page.neededRooms.last.map { Goal(page: $0) }
+            ?? Self.stages.first { $0.program == page.base }
     }
 
-    /// Its page and those of all that it goes on from, the nearest first.
-    var pages: [Chapter] { [page] + (previous?.pages ?? []) }
+    /// Its page and those before it, the nearest first.
+    var pages: [Chapter] { [page] + Self.all.prefix { $0 != self }.reversed().map(\.page) }
 
     /// Whether a file of the program, by its path there, is one that the participant writes.
     func isOwn(_ path: String) -> Bool { room(of: path) == self }
 
-    /// Whether a file of the program comes only in a later room.
-    func isLater(_ path: String) -> Bool {
-        let places = [self, room(of: path)].map { $0.flatMap(Self.rooms.firstIndex(of:)) ?? 0 }
-        return places[0] < places[1]
+    /// Whether a file of the program belongs to it, or to a room that it needs.
+    func needs(_ path: String) -> Bool {
+        !isRoom || isOwn(path) || page.neededRooms.contains { Goal(page: $0).isOwn(path) }
     }
 
     /// The room that a file of RxBeyond belongs to: the first one, where none names it.

@@ -95,7 +95,11 @@ struct Workbench: Sendable {
     func layOutShelf() throws {
         let own = ownFiles
         let files = shelf(beside: own).filter { own[$0.key] == nil }
-        try Self.write(files.mapValues { try String(contentsOf: $0, encoding: .utf8) }, in: sources)
+        try Self.copy(files, to: sources)
+    }
+
+    static func copy(_ files: [String: URL], to folder: URL) throws {
+        try write(files.mapValues { try String(contentsOf: $0, encoding: .utf8) }, in: folder)
     }
 
     /// Writes files, each whole or not at all: a half one would be taken for the participant's.
@@ -117,11 +121,19 @@ struct Workbench: Sendable {
         let all = files(in: repository.program(goal.program))
         guard goal.isRoom else { return all }
         let own = all.filter { path, _ in
-            isScene(path) ? Self.roomScenes.contains(path) : !goal.isLater(path)
+            isScene(path) ? Self.roomScenes.contains(path) : goal.needs(path)
         }
-        // What a later room changes is still as the stage has it.
+        // What another room changes is still as the stage has it.
         let base = files(in: repository.program(goal.page.base ?? goal.program))
-        return base.filter { goal.isLater($0.key) }.merging(own) { $1 }
+        return base.filter { !goal.needs($0.key) }.merging(own) { $1 }
+    }
+
+    /// What the participant's files are compared with: ours, but of scenes and of rooms that this one
+    /// does not need what is there.
+    var measure: [String: URL] {
+        func counts(_ path: String) -> Bool { !isScene(path) && goal.needs(path) }
+        return goalFiles.filter { counts($0.key) }
+            .merging(ownFiles.filter { !counts($0.key) }) { $1 }
     }
 
     private static let roomScenes: Set<String> = [
@@ -144,9 +156,8 @@ struct Workbench: Sendable {
 
     /// How the participant's core files differ from ours, file by file; scenes do not count.
     func differences() -> [(path: String, what: String)] {
-        let (own, ours) = (ownFiles, goalFiles)
+        let (own, ours) = (ownFiles, measure)
         return Set(own.keys).union(ours.keys).sorted().compactMap { path in
-            guard !isScene(path) else { return nil }
             guard let mine = own[path] else { return (path, "is missing") }
             guard let theirs = ours[path] else { return nil }
             let count = lines(theirs).difference(from: lines(mine)).count
@@ -157,6 +168,21 @@ struct Workbench: Sendable {
     private func lines(_ file: URL) -> [String] {
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         return text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// Whether ours declare a name, or of a room that room and those that it needs.
+    func declares(_ name: String) -> Bool {
+        let words = ["func", "let", "var", "case", "class", "enum", "protocol", "struct", "init"]
+        guard goal.isRoom else { return true }
+        let own = goalFiles.filter { goal.needs($0.key) || isScene($0.key) }.values
+        return (own + tests.support).contains { file in
+            lines(file).contains { line in
+                let parts = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+                return parts.firstIndex { $0 == name }.map { place in
+                    place > 0 && words.contains(String(parts[place - 1]))
+                } ?? false
+            }
+        }
     }
 
     /// The tests of the goal, of a room its promises and those in its own folder, and what they use.
@@ -174,7 +200,7 @@ struct Workbench: Sendable {
             }
         }
         // What tests of earlier rooms share serves the later ones too.
-        let rooms = Goal.rooms.prefix { $0 != goal } + [goal]
+        let rooms = goal.page.neededRooms.map { Goal(page: $0) } + [goal]
         return (
             support.filter { file in
                 file.deletingLastPathComponent().path == folder.path

@@ -68,7 +68,12 @@ extension Judge {
                 }
                 let wrong = Set(messages.errors.map(\.file))
                 let out = left.filter { wrong.contains(repository.shortPath($0)) }
-                waiting += out.map { wait($0.lastPathComponent, in: repository.shortPath($0)) }
+                // Some ask for rooms that this one does not need: their time comes later.
+                waiting += out.filter { file in
+                    let names = messages.missingNames(in: repository.shortPath(file))
+                    return names.isEmpty || names.contains(where: workbench.declares)
+                }
+                .map { wait($0.lastPathComponent, in: repository.shortPath($0)) }
                 if out.isEmpty { waiting.append(wait("what all tests share")) }
                 left.removeAll(where: out.contains)
                 if !out.isEmpty, !left.isEmpty { continue }

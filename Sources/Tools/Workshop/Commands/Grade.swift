@@ -19,7 +19,7 @@ extension Workshop {
             let began = Date()
             let grade: Grade
             do {
-                let exercises = Grade.exercises(in: try Grade.folder(place))
+                let exercises = try Grade.exercises(in: place)
                 let attempts = Catalogue.exercises.map { exercise in
                     Judge.Attempt(
                         exercise: exercise,
@@ -32,7 +32,6 @@ extension Workshop {
                     name: name,
                     ours == nil ? judgements : [],
                     remark: ours?.verdict.failures[0].message
-                        ?? repository.remark(onAnswersIn: exercises)?.inOneLine
                 )
             } catch {
                 grade = Grade(name: name, [], remark: Self.words(for: error).inOneLine)
@@ -103,17 +102,11 @@ struct Grade: Encodable {
         total = judgements.count
     }
 
-    /// A participant's folder, which may be empty; a mistyped one is nobody's.
-    static func folder(_ place: URL) throws -> URL {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder),
-            isFolder.boolValue
-        else { throw Complaint("\(place.path) is no folder") }
-        return place.standardizedFileURL
-    }
-
-    /// Where the exercises are: of a whole clone, or of a folder with their files in it.
-    static func exercises(in folder: URL) -> URL {
+    /// Where the exercises are: of a whole clone, or of a folder with their files in it, which may be
+    /// empty; a mistyped one is nobody's.
+    static func exercises(in folder: URL) throws -> URL {
+        guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) != nil
+        else { throw Complaint("\(folder.path) is no folder") }
         let places = ["Tests/WorkshopTests/Exercises", "Exercises"].map {
             folder.appendingPathComponent($0)
         }

@@ -1,3 +1,5 @@
+import ToolSupport
+
 extension Workshop {
     /// The first open one of all, of a chapter, or the exercise that is named.
     func showNext(in words: String?) throws -> Int32 {

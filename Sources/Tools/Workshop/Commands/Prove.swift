@@ -100,46 +100,39 @@ struct Proof {
     }
 
     mutating func answers() throws {
-        var mistakes = 0
         // An exercise's answers one after the other: they have their checks in common.
         var claims: [Claim] = []
         var faults: [String] = []
         for exercise in exercises {
             let page = try repository.mistakes(of: exercise)
-            func claim(
-                _ kind: String,
-                _ promise: String,
-                _ name: String,
-                _ text: String,
-                holds: @escaping (Verdict) -> Bool
-            ) throws {
-                let attempt = try attempt(exercise, text, as: name)
-                claims.append(Claim(kind: kind, promise: promise, attempt: attempt, holds: holds))
-            }
-            try claim(
-                "starters",
-                "\(exercise.id): its starter should compile and fail",
-                "starter",
-                page.starter,
-                holds: { $0.state == .open }
-            )
-            try claim(
-                "solutions",
-                "\(exercise.id): its solution should pass",
-                "solution",
-                repository.text("Solutions", exercise),
-                holds: \.isSolved
-            )
+            let starter = try attempt(exercise, page.starter, as: "starter")
+            let solution = try repository.text("Solutions", exercise)
+            claims += [
+                Claim(
+                    kind: "starters",
+                    promise: "\(exercise.id): its starter should compile and fail",
+                    attempt: starter,
+                    holds: { $0.state == .open }
+                ),
+                Claim(
+                    kind: "solutions",
+                    promise: "\(exercise.id): its solution should pass",
+                    attempt: try attempt(exercise, solution, as: "solution"),
+                    holds: \.isSolved
+                ),
+            ]
             for mistake in page.mistakes {
                 do {
-                    try claim(
-                        "mistakes",
-                        "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'",
-                        mistake.slug,
-                        page.answer(mistake),
-                        holds: mistake.isCaught
+                    let attempt = try attempt(exercise, page.answer(mistake), as: mistake.slug)
+                    let promise = "'\(mistake.check)' should catch '\(mistake.name)'"
+                    claims.append(
+                        Claim(
+                            kind: "mistakes",
+                            promise: "\(mistake.place): \(promise)",
+                            attempt: attempt,
+                            holds: mistake.isCaught
+                        )
                     )
-                    mistakes += 1
                 } catch let complaint as Complaint {
                     faults.append(complaint.message)
                 }
@@ -152,9 +145,8 @@ struct Proof {
         }
         let tried = zip(claims, try judge.judge(claims.map(\.attempt)).map(\.verdict))
         for (kind, text) in [
-            ("starters", "\(exercises.count) compile, and fail their checks"),
-            ("solutions", "\(exercises.count) pass"),
-            ("mistakes", "\(mistakes), each caught by the check that names it"),
+            ("starters", "compile, and fail their checks"), ("solutions", "pass"),
+            ("mistakes", "are caught, each by the check that names it"),
         ] {
             let found = problems.count
             if kind == "mistakes" { problems += faults }
@@ -163,11 +155,9 @@ struct Proof {
                 // now it is quiet.
                 let verdict = try judge.judge(claim.attempt).verdict
                 guard !claim.holds(verdict) else { continue }
-                problems.append(
-                    "\(claim.promise), and is \(verdict.state): \(message(verdict))"
-                )
+                problems.append("\(claim.promise), and is \(verdict.state): \(message(verdict))")
             }
-            say(kind, text, found)
+            say(kind, "\(claims.count { $0.kind == kind }) \(text)", found)
         }
     }
 

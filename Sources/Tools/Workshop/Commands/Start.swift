@@ -77,26 +77,9 @@ extension Workshop {
     /// Brings what older versions have kept hidden to where it is seen.
     func takeOver() throws {
         let old = repository.root.appendingPathComponent(".workbench")
-        Scratch.clean(old)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: old.path)) ?? []
-        guard !names.isEmpty else { return }
-        // The backups keep their place, and of the rooms, which had a folder each, the last one.
-        let order = ["backups"] + Goal.all.reversed().map(\.name)
-        let places = try (order.filter(names.contains) + names.filter { !order.contains($0) })
-            .map { name in
-                let folder = old.appendingPathComponent(name)
-                let goal = Goal.all.first { $0.name == name }
-                if let goal {
-                    // Its package knows nothing of `swift run workshop` yet.
-                    for (path, text) in Workbench(repository: repository, goal: goal).package {
-                        try keeper.write(Data(text.utf8), to: folder.appendingPathComponent(path))
-                    }
-                }
-                let place = repository.workbench.appendingPathComponent(goal?.program ?? name)
-                return repository.shortPath(try keeper.bring(folder, to: place))
-            }
-        rmdir(old.path)
-        whisper("what lay in .workbench has moved: \(places.joined(separator: ", "))")
+        guard FileManager.default.fileExists(atPath: old.path) else { return }
+        let place = try keeper.bring(old, to: repository.workbench)
+        whisper("what lay in .workbench has moved: \(repository.shortPath(place))")
     }
 
     func goal(_ words: String) throws -> Goal {
@@ -130,37 +113,34 @@ extension Workshop {
         fflush(nil)
         let verdict = try judge.check(workbench)
         judge.progress.end()
-        switch verdict.state {
-        case .solved:
+        if verdict.isSolved {
             print(terminal.good("It is complete: all \(verdict.checks.count) tests pass."))
             print("  swift run workshop diff \(goal.name)   compares it with ours")
-        case .open:
+        } else {
             print(terminal.bad("It \(judge.words(for: verdict))."))
-            if !verdict.failures.isEmpty { print("  It does not keep this promise yet:") }
-            show(verdict.failures, most: 1)
+            switch verdict.state {
+            case .broken: showErrors(verdict.failures)
+            case .open, .solved: show(verdict.failures, most: 1)
+            case .crashed, .hung, .missing, .blocked: show(verdict.failures, most: .max)
+            }
             for wait in verdict.waiting.prefix(6) {
                 print("  \(terminal.quiet("waits:")) \(wait.check) \(wait.message)")
             }
             let more = verdict.waiting.count - 6
             if more > 0 { print(terminal.quiet("  … and \(more) more files")) }
             print(terminal.quiet("  swift run workshop hint \(goal.name)   where to look"))
-        case .broken:
-            print(terminal.bad("It does not compile:"))
-            for failure in verdict.failures.prefix(5) {
-                print(failure.message)
-                if !failure.place.isEmpty { print("  in the book: \(failure.place)") }
-            }
-            let more = verdict.failures.count - 5
-            if more > 0 { print(terminal.quiet("… and \(more) more errors")) }
-        case .crashed, .hung, .missing, .blocked:
-            for failure in verdict.failures {
-                print(terminal.bad("It \(judge.words(for: verdict)): \(failure.check)"))
-                if verdict.state != .hung { print("  \(failure.message)") }
-            }
-            print(terminal.quiet("  swift run workshop hint \(goal.name)   where to look"))
         }
         print(terminal.quiet("  yours: \(repository.shortPath(workbench.sources))"))
         return verdict.isSolved ? 0 : 1
+    }
+
+    /// What the compiler says, and where the book has it.
+    private func showErrors(_ errors: [Failure]) {
+        for failure in errors.prefix(5) {
+            print(failure.message)
+            if !failure.place.isEmpty { print("  in the book: \(failure.place)") }
+        }
+        if errors.count > 5 { print(terminal.quiet("… and \(errors.count - 5) more errors")) }
     }
 
     /// Where to look, without showing it: the files that differ.
@@ -201,17 +181,15 @@ extension Workshop {
         return repository.program(try other ?? goal(words).program)
     }
 
-    /// What is left to a workbench: of a room, without the rooms that come after it.
+    /// What is left to a workbench: of a room, without those that it does not need.
     private func diff(_ workbench: Workbench) throws -> Int32 {
         guard workbench.goal.isRoom else {
             return try diff(workbench.sources, repository.program(workbench.goal.program))
         }
         let ours = try Scratch.folder(in: repository.workbench)
         defer { try? FileManager.default.removeItem(at: ours) }
-        var finished = Workbench(repository: repository, goal: workbench.goal)
-        finished.home = ours
-        _ = try finished.start(with: .finished, keeper: keeper)
-        return try diff(workbench.sources, finished.sources)
+        try Workbench.copy(workbench.measure, to: ours)
+        return try diff(workbench.sources, ours)
     }
 
     private func diff(_ old: URL, _ new: URL) throws -> Int32 {

@@ -19,8 +19,6 @@ extension Workshop {
         print(
             "\(terminal.bar(solved, of: judgements.count)) \(solved) of \(judgements.count) solved"
         )
-        let exercises = repository.tests.appendingPathComponent("Exercises")
-        if let remark = repository.remark(onAnswersIn: exercises) { print(terminal.quiet(remark)) }
         if let words = wordsForStrays() { print(words) }
         guard let next = try next()?.exercise else {
             print(terminal.good("All solved."))

@@ -30,19 +30,12 @@ struct Watcher {
     let workshop: Workshop
     let goal: Goal?
     /// With which it begins, and among which it stays until one goes on.
-    private var chosen: [Exercise]?
-    private let hasKeys: Bool
-    private var current: Exercise?
-    private var hints = 0
-    private var snapshot = Snapshot([:])
-    private var resetIsAsked = false
-
-    init(workshop: Workshop, goal: Goal?, chosen: [Exercise]?, hasKeys: Bool) {
-        (self.workshop, self.goal, self.hasKeys) = (workshop, goal, hasKeys)
-        self.chosen = chosen
-        current = chosen?.first
-        snapshot = now
-    }
+    var chosen: [Exercise]?
+    let hasKeys: Bool
+    fileprivate lazy var current = chosen?.first
+    fileprivate var hints = 0
+    fileprivate lazy var snapshot = now
+    fileprivate var resetIsAsked = false
 
     private var now: Snapshot {
         let repository = workshop.repository

@@ -37,22 +37,14 @@ struct CompilerMessages: Sendable {
     ///
     /// - Parameter file: its path, or nil for all files.
     func missingNames(in file: String?) -> [String] {
-        var names: [String] = []
-        for error in errors where file == nil || error.file == file {
+        let names = errors.filter { file == nil || $0.file == file }.compactMap { error in
             let line = error.text.prefix { $0 != "\n" }
             let parts = line.split(separator: "'", omittingEmptySubsequences: false)
-            guard parts.count >= 3 else { continue }
-            let name: Substring
-            if line.contains("cannot find") {
-                name = parts[1]
-            } else if line.contains("has no member") {
-                name = parts[parts.count - 2]
-            } else {
-                continue
-            }
-            if !names.contains(String(name)) { names.append(String(name)) }
+            guard parts.count >= 3 else { return nil as String? }
+            if line.contains("cannot find") { return String(parts[1]) }
+            return line.contains("has no member") ? String(parts[parts.count - 2]) : nil
         }
-        return names
+        return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
     }
 
     /// The file in `path/of/File.swift:3:9: error: …`.

@@ -5,37 +5,21 @@ import ToolSupport
 /// A line begins with `-`, `+` or a space, as in any diff, and `@@` stands between two places. The
 /// old line `…` is as few lines as will do.
 struct Edit: Sendable {
-    /// The place of the block, for complaints: `Mistakes/2.2-SingleAssignment.md`.
-    private let path: String
-    private var hunks: [Hunk] = []
+    /// Where the block is, for complaints: `Mistakes/2.2-SingleAssignment.md:12`.
+    private let place: String
+    /// For each place the lines that stand there once, and those that stand there afterwards.
+    private let hunks: [(old: [String], new: [String])]
 
-    /// One place: lines that stand together once, and those that stand there afterwards.
-    private struct Hunk {
-        /// The number of its first line.
-        let line: Int
-        var old: [String] = []
-        var new: [String] = []
-    }
-
-    /// - Parameter line: the number of the first of `lines` in the file at `path`.
-    init(_ lines: [String], path: String, line: Int) throws {
-        self.path = path
-        hunks = [Hunk(line: line)]
-        for (number, text) in zip(line..., lines) {
-            let rest = String(text.dropFirst())
-            switch text.first {
-            case "-":
-                hunks[hunks.count - 1].old.append(rest)
-            case "+":
-                hunks[hunks.count - 1].new.append(rest)
-            case " ", nil:
-                hunks[hunks.count - 1].old.append(rest)
-                hunks[hunks.count - 1].new.append(rest)
-            case "@" where rest.hasPrefix("@"):
-                hunks.append(Hunk(line: number + 1))
-            default:
-                throw Complaint("\(path):\(number): begins with none of - + @@ and a space")
+    init(_ lines: [String], place: String) throws {
+        self.place = place
+        if let line = lines.first(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
+            throw Complaint("\(place): begins with none of - + @@ and a space: \(line)")
+        }
+        hunks = lines.split(separator: "@@", omittingEmptySubsequences: false).map { hunk in
+            func lines(without sign: String) -> [String] {
+                hunk.filter { !$0.hasPrefix(sign) }.map { String($0.dropFirst()) }
             }
+            return (lines(without: "+"), lines(without: "-"))
         }
     }
 
@@ -43,23 +27,18 @@ struct Edit: Sendable {
     func applied(to lines: [String]) throws -> [String] {
         var result = lines
         var rest = lines.count
-        let places = try hunks.map { (try place(of: $0, in: lines), $0) }
-        for (place, hunk) in places.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-            guard place.upperBound <= rest else {
-                throw Complaint("\(path):\(hunk.line): overlaps with another place of this edit")
-            }
-            rest = place.lowerBound
-            result.replaceSubrange(place, with: hunk.new)
+        let places = try hunks.map { (try range(of: $0.old, in: lines), $0.new) }
+        for (range, new) in places.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+            guard range.upperBound <= rest else { throw Complaint("\(place): two places overlap") }
+            rest = range.lowerBound
+            result.replaceSubrange(range, with: new)
         }
         return result
     }
 
-    private func place(of hunk: Hunk, in lines: [String]) throws -> Range<Int> {
-        guard !hunk.old.isEmpty else {
-            throw Complaint("\(path):\(hunk.line): no old line says where this goes")
-        }
-        let parts = hunk.old.split(omittingEmptySubsequences: false) { $0.trimmed == "…" }
-        let places = lines.indices.compactMap { start in
+    private func range(of old: [String], in lines: [String]) throws -> Range<Int> {
+        let parts = old.split(omittingEmptySubsequences: false) { $0.trimmed == "…" }
+        let ranges = lines.indices.compactMap { start in
             var end = start
             for (number, part) in parts.enumerated() {
                 let starts = number == 0 ? start...start : end...lines.count
@@ -70,10 +49,10 @@ struct Edit: Sendable {
             }
             return start..<end
         }
-        guard places.count == 1 else {
-            let found = places.isEmpty ? "are not" : "stand \(places.count) times"
-            throw Complaint("\(path):\(hunk.line): these old lines \(found) in the solution")
+        guard ranges.count == 1 else {
+            let line = old.first ?? ""
+            throw Complaint("\(place): stands \(ranges.count) times in the solution: \(line)")
         }
-        return places[0]
+        return ranges[0]
     }
 }

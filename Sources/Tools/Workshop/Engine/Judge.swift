@@ -118,9 +118,7 @@ final class Judge: Sendable {
     }
 
     /// What is left to do for a verdict: to run the checks, or nothing.
-    private func compile(
-        _ attempt: Attempt
-    ) throws -> () throws -> (Verdict, output: String) {
+    private func compile(_ attempt: Attempt) throws -> () throws -> (Verdict, output: String) {
         func verdict(_ state: Verdict.State, _ check: String, _ message: String)
             -> () -> (Verdict, output: String)
         {
@@ -190,56 +188,57 @@ final class Judge: Sendable {
 
     // MARK: What an exercise stands on
 
-    /// What the exercises that use the same programs share, and one exercise's checks.
-    private struct Room {
-        let programs: [Compiler.Module]
-        let support: Compiler.Module
-        let checks: [Compiler.Source]
-    }
+    /// What an exercise and its checks need, and its checks.
+    private typealias Room = (
+        programs: [Compiler.Module], support: Compiler.Module, checks: [Compiler.Source]
+    )
 
     private func room(of exercise: Exercise, programs names: Set<String>) throws -> Room {
         let names = repository.programs.filter(names.contains)
         let programs = try names.map(program)
-        let support = try compiler().module(
+        let support = try ours(
             "CheckSupport",
-            .library,
-            from: repository.sources(in: repository.tests.appendingPathComponent("Support")),
+            in: repository.tests.appendingPathComponent("Support"),
             needs: programs + [testSupport()],
             flags: names.flatMap {
                 ["-D", $0, "-Xfrontend", "-testable-import-module", "-Xfrontend", $0]
             },
-            isTest: true,
-            started: announce("the support of the checks")
-        ).module(orElse: "the checks' support does not compile:\n", most: 2)
-        let file = repository.file("Checks", exercise)
-        return try Room(
-            programs: programs,
-            support: support,
-            checks: [Compiler.Source(file, path: repository.shortPath(file))]
-                + repository.companions(of: file)
+            as: "the support of the checks"
         )
+        let file = repository.file("Checks", exercise)
+        let checks = try Compiler.Source(file, path: repository.shortPath(file))
+        return try (programs, support, [checks] + repository.companions(of: file))
     }
 
     /// A program of ours, from `Sources`.
     func program(_ name: String) throws -> Compiler.Module {
-        try compiler().module(
-            name,
-            .program,
-            from: repository.sources(in: repository.program(name)),
-            started: announce(name)
-        ).module(orElse: "\(name) does not compile:\n", most: 2)
+        try ours(name, .program, in: repository.program(name), as: name)
     }
 
     /// What all tests share.
     func testSupport() throws -> Compiler.Module {
         let folder = repository.root.appendingPathComponent("Tests/Support")
-        return try compiler().module(
-            "TestSupport",
-            .library,
+        return try ours("TestSupport", in: folder, as: "the support of the tests")
+    }
+
+    /// A module of ours, from the files of a folder.
+    private func ours(
+        _ name: String,
+        _ kind: Compiler.Kind = .library,
+        in folder: URL,
+        needs: [Compiler.Module] = [],
+        flags: [String] = [],
+        as words: String
+    ) throws -> Compiler.Module {
+        try compiler().module(
+            name,
+            kind,
             from: repository.sources(in: folder),
-            isTest: true,
-            started: announce("the support of the tests")
-        ).module(orElse: "TestSupport does not compile:\n", most: 2)
+            needs: needs,
+            flags: flags,
+            isTest: kind == .library,
+            started: announce(words)
+        ).module(orElse: "\(words) does not compile:\n", most: 2)
     }
 
     func announce(_ name: String, isOnce: Bool = true) -> () -> Void {

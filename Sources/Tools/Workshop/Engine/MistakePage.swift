@@ -16,28 +16,13 @@ struct MistakePage {
         self.solution = Array(head.prefix(1) + lines.dropFirst(head.count))
 
         let page = Page(path: path, text: text)
-        if let open = page.unclosed.first {
-            throw Complaint("\(path):\(open.number): this block has no end")
-        }
-        var beginning: Edit?
-        var mistakes: [Mistake] = []
-        for heading in page.headings where heading.text.hasPrefix("## ") {
-            let section = try Section(under: heading, of: page)
-            if section.name == "Starter" {
-                beginning = section.edit
-                continue
-            }
-            let mistake = try section.mistake()
-            guard !mistakes.contains(where: { $0.slug == mistake.slug }) else {
-                throw Complaint("\(mistake.place): there is a '\(mistake.name)' already")
-            }
-            mistakes.append(mistake)
-        }
-        guard let beginning else {
-            throw Complaint("\(path):1: no edit has the heading `## Starter`")
+        let sections = try page.headings.filter { $0.text.hasPrefix("## ") }
+            .map { try Section(under: $0, of: page) }
+        guard let beginning = sections.first(where: { $0.name == "Starter" })?.edit else {
+            throw Complaint("\(path): no edit has the heading `## Starter`")
         }
         self.beginning = beginning
-        self.mistakes = mistakes
+        mistakes = try sections.filter { $0.name != "Starter" }.map { try $0.mistake() }
     }
 
     /// The exercise as it was before anybody worked on it.
@@ -77,7 +62,7 @@ private struct Section {
         guard let block = blocks.first, blocks.count == 1 else {
             throw Complaint("\(path):\(line): '\(name)' has \(blocks.count) edits, not one")
         }
-        edit = try Edit(block.body, path: path, line: block.line + 1)
+        edit = try Edit(block.body, place: "\(path):\(line)")
         prose =
             page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
             .joined(separator: " ").trimmed

@@ -8,41 +8,20 @@ struct Keeper {
     let backups: URL
     var date = Date()
 
-    /// Puts `data` at `file`, and returns where the old file is kept if there was another one, or
-    /// the folder or whatever else stood in its place.
-    ///
-    /// - Throws: `Complaint` if what stands there can't be read, and so can't be kept.
+    /// Puts `data` at `file`, and returns where is kept what stood there, if it was something else.
     @discardableResult
     func write(_ data: Data, to file: URL) throws -> URL? {
-        let manager = FileManager.default
-        var old: Data?
         var status = stat()
-        let isThere = stat(file.path, &status) == 0
-        let isFile = isThere && status.st_mode & S_IFMT == S_IFREG
-        if isFile {
-            guard let found = try? Data(contentsOf: file) else {
-                throw Complaint("\(file.path) can't be read, so it is left as it is")
-            }
-            old = found
-        }
+        let isFile = stat(file.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         Scratch.clean(backups)
-        guard old != data else { return nil }
+        if isFile, try Data(contentsOf: file) == data { return nil }
         let scratch = try Scratch.folder(in: backups)
-        defer { try? manager.removeItem(at: scratch) }
+        defer { try? FileManager.default.removeItem(at: scratch) }
         let new = scratch.appendingPathComponent(file.lastPathComponent)
         try data.write(to: new)
-        if isThere && !isFile { return try move(new, to: file) }
-        try manager.createDirectory(
-            at: file.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        let kept = try old.map { old in
-            let copy = scratch.appendingPathComponent("old")
-            try old.write(to: copy)
-            let kept = try freshFolder().appendingPathComponent(file.lastPathComponent)
-            try manager.moveItem(at: copy, to: kept)
-            return kept
-        }
+        guard isFile else { return try move(new, to: file) }
+        let kept = try freshFolder().appendingPathComponent(file.lastPathComponent)
+        try FileManager.default.copyItem(at: file, to: kept)
         guard rename(new.path, file.path) == 0 else {
             throw Complaint("can't write \(file.path): \(String(cString: strerror(errno)))")
         }
@@ -52,32 +31,30 @@ struct Keeper {
     /// Puts the file or folder `new` at `place`, and returns where the old one is kept.
     func move(_ new: URL, to place: URL) throws -> URL? {
         let manager = FileManager.default
-        var kept: URL?
-        if manager.fileExists(atPath: place.path) {
-            kept = try keep(place)
-        }
+        let kept = manager.fileExists(atPath: place.path) ? try keep(place) : nil
+        try manager.createDirectory(
+            at: place.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
         try manager.moveItem(at: new, to: place)
         return kept
     }
 
     /// Moves a file or a folder to the backups.
-    private func keep(_ place: URL) throws -> URL {
-        let backup = try freshFolder().appendingPathComponent(place.lastPathComponent)
-        try FileManager.default.moveItem(at: place, to: backup)
+    private func keep(_ file: URL, as name: String? = nil) throws -> URL {
+        let backup = try freshFolder().appendingPathComponent(name ?? file.lastPathComponent)
+        try FileManager.default.moveItem(at: file, to: backup)
         return backup
     }
 
-    /// Puts a file or a folder at `place`, or into the backups if something stands there.
+    /// Puts a folder at `place`, or into the backups if something stands there.
     ///
     /// - Returns: where it is.
-    func bring(_ file: URL, to place: URL) throws -> URL {
-        let manager = FileManager.default
-        guard !manager.fileExists(atPath: place.path) else { return try keep(file) }
-        try manager.createDirectory(
-            at: place.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        try manager.moveItem(at: file, to: place)
+    func bring(_ folder: URL, to place: URL) throws -> URL {
+        if FileManager.default.fileExists(atPath: place.path) {
+            return try keep(folder, as: place.lastPathComponent)
+        }
+        try FileManager.default.moveItem(at: folder, to: place)
         return place
     }
 

@@ -30,21 +30,6 @@ extension Repository {
         return folder.appendingPathComponent(older)
     }
 
-    /// Says of which files of a folder the exercise exists no more; nil if there are none.
-    func remark(onAnswersIn folder: URL) -> String? {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let known = Set(Catalogue.exercises.map(\.name))
-        let former = names.sorted().filter { file in
-            let parts = file.split(separator: "-", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts[0].contains("."), parts[1].hasSuffix(".swift"),
-                parts[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." })
-            else { return false }
-            let name = String(parts[1].dropLast(6))
-            return name.allSatisfy(\.isLetter) && !known.contains(name)
-        }
-        return former.isEmpty ? nil : "no exercise any more: \(former.joined(separator: " "))"
-    }
-
     /// - Parameter folder: of `Tests/WorkshopTests`.
     func file(_ folder: String, _ exercise: Exercise) -> URL {
         if folder == "Exercises" {
@@ -115,10 +100,7 @@ extension Repository {
     /// Makes the folder for products, and removes what processes that are gone have left in it.
     func createProductsFolder() throws {
         do {
-            try FileManager.default.createDirectory(
-                at: products,
-                withIntermediateDirectories: true
-            )
+            try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
         } catch {
             throw Complaint("can't write to \(shortPath(products)): is the checkout read-only?")
         }

@@ -7,64 +7,11 @@ extension String {
             .map { $0.brokenLines(width).joined(separator: "\n") }.joined(separator: "\n")
     }
 
-    /// A chapter's Markdown on a terminal: its lines are made new, its tables are drawn, and code is
-    /// left as it is.
+    /// A chapter's paragraphs, with lines of their own for a terminal's width.
     func flowed(to width: Int) -> String {
-        var result: [String] = []
-        var paragraph = ""
-        var table: [[String]] = []
-        var isCode = false
-        func isBeginning(_ line: String) -> Bool {
-            ["- ", "* ", "> ", "#", "|", "```"].contains(where: line.hasPrefix)
-                || line.first?.isNumber == true && line.contains(". ")
-        }
-        func end() {
-            if !paragraph.isEmpty { result += paragraph.brokenLines(width) }
-            if !table.isEmpty { result += Self.drawn(table, width) }
-            (paragraph, table) = ("", [])
-        }
-        for line in lines {
-            let word = line.trimmed
-            if word.hasPrefix("```") { isCode.toggle() }
-            if isCode || word.isEmpty || word.hasPrefix("```") {
-                end()
-                result.append(line)
-            } else if !line.tableCells.isEmpty {
-                if table.isEmpty { end() }
-                table.append(line.tableCells)
-            } else if paragraph.isEmpty || isBeginning(word) {
-                end()
-                paragraph = line
-            } else {
-                paragraph += " " + word
-            }
-        }
-        end()
-        return result.joined(separator: "\n")
-    }
-
-    /// The widest column gives way to the others until all fit side by side.
-    private static func drawn(_ table: [[String]], _ width: Int) -> [String] {
-        let rows = table.filter { !$0.allSatisfy { $0.allSatisfy { "-: ".contains($0) } } }
-        let count = rows.map(\.count).max() ?? 0
-        var widths = (0..<count).map { column in
-            rows.map { $0.dropFirst(column).first?.count ?? 0 }.max() ?? 0
-        }
-        while widths.reduce(2 * count - 2, +) > width, let most = widths.max(), most > 8 {
-            widths[widths.firstIndex(of: most)!] -= 1
-        }
-        return rows.flatMap { row in
-            let cells = zip(row, widths).map { $0.brokenLines($1) }
-            return (0..<(cells.map(\.count).max() ?? 0)).map { number in
-                zip(cells, widths).map { lines, width in
-                    (lines.dropFirst(number).first ?? "").padding(to: width)
-                }.joined(separator: "  ").trimmedAtEnd
-            }
-        }
-    }
-
-    private var trimmedAtEnd: String {
-        String(reversed().drop { $0 == " " }.reversed())
+        components(separatedBy: "\n\n").map { paragraph in
+            paragraph.lines.joined(separator: " ").wrapped(to: width)
+        }.joined(separator: "\n\n")
     }
 }
 
