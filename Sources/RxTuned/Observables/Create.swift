@@ -16,6 +16,7 @@ private final class AnonymousObservableSink<Observer: ObserverType>: Sink<Observ
         takeApart(event)
     }
 
+    @inline(__always)
     func onNext(_ element: Element) {
         forwardNext(element)
     }

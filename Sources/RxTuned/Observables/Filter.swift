@@ -24,6 +24,7 @@ private final class FilterSink<Observer: ObserverType>: Sink<Observer>, Observer
         takeApart(event)
     }
 
+    @inline(__always)
     func onNext(_ element: Observer.Element) {
         // A source that goes on after the end must not reach the predicate again.
         guard !isClosed else { return }

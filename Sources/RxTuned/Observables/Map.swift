@@ -25,6 +25,7 @@ where Observer.Element == Result {
         takeApart(event)
     }
 
+    @inline(__always)
     func onNext(_ element: Source) {
         // A source that goes on after the end must not reach the transform again.
         guard !isClosed else { return }

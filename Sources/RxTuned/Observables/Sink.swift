@@ -104,6 +104,7 @@ class Sink<Observer: ObserverType>: ChainLink {
     }
 
     /// The same without an `Event`, as the two that follow.
+    @inline(__always)
     final func forwardNext(_ element: Observer.Element) {
         guard !isClosed else { return }
         observer.onNext(element)

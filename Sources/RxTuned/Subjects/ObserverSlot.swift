@@ -63,6 +63,7 @@ final class ObserverSlot<Element>: AnyObserverSlot {
     }
 
     /// The same for an element.
+    @inline(__always)
     func onNext(_ element: Element) {
         if current == .open { observer.onNext(element) } else { waitNext(element) }
     }
