@@ -4,7 +4,7 @@ struct AnonymousObserver<Element>: ObserverType {
     let error: ((any Error) -> Void)?
     let completed: (() -> Void)?
     /// Runs after the end.
-    let disposed: (() -> Void)?
+    var disposed: (() -> Void)?
 
     func on(_ event: Event<Element>) {
         takeApart(event)
