@@ -80,8 +80,6 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     private let result: () throws -> Observer.Element
     private let subscriptions = CompositeDisposable()
     private let turns = AsyncLock()
-    // So many of the first slots are ready; touched only in turn.
-    private var readyCount = 0
 
     /// - Parameter result: takes an element out of every slot and combines them.
     init(
@@ -116,7 +114,11 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         return subscriptions
     }
 
-    fileprivate func onNext<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
+    fileprivate func onInTurn<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
+        turns.invoke { [self] in on(event, slot) }
+    }
+
+    fileprivate func onNextInTurn<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
         guard turns.enter() else { return wait(element, slot) }
         put(element, slot)
         turns.leaveAndDoWaiting()
@@ -125,13 +127,30 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     // Not inlined, because what it needs would be made for every event.
     @inline(never)
     private func wait<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
-        turns.invoke { [self] in put(element, slot) }
+        onInTurn(.next(element), slot)
+    }
+
+    private func on<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
+        guard !isClosed else { return }
+        switch event {
+        case .next(let element):
+            put(element, slot)
+        case .error(let error):
+            forwardOn(.error(error))
+            dispose()
+        case .completed:
+            slot.isDone = true
+            if slots.allSatisfy(\.isDone) {
+                forwardOn(.completed)
+                dispose()
+            }
+        }
     }
 
     private func put<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
         guard !isClosed else { return }
         slot.put(element)
-        if areAllReady() {
+        if slots.allSatisfy({ $0.isReady }) {
             forwardResult()
         } else if rule.endsEarly, slots.allSatisfy({ $0 === slot || $0.isDone }) {
             forwardCompleted()
@@ -139,32 +158,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         }
     }
 
-    fileprivate func onError(_ error: any Error) {
-        turns.invoke { [self] in
-            forwardError(error)
-            dispose()
-        }
-    }
-
-    fileprivate func onCompleted(_ slot: AnyCombinationSlot) {
-        turns.invoke { [self] in
-            guard !isClosed else { return }
-            slot.isDone = true
-            guard slots.allSatisfy(\.isDone) else { return }
-            forwardCompleted()
-            dispose()
-        }
-    }
-
-    /// Goes on where it stopped, so that it costs the same however many slots there are.
-    private func areAllReady() -> Bool {
-        while readyCount < slots.count, slots[readyCount].isReady { readyCount += 1 }
-        return readyCount == slots.count
-    }
-
     private func forwardResult() {
-        // What a slot does not keep is used up.
-        if !rule.keepsLatest { readyCount = 0 }
         do {
             forwardNext(try result())
         } catch {
@@ -180,18 +174,10 @@ private struct SlotObserver<Element, Observer: ObserverType>: ObserverType {
     let slot: CombinationSlot<Element>
 
     func on(_ event: Event<Element>) {
-        takeApart(event)
+        sink.onInTurn(event, slot)
     }
 
     func onNext(_ element: Element) {
-        sink.onNext(element, slot)
-    }
-
-    func onError(_ error: any Error) {
-        sink.onError(error)
-    }
-
-    func onCompleted() {
-        sink.onCompleted(slot)
+        sink.onNextInTurn(element, slot)
     }
 }

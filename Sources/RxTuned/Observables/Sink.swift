@@ -120,3 +120,16 @@ class Sink<Observer: ObserverType>: ChainLink {
         observer.onCompleted()
     }
 }
+
+/// A sink that passes an end on at once.
+class PassingSink<Observer: ObserverType>: Sink<Observer> {
+    final func onError(_ error: any Error) {
+        forwardError(error)
+        dispose()
+    }
+
+    final func onCompleted() {
+        forwardCompleted()
+        dispose()
+    }
+}
