@@ -66,13 +66,13 @@ where Inner.Element == Observer.Element {
             onNext(element)
         case .error(let error):
             lock.withLock { hasFailed = true }
-            forwardInTurn(.error(error))
+            endInTurn(error)
         case .completed:
             let isLast = lock.withLock {
                 hasEnded = true
                 return running == 0
             }
-            if isLast { forwardInTurn(.completed) }
+            if isLast { endInTurn() }
         }
     }
 
@@ -82,7 +82,7 @@ where Inner.Element == Observer.Element {
             add(try selector(element).asObservable())
         } catch {
             lock.withLock { hasFailed = true }
-            forwardInTurn(.error(error))
+            endInTurn(error)
         }
     }
 
@@ -133,7 +133,7 @@ where Inner.Element == Observer.Element {
                 return Disposables.create()
             }
         } else if isLast {
-            forwardInTurn(.completed)
+            endInTurn()
         }
     }
 
@@ -146,13 +146,14 @@ where Inner.Element == Observer.Element {
     // Not inlined, because what it needs would be made for every event.
     @inline(never)
     private func wait(_ element: Observer.Element) {
-        forwardInTurn(.next(element))
+        turns.invoke { [self] in forwardNext(element) }
     }
 
-    fileprivate func forwardInTurn(_ event: Event<Observer.Element>) {
+    /// - Parameter error: nil if all have completed.
+    fileprivate func endInTurn(_ error: (any Error)? = nil) {
         turns.invoke { [self] in
-            forwardOn(event)
-            if event.isStopEvent { dispose() }
+            if let error { forwardError(error) } else { forwardCompleted() }
+            dispose()
         }
     }
 }
@@ -176,7 +177,7 @@ private final class InnerObserver<
     }
 
     func onError(_ error: any Error) {
-        sink.forwardInTurn(.error(error))
+        sink.endInTurn(error)
     }
 
     func onCompleted() {

@@ -54,13 +54,13 @@ where Inner.Element == Observer.Element {
             onNext(element)
         case .error(let error):
             lock.withLock { hasFailed = true }
-            forwardInTurn(.error(error))
+            endInTurn(error)
         case .completed:
             let isLast = lock.withLock {
                 hasEnded = true
                 return !isRunning && selecting == 0
             }
-            if isLast { forwardInTurn(.completed) }
+            if isLast { endInTurn() }
         }
     }
 
@@ -70,7 +70,7 @@ where Inner.Element == Observer.Element {
             subscribe(to: try selector(element).asObservable())
         } catch {
             lock.withLock { hasFailed = true }
-            forwardInTurn(.error(error))
+            endInTurn(error)
         }
     }
 
@@ -116,15 +116,18 @@ where Inner.Element == Observer.Element {
         if lock.withLock({ latest == number }) { forwardNext(element) }
     }
 
-    /// - Parameter error: of the sequence with this number, or nil if it has completed.
-    fileprivate func endInTurn(_ error: (any Error)?, _ number: Int) {
+    /// - Parameters:
+    ///   - error: nil if it has completed.
+    ///   - number: of the sequence that has ended, or nil for the source.
+    fileprivate func endInTurn(_ error: (any Error)? = nil, _ number: Int? = nil) {
         guard turns.enter() else { return turns.invoke { [self] in end(error, number) } }
         end(error, number)
         turns.leaveAndDoWaiting()
     }
 
-    private func end(_ error: (any Error)?, _ number: Int) {
+    private func end(_ error: (any Error)?, _ number: Int?) {
         let counts = lock.withLock {
+            guard let number else { return true }
             guard latest == number else { return false }
             if error != nil { return true }
             isRunning = false
@@ -133,13 +136,6 @@ where Inner.Element == Observer.Element {
         guard counts else { return }
         if let error { forwardError(error) } else { forwardCompleted() }
         dispose()
-    }
-
-    private func forwardInTurn(_ event: Event<Observer.Element>) {
-        turns.invoke { [self] in
-            forwardOn(event)
-            dispose()
-        }
     }
 }
 
