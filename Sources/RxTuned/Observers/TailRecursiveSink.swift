@@ -59,10 +59,6 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
         forwardNext(element)
     }
 
-    func onError(_ error: any Error) {
-        on(.error(error))
-    }
-
     /// Is called when there is no further source.
     func done() {
         rxAbstractMethod()
