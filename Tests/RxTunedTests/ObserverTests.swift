@@ -107,12 +107,8 @@ private struct OnAndOnNext: ObserverType {
     }
 }
 
-private struct Complete: ObserverType {
+private struct Complete: ElementObserverType {
     let log: Log
-
-    func on(_ event: Event<Int>) {
-        takeApart(event)
-    }
 
     func onNext(_ element: Int) {
         log.write("onNext \(element)")

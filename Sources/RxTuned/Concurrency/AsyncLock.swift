@@ -62,7 +62,8 @@ final class AsyncLock<Item>: @unchecked Sendable {
             depth -= 1
             return true
         }
-        return owner.compareExchange(expected: thisThread, desired: 0, ordering: .releasing).exchanged
+        return owner.compareExchange(expected: thisThread, desired: 0, ordering: .releasing)
+            .exchanged
     }
 
     /// Does what is waiting, and leaves.

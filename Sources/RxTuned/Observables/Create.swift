@@ -9,7 +9,9 @@ extension ObservableType {
     }
 }
 
-private final class AnonymousObservableSink<Observer: ObserverType>: Sink<Observer>, ElementObserverType {
+private final class AnonymousObservableSink<Observer: ObserverType>:
+    Sink<Observer>, ElementObserverType
+{
     typealias Element = Observer.Element
 
     @inline(__always)

@@ -5,7 +5,8 @@ extension ObservableType {
     }
 }
 
-private final class MapSink<Source, Result, Observer: ObserverType>: PassingSink<Observer>, ElementObserverType
+private final class MapSink<Source, Result, Observer: ObserverType>:
+    PassingSink<Observer>, ElementObserverType
 where Observer.Element == Result {
     private let transform: (Source) throws -> Result
 

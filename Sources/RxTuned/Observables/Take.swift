@@ -8,7 +8,9 @@ extension ObservableType {
     }
 }
 
-private final class TakeCountSink<Observer: ObserverType>: PassingSink<Observer>, ElementObserverType {
+private final class TakeCountSink<Observer: ObserverType>:
+    PassingSink<Observer>, ElementObserverType
+{
     private var remaining: Int
 
     init(
