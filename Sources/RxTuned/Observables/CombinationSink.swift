@@ -6,18 +6,6 @@ struct CombinationRule {
     let endsEarly: Bool
 }
 
-/// What is known of a slot, whatever the elements of its source are; touched only in turn.
-class AnyCombinationSlot {
-    fileprivate final var count = 0
-    /// Whether the source has completed.
-    final var isDone = false
-
-    /// Whether there is an element to combine.
-    final var isReady: Bool {
-        count > 0
-    }
-}
-
 /// What one source has sent and is still of use; touched only in turn.
 ///
 /// An array would be another type for every `Element`, to be looked up for every event.
@@ -29,6 +17,8 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
     private var places: UnsafeMutablePointer<Element>
     private var capacity = 1
     private var first = 0
+    private var count = 0
+    var isDone = false
 
     init(_ rule: CombinationRule) {
         keepsLatest = rule.keepsLatest
@@ -38,6 +28,10 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
     deinit {
         for index in 0..<count { place(index).deinitialize(count: 1) }
         places.deallocate()
+    }
+
+    var isReady: Bool {
+        count > 0
     }
 
     private func place(_ index: Int) -> UnsafeMutablePointer<Element> {
@@ -74,9 +68,17 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
     }
 }
 
+/// A slot, whatever the elements of its source are.
+protocol AnyCombinationSlot: AnyObject {
+    /// Whether there is an element to combine.
+    var isReady: Bool { get }
+    /// Whether the source has completed.
+    var isDone: Bool { get set }
+}
+
 final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     private let rule: CombinationRule
-    private let slots: [AnyCombinationSlot]
+    private let slots: [any AnyCombinationSlot]
     private let result: () throws -> Observer.Element
     private let subscriptions = CompositeDisposable()
     private let turns = AsyncLock()
@@ -84,7 +86,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     /// - Parameter result: takes an element out of every slot and combines them.
     init(
         rule: CombinationRule,
-        slots: [AnyCombinationSlot],
+        slots: [any AnyCombinationSlot],
         result: @escaping () throws -> Observer.Element,
         observer: Observer,
         cancel: any Cancelable,
