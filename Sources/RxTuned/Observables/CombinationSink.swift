@@ -40,10 +40,9 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
 
     func put(_ element: Element) {
         if keepsLatest, count == 1 {
-            // The old one is released when the new one is in its place, because its `deinit` may send.
-            let old = places.move()
-            places.initialize(to: element)
-            return withExtendedLifetime(old) {}
+            // Swapped, because the old one's `deinit` may send, and then the new one has to be here.
+            var element = element
+            return swap(&places.pointee, &element)
         }
         if count == capacity { grow() }
         place(count).initialize(to: element)
