@@ -13,14 +13,14 @@ struct Agenda {
         }
     }
 
-    /// A closure without a name of its own in a container would be wrapped when it enters and leaves.
+    /// A struct, because a bare closure is wrapped anew by each container that it passes.
     struct Work {
         let time: Int
         let action: () -> Void
     }
 
     private var dueTimes = PriorityQueue<DueTime>()
-    private var works: [Int: Work] = [:]
+    private var waiting: [Int: Work] = [:]
     private var nextNumber = 0
 
     /// - Returns: the number by which it can be removed.
@@ -28,14 +28,14 @@ struct Agenda {
         let number = nextNumber
         nextNumber += 1
         dueTimes.enqueue(DueTime(time: time, number: number))
-        works[number] = Work(time: time, action: action)
+        waiting[number] = Work(time: time, action: action)
         return number
     }
 
     mutating func remove(_ number: Int) -> Work? {
-        let work = works.removeValue(forKey: number)
-        if dueTimes.count > 2 * works.count {
-            dueTimes.removeAll { works[$0.number] == nil }
+        let work = waiting.removeValue(forKey: number)
+        if dueTimes.count > 2 * waiting.count {
+            dueTimes.removeAll { waiting[$0.number] == nil }
         }
         return work
     }
@@ -44,7 +44,7 @@ struct Agenda {
     mutating func removeFirst(upTo limit: Int) -> Work? {
         while let next = dueTimes.peek(), next.time <= limit {
             _ = dueTimes.dequeue()
-            if let work = works.removeValue(forKey: next.number) { return work }
+            if let work = waiting.removeValue(forKey: next.number) { return work }
         }
         return nil
     }

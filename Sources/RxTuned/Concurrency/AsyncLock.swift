@@ -75,18 +75,15 @@ final class AsyncLock<Item>: @unchecked Sendable {
     ///
     /// - Parameter work: does one item, the same for all of them.
     func invoke(_ item: Item, _ work: (Item) -> Void) {
-        if enter() {
+        guard !enter() else {
             work(item)
-            return leave() ? () : doWaiting(work)
+            if !leave() { doWaiting(work) }
+            return
         }
         let thread = thisThread
         lock.lock()
         let before = owner.bitwiseOr(mark, ordering: .acquiring).oldValue
-        if before == 0 {
-            owner.store(thread, ordering: .relaxed)
-        } else {
-            waiting.enqueue(item)
-        }
+        if before == 0 { owner.store(thread, ordering: .relaxed) } else { waiting.enqueue(item) }
         lock.unlock()
         if before == 0 { work(item) } else if !isRecursive || before & ~mark != thread { return }
         while isMore(isOutermost: before == 0) { doNext(work) }

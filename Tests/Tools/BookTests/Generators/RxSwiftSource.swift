@@ -74,6 +74,9 @@ struct RxSwiftSource {
         "Agenda.DueTime": (
             "RxSwift/Schedulers/VirtualTimeScheduler.swift", "`VirtualSchedulerItem`"
         ),
+        "Agenda.Work": (
+            "RxSwift/Schedulers/VirtualTimeScheduler.swift", "`VirtualSchedulerItem`"
+        ),
     ]
 
     /// Types in the same file, with a difference worth a word.
