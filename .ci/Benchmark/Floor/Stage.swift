@@ -11,31 +11,15 @@ protocol StageType<Element>: AnyObject {
 
 class Stage<Next: StageType> {
     private let next: Next
-    private let closed = Atomic(false)
+    fileprivate let closed = Atomic(false)
 
     init(_ next: Next) {
         self.next = next
     }
 
     @inline(__always)
-    final var isClosed: Bool {
-        closed.load(ordering: .acquiring)
-    }
-
-    @inline(__always)
     final func forward(_ element: Next.Element) {
-        if !isClosed { next.onNext(element) }
-    }
-
-    final func close() {
-        closed.store(true, ordering: .releasing)
-    }
-}
-
-final class FirstStage<Next: StageType>: Stage<Next>, StageType {
-    @inline(__always)
-    func onNext(_ element: Next.Element) {
-        forward(element)
+        if !closed.load(ordering: .acquiring) { next.onNext(element) }
     }
 }
 
@@ -50,8 +34,8 @@ where Next.Element == Result {
 
     @inline(__always)
     func onNext(_ element: Source) {
-        guard !isClosed else { return }
-        do { forward(try transform(element)) } catch { close() }
+        guard !closed.load(ordering: .acquiring) else { return }
+        do { forward(try transform(element)) } catch { closed.store(true, ordering: .releasing) }
     }
 }
 
@@ -65,8 +49,12 @@ final class FilterStage<Next: StageType>: Stage<Next>, StageType {
 
     @inline(__always)
     func onNext(_ element: Next.Element) {
-        guard !isClosed else { return }
-        do { if try predicate(element) { forward(element) } } catch { close() }
+        guard !closed.load(ordering: .acquiring) else { return }
+        do {
+            if try predicate(element) { forward(element) }
+        } catch {
+            closed.store(true, ordering: .releasing)
+        }
     }
 }
 

@@ -53,15 +53,11 @@ private func chain(maps: Int) -> Step {
 private func stages(maps: Int) -> any StageType<Int> {
     var chain: any StageType<Int> = FilterStage({ $0 >= 0 }, LastStage { receive($0) })
     for _ in 0..<maps { chain = mapped(chain) }
-    return first(chain)
+    return chain
 }
 
 private func mapped(_ next: some StageType<Int>) -> any StageType<Int> {
     MapStage({ $0 &+ 1 }, next)
-}
-
-private func first(_ next: some StageType<Int>) -> any StageType<Int> {
-    FirstStage(next)
 }
 
 @inline(never)

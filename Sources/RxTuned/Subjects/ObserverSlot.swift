@@ -52,11 +52,8 @@ final class ObserverSlot<Element>: AnyObserverSlot {
     /// The same for an element.
     @inline(__always)
     func onNext(_ element: Element) {
-        if state.load(ordering: .acquiring) == .open {
-            observer.onNext(element)
-        } else {
-            onEvent(element)
-        }
+        let isOpen = state.load(ordering: .acquiring) == .open
+        if isOpen { observer.onNext(element) } else { onEvent(element) }
     }
 
     // Not inlined, because what they need would be made for every event.
