@@ -28,9 +28,9 @@ let studies = ["Prelude", "RxPrototype", "HalfFive"]
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
     "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Observable.swift",
-    "ObservableType+Extensions.swift", "Observables/Combination.swift",
-    "Observables/CombinationSink.swift", "Observables/Create.swift",
-    "Observables/Filter.swift", "Observables/Just.swift", "Observables/Map.swift",
+    "ObservableType+Extensions.swift", "Observables/CombinationSink.swift",
+    "Observables/Create.swift", "Observables/Debounce.swift", "Observables/Filter.swift",
+    "Observables/Just.swift", "Observables/Map.swift",
     "Observables/Merge.swift", "Observables/Multicast.swift", "Observables/Producer.swift",
     "Observables/Retry.swift", "Observables/Sequence.swift", "Observables/Sink.swift",
     "Observables/Switch.swift", "Observables/Take.swift", "Observables/WithLatestFrom.swift",

@@ -8,17 +8,12 @@ extension ObservableType {
         onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil,
     ) -> any Disposable {
-        let disposable = onDisposed.map { Disposables.create(with: $0) }
-        let observer = AnonymousObserver(
-            next: onNext,
-            error: onError,
-            completed: onCompleted,
-            disposed: disposable.map { $0.dispose },
-        )
-        let subscription = asObservable().subscribe(observer)
-        guard let disposable else { return subscription }
+        var observer = AnonymousObserver(next: onNext, error: onError, completed: onCompleted)
+        guard let onDisposed else { return asObservable().subscribe(observer) }
+        let disposable = Disposables.create(with: onDisposed)
+        observer.disposed = disposable.dispose
         let both = CompositeDisposable()
-        both.insert(subscription)
+        both.insert(asObservable().subscribe(observer))
         both.insert(disposable)
         return both
     }

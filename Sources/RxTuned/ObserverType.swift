@@ -24,9 +24,13 @@ extension ObserverType {
     func onCompleted() {
         on(.completed)
     }
+}
 
-    /// The `on` of an observer that has all three methods.
-    func takeApart(_ event: Event<Element>) {
+/// An observer that has all three methods: what comes as an event is taken apart.
+protocol ElementObserverType<Element>: ObserverType {}
+
+extension ElementObserverType {
+    func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)
         case .error(let error): onError(error)

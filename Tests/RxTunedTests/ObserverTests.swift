@@ -14,13 +14,6 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `one that has on and onNext receives each element by one of them`(way: Way) {
-        let log = Log()
-        way.send([1, 2], to: OnAndOnNext(log: log))
-        #expect(log.lines == ["1", "2", "completed"])
-    }
-
-    @Test(arguments: Way.allCases)
     func `one that has all methods receives all by them`(way: Way) {
         let log = Log()
         way.send([1, 2], to: Complete(log: log))
@@ -95,24 +88,8 @@ private struct OnlyOn: ObserverType {
     }
 }
 
-private struct OnAndOnNext: ObserverType {
+private struct Complete: ElementObserverType {
     let log: Log
-
-    func on(_ event: Event<Int>) {
-        if case .next(let element) = event { log.write(element) } else { log.write(event) }
-    }
-
-    func onNext(_ element: Int) {
-        log.write(element)
-    }
-}
-
-private struct Complete: ObserverType {
-    let log: Log
-
-    func on(_ event: Event<Int>) {
-        takeApart(event)
-    }
 
     func onNext(_ element: Int) {
         log.write("onNext \(element)")

@@ -16,6 +16,8 @@ extension Workload {
             Workload("event") { send($0, to: LastStep { receive($0) }) },
             Workload("b") { send($0, to: chain(maps: 1)) },
             Workload("b + 10 m") { send($0, to: chain(maps: 11)) },
+            Workload("b, the least") { send($0, to: stages(maps: 1)) },
+            Workload("b, the least + 10 m") { send($0, to: stages(maps: 11)) },
             Workload("c 1") { deliver($0, observers: 1) },
             Workload("c 100", times: 5000) { deliver($0, observers: 100) },
             Workload("d") { count in
@@ -37,7 +39,7 @@ extension Workload {
     }
 }
 
-func completeChain(of count: Int) {}
+func completeChain(of count: Int, stackSize: Int) {}
 
 /// Not inlined, so that nobody knows which step comes first.
 @inline(never)
@@ -45,6 +47,23 @@ private func chain(maps: Int) -> Step {
     var chain: Step = FilterStep({ $0 >= 0 }, LastStep { receive($0) })
     for _ in 0..<maps { chain = MapStep({ $0 &+ 1 }, chain) }
     return chain
+}
+
+@inline(never)
+private func stages(maps: Int) -> any StageType<Int> {
+    var chain: any StageType<Int> = FilterStage({ $0 >= 0 }, LastStage { receive($0) })
+    for _ in 0..<maps { chain = mapped(chain) }
+    return chain
+}
+
+private func mapped(_ next: some StageType<Int>) -> any StageType<Int> {
+    MapStage({ $0 &+ 1 }, next)
+}
+
+@inline(never)
+private func send(_ count: Int, to stage: any StageType<Int>) -> Int {
+    for value in 0..<count { stage.onNext(value) }
+    return count
 }
 
 @inline(never)

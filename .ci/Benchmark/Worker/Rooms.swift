@@ -195,16 +195,16 @@ private func deliver(_ count: Int, observers: Int) -> Int {
     return count / observers * observers
 }
 
-/// Subscribes to a chain of `count` maps whose source sends inside `subscribe`, on a stack of 8 MB.
+/// Subscribes to a chain of `count` maps whose source sends inside `subscribe`.
 ///
 /// Where the stack is too small for it, the process crashes.
-func completeChain(of count: Int) {
+func completeChain(of count: Int, stackSize: Int) {
     let end = DispatchSemaphore(value: 0)
     let thread = Thread {
         _ = add(count, mapsTo: .just(0)).subscribe(onNext: { receive($0) })
         end.signal()
     }
-    thread.stackSize = 8 << 20
+    thread.stackSize = stackSize
     thread.start()
     end.wait()
     precondition(received.sum == count)

@@ -97,5 +97,5 @@ func send(_ count: Int, through chain: (Observable<Int>) -> Observable<Int>) -> 
 #endif
 
 #if !ROOMS
-    func completeChain(of count: Int) {}
+    func completeChain(of count: Int, stackSize: Int) {}
 #endif

@@ -3,7 +3,7 @@ import Foundation
 // list                    the names of the workloads, and how often each is done
 // do NAME COUNT           for valgrind
 // time NAME COUNT         nanoseconds of one, the least of five runs
-// depth COUNT             completes a chain of so many maps; a process that cannot crashes
+// depth COUNT BYTES       completes a chain of so many maps on such a stack; a process that cannot crashes
 
 func nanoseconds(_ workload: Workload, _ count: Int) -> Double {
     let start = DispatchTime.now().uptimeNanoseconds
@@ -21,8 +21,8 @@ case ("do", let workload?, let count?):
     workload.check(count)
 case ("time", let workload?, let count?):
     print(Int((0..<5).map { _ in nanoseconds(workload, count) }.min()!.rounded()))
-case ("depth", _, let count?):
-    completeChain(of: count)
+case ("depth", _, let bytes?):
+    completeChain(of: Int(arguments[1])!, stackSize: bytes)
 default:
     fatalError("no command: \(arguments)")
 }

@@ -13,8 +13,14 @@ struct Agenda {
         }
     }
 
+    /// A struct, because a bare closure is wrapped anew by each container that it passes.
+    struct Work {
+        let time: Int
+        let action: () -> Void
+    }
+
     private var dueTimes = PriorityQueue<DueTime>()
-    private var actions: [Int: () -> Void] = [:]
+    private var waiting: [Int: Work] = [:]
     private var nextNumber = 0
 
     /// - Returns: the number by which it can be removed.
@@ -22,24 +28,23 @@ struct Agenda {
         let number = nextNumber
         nextNumber += 1
         dueTimes.enqueue(DueTime(time: time, number: number))
-        actions[number] = action
+        waiting[number] = Work(time: time, action: action)
         return number
     }
 
-    mutating func remove(_ number: Int) -> (() -> Void)? {
-        let action = actions.removeValue(forKey: number)
-        if dueTimes.count > 2 * actions.count {
-            dueTimes.removeAll { actions[$0.number] == nil }
+    mutating func remove(_ number: Int) -> Work? {
+        let work = waiting.removeValue(forKey: number)
+        if dueTimes.count > 2 * waiting.count {
+            dueTimes.removeAll { waiting[$0.number] == nil }
         }
-        return action
+        return work
     }
 
     /// The earliest, if it is due at `limit` or before.
-    mutating func removeFirst(upTo limit: Int) -> (time: Int, action: () -> Void)? {
+    mutating func removeFirst(upTo limit: Int) -> Work? {
         while let next = dueTimes.peek(), next.time <= limit {
             _ = dueTimes.dequeue()
-            guard let action = actions.removeValue(forKey: next.number) else { continue }
-            return (next.time, action)
+            if let work = waiting.removeValue(forKey: next.number) { return work }
         }
         return nil
     }

@@ -42,21 +42,21 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
 
     /// Runs all that is due until nothing is left; a periodic timer must be disposed on the way.
     func start() {
-        while let action = next(upTo: .max) { action() }
+        while let work = next(upTo: .max) { work.action() }
     }
 
     /// Runs all that is due up to and at `time`, in milliseconds, which is the present afterwards;
     /// the clock never goes back.
     func advanceTo(_ time: Int) {
-        while let action = next(upTo: time) { action() }
+        while let work = next(upTo: time) { work.action() }
         lock.withLock { self.time = max(self.time, time) }
     }
 
-    private func next(upTo limit: Int) -> (() -> Void)? {
+    private func next(upTo limit: Int) -> Agenda.Work? {
         lock.withLock {
             guard let next = agenda.removeFirst(upTo: limit) else { return nil }
             time = next.time
-            return next.action
+            return next
         }
     }
 

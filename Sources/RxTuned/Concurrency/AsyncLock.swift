@@ -21,108 +21,84 @@ import Synchronization
 /// Unchecked, because its state is touched only under the lock or by the owner, and what it is given
 /// is done in turns.
 final class AsyncLock<Item>: @unchecked Sendable {
+    private let isRecursive: Bool
     /// Nobody, or the thread at work; with the mark, items may be waiting for it.
     private let owner = Atomic(UInt(0))
-    /// How often the owner has entered; touched by the owner only.
+    /// How often the owner has entered again; touched only by the owner.
     private var depth = 0
-    private let isRecursive: Bool
-    // The mark is set and cleared under the lock, `waiting` is touched only there; no item is done or
-    // released there.
     private let lock = NSLock()
+    // Touched only under the lock, as the mark is; no item is done or released there.
     private var waiting = Queue<Item>()
 
     private var mark: UInt { 1 }
 
     /// The address of what the system knows of the thread, so that the lowest bit is free.
     private var thisThread: UInt {
-        #if canImport(Darwin)
-            UInt(bitPattern: pthread_self())
-        #else
-            pthread_self()
-        #endif
+        withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
     }
 
     init(isRecursive: Bool) {
         self.isRecursive = isRecursive
     }
 
-    /// - Returns: whether it is the caller's turn; it ends with `leave()`. If not, `invoke` is left.
+    /// - Returns: whether it is the caller's turn, which `leave()` ends. If not, `invoke` is left.
     func enter() -> Bool {
         let thread = thisThread
-        let (isEntered, before) = owner.compareExchange(
+        let (isFree, before) = owner.compareExchange(
             expected: 0,
             desired: thread,
             ordering: .acquiring
         )
+        if isFree { return true }
         // What others have left comes first, so that a marked one is not entered again.
-        guard isEntered || before == thread && isRecursive else { return false }
+        guard isRecursive, before == thread else { return false }
         depth += 1
         return true
     }
 
     /// - Returns: false if items are waiting, and `doWaiting` has to follow.
     func leave() -> Bool {
-        depth -= 1
-        guard depth == 0 else { return true }
-        let (isLeft, _) = owner.compareExchange(
-            expected: thisThread,
-            desired: 0,
-            ordering: .releasing
-        )
-        return isLeft
+        guard depth == 0 else {
+            depth -= 1
+            return true
+        }
+        return owner.compareExchange(expected: thisThread, desired: 0, ordering: .releasing)
+            .exchanged
     }
 
-    /// After a `leave()` that has returned false: does what is waiting, and leaves.
+    /// Does what is waiting, and leaves.
     func doWaiting(_ work: (Item) -> Void) {
-        depth = 1
-        while let next = next(isOutermost: true) { work(next) }
+        while isMore(isOutermost: true) { doNext(work) }
     }
 
     /// Does `item`, and then what has been left meanwhile; or leaves it to the thread at work.
     ///
     /// - Parameter work: does one item, the same for all of them.
     func invoke(_ item: Item, _ work: (Item) -> Void) {
-        if enter() || !isLeft(item) {
+        guard !enter() else {
             work(item)
             if !leave() { doWaiting(work) }
-        } else if isRecursive, owner.load(ordering: .relaxed) & ~mark == thisThread {
-            while let next = next(isOutermost: false) { work(next) }
+            return
         }
-    }
-
-    /// - Returns: false if nobody is at work any more: then it is the caller's turn.
-    private func isLeft(_ item: Item) -> Bool {
+        let thread = thisThread
         lock.lock()
-        let owner = markedOwner()
-        if owner != 0 { waiting.enqueue(item) } else { depth = 1 }
+        let before = owner.bitwiseOr(mark, ordering: .acquiring).oldValue
+        if before == 0 { owner.store(thread, ordering: .relaxed) } else { waiting.enqueue(item) }
         lock.unlock()
-        return owner != 0
+        if before == 0 { work(item) } else if !isRecursive || before & ~mark != thread { return }
+        while isMore(isOutermost: before == 0) { doNext(work) }
     }
 
-    /// - Returns: who is at work and has the mark now; if nobody was, this thread is, and it is 0.
-    private func markedOwner() -> UInt {
-        var before = owner.load(ordering: .relaxed)
-        while true {
-            let (isExchanged, now) = owner.compareExchange(
-                expected: before,
-                desired: before == 0 ? thisThread : before | mark,
-                ordering: .acquiring
-            )
-            if isExchanged { return before }
-            before = now
-        }
-    }
-
-    /// The owner's: the next item. When there is none, the mark goes, and the outermost one leaves.
-    private func next(isOutermost: Bool) -> Item? {
+    private func isMore(isOutermost: Bool) -> Bool {
         lock.lock()
-        let next = waiting.dequeue()
-        if next == nil {
-            if isOutermost { depth = 0 }
-            owner.store(isOutermost ? 0 : thisThread, ordering: .releasing)
-        }
+        let isMore = !waiting.isEmpty
+        if !isMore { owner.store(isOutermost ? 0 : thisThread, ordering: .releasing) }
         lock.unlock()
-        return next
+        return isMore
+    }
+
+    private func doNext(_ work: (Item) -> Void) {
+        if let next = lock.withLock({ waiting.dequeue() }) { work(next) }
     }
 }
 

@@ -6,18 +6,6 @@ struct CombinationRule {
     let endsEarly: Bool
 }
 
-/// What is known of a slot, whatever the elements of its source are; touched only in turn.
-class AnyCombinationSlot {
-    fileprivate final var count = 0
-    /// Whether the source has completed.
-    final var isDone = false
-
-    /// Whether there is an element to combine.
-    final var isReady: Bool {
-        count > 0
-    }
-}
-
 /// What one source has sent and is still of use; touched only in turn.
 ///
 /// An array would be another type for every `Element`, to be looked up for every event.
@@ -29,6 +17,8 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
     private var places: UnsafeMutablePointer<Element>
     private var capacity = 1
     private var first = 0
+    private var count = 0
+    var isDone = false
 
     init(_ rule: CombinationRule) {
         keepsLatest = rule.keepsLatest
@@ -40,16 +30,19 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
         places.deallocate()
     }
 
+    var isReady: Bool {
+        count > 0
+    }
+
     private func place(_ index: Int) -> UnsafeMutablePointer<Element> {
         places + (first + index) & (capacity - 1)
     }
 
     func put(_ element: Element) {
         if keepsLatest, count == 1 {
-            // The old one is released when the new one is in its place, because its `deinit` may send.
-            let old = places.move()
-            places.initialize(to: element)
-            return withExtendedLifetime(old) {}
+            // Swapped, because the old one's `deinit` may send, and then the new one has to be here.
+            var element = element
+            return swap(&places.pointee, &element)
         }
         if count == capacity { grow() }
         place(count).initialize(to: element)
@@ -74,19 +67,25 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
     }
 }
 
+/// A slot, whatever the elements of its source are.
+protocol AnyCombinationSlot: AnyObject {
+    /// Whether there is an element to combine.
+    var isReady: Bool { get }
+    /// Whether the source has completed.
+    var isDone: Bool { get set }
+}
+
 final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     private let rule: CombinationRule
-    private let slots: [AnyCombinationSlot]
+    private let slots: [any AnyCombinationSlot]
     private let result: () throws -> Observer.Element
     private let subscriptions = CompositeDisposable()
     private let turns = AsyncLock()
-    // So many of the first slots are ready; touched only in turn.
-    private var readyCount = 0
 
     /// - Parameter result: takes an element out of every slot and combines them.
     init(
         rule: CombinationRule,
-        slots: [AnyCombinationSlot],
+        slots: [any AnyCombinationSlot],
         result: @escaping () throws -> Observer.Element,
         observer: Observer,
         cancel: any Cancelable,
@@ -116,7 +115,11 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         return subscriptions
     }
 
-    fileprivate func onNext<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
+    fileprivate func onInTurn<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
+        turns.invoke { [self] in on(event, slot) }
+    }
+
+    fileprivate func onNextInTurn<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
         guard turns.enter() else { return wait(element, slot) }
         put(element, slot)
         turns.leaveAndDoWaiting()
@@ -125,13 +128,30 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     // Not inlined, because what it needs would be made for every event.
     @inline(never)
     private func wait<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
-        turns.invoke { [self] in put(element, slot) }
+        onInTurn(.next(element), slot)
+    }
+
+    private func on<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
+        guard !isClosed else { return }
+        switch event {
+        case .next(let element):
+            put(element, slot)
+        case .error(let error):
+            forwardOn(.error(error))
+            dispose()
+        case .completed:
+            slot.isDone = true
+            if slots.allSatisfy(\.isDone) {
+                forwardOn(.completed)
+                dispose()
+            }
+        }
     }
 
     private func put<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
         guard !isClosed else { return }
         slot.put(element)
-        if areAllReady() {
+        if slots.allSatisfy({ $0.isReady }) {
             forwardResult()
         } else if rule.endsEarly, slots.allSatisfy({ $0 === slot || $0.isDone }) {
             forwardCompleted()
@@ -139,32 +159,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         }
     }
 
-    fileprivate func onError(_ error: any Error) {
-        turns.invoke { [self] in
-            forwardError(error)
-            dispose()
-        }
-    }
-
-    fileprivate func onCompleted(_ slot: AnyCombinationSlot) {
-        turns.invoke { [self] in
-            guard !isClosed else { return }
-            slot.isDone = true
-            guard slots.allSatisfy(\.isDone) else { return }
-            forwardCompleted()
-            dispose()
-        }
-    }
-
-    /// Goes on where it stopped, so that it costs the same however many slots there are.
-    private func areAllReady() -> Bool {
-        while readyCount < slots.count, slots[readyCount].isReady { readyCount += 1 }
-        return readyCount == slots.count
-    }
-
     private func forwardResult() {
-        // What a slot does not keep is used up.
-        if !rule.keepsLatest { readyCount = 0 }
         do {
             forwardNext(try result())
         } catch {
@@ -180,18 +175,10 @@ private struct SlotObserver<Element, Observer: ObserverType>: ObserverType {
     let slot: CombinationSlot<Element>
 
     func on(_ event: Event<Element>) {
-        takeApart(event)
+        sink.onInTurn(event, slot)
     }
 
     func onNext(_ element: Element) {
-        sink.onNext(element, slot)
-    }
-
-    func onError(_ error: any Error) {
-        sink.onError(error)
-    }
-
-    func onCompleted() {
-        sink.onCompleted(slot)
+        sink.onNextInTurn(element, slot)
     }
 }

@@ -9,13 +9,12 @@ extension ObservableType {
     }
 }
 
-private final class AnonymousObservableSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+private final class AnonymousObservableSink<Observer: ObserverType>:
+    Sink<Observer>, ElementObserverType
+{
     typealias Element = Observer.Element
 
-    func on(_ event: Event<Element>) {
-        takeApart(event)
-    }
-
+    @inline(__always)
     func onNext(_ element: Element) {
         forwardNext(element)
     }

@@ -5,7 +5,7 @@ extension ObservableType {
     }
 }
 
-private final class FilterSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+private final class FilterSink<Observer: ObserverType>: PassingSink<Observer>, ElementObserverType {
     private let predicate: (Observer.Element) throws -> Bool
 
     init(
@@ -20,10 +20,7 @@ private final class FilterSink<Observer: ObserverType>: Sink<Observer>, Observer
         )
     }
 
-    func on(_ event: Event<Observer.Element>) {
-        takeApart(event)
-    }
-
+    @inline(__always)
     func onNext(_ element: Observer.Element) {
         // A source that goes on after the end must not reach the predicate again.
         guard !isClosed else { return }
@@ -33,16 +30,6 @@ private final class FilterSink<Observer: ObserverType>: Sink<Observer>, Observer
             forwardError(error)
             dispose()
         }
-    }
-
-    func onError(_ error: any Error) {
-        forwardError(error)
-        dispose()
-    }
-
-    func onCompleted() {
-        forwardCompleted()
-        dispose()
     }
 }
 

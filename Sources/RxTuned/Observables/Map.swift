@@ -5,7 +5,8 @@ extension ObservableType {
     }
 }
 
-private final class MapSink<Source, Result, Observer: ObserverType>: Sink<Observer>, ObserverType
+private final class MapSink<Source, Result, Observer: ObserverType>:
+    PassingSink<Observer>, ElementObserverType
 where Observer.Element == Result {
     private let transform: (Source) throws -> Result
 
@@ -21,10 +22,7 @@ where Observer.Element == Result {
         )
     }
 
-    func on(_ event: Event<Source>) {
-        takeApart(event)
-    }
-
+    @inline(__always)
     func onNext(_ element: Source) {
         // A source that goes on after the end must not reach the transform again.
         guard !isClosed else { return }
@@ -34,16 +32,6 @@ where Observer.Element == Result {
             forwardError(error)
             dispose()
         }
-    }
-
-    func onError(_ error: any Error) {
-        forwardError(error)
-        dispose()
-    }
-
-    func onCompleted() {
-        forwardCompleted()
-        dispose()
     }
 }
 

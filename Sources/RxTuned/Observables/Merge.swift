@@ -27,7 +27,7 @@ private final class MergeSink<Source, Inner: ObservableConvertibleType, Observer
 where Inner.Element == Observer.Element {
     private let maxConcurrent: Int
     private let selector: (Source) throws -> Inner
-    private let subscriptions = CompositeDisposable()
+    fileprivate let subscriptions = CompositeDisposable()
     private let turns = AsyncLock()
 
     private let lock = NSLock()
@@ -59,46 +59,42 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        takeApart(event)
+        // The end may still wait for its turn; the selector must not be called again.
+        guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
+        switch event {
+        case .next(let element):
+            onNext(element)
+        case .error(let error):
+            lock.withLock { hasFailed = true }
+            endInTurn(error)
+        case .completed:
+            let isLast = lock.withLock {
+                hasEnded = true
+                return running == 0
+            }
+            if isLast { endInTurn() }
+        }
     }
 
     func onNext(_ element: Source) {
-        // Counted before the selector runs, because that may complete its own source.
         guard !isClosed, count() else { return }
         do {
             add(try selector(element).asObservable())
         } catch {
             lock.withLock { hasFailed = true }
-            forwardErrorInTurn(error)
+            endInTurn(error)
         }
     }
 
-    /// - Returns: whether an element still counts: after the end, which may wait for its turn, the
-    ///   selector must not be called again.
+    /// Counts an element before the selector runs, because that may complete its own source.
+    ///
+    /// - Returns: false after the end.
     private func count() -> Bool {
-        lock.lock()
-        let counts = !hasFailed && !hasEnded
-        if counts { running += 1 }
-        lock.unlock()
-        return counts
-    }
-
-    func onError(_ error: any Error) {
-        let isFirst = lock.withLock {
-            let isFirst = !hasFailed && !hasEnded
-            hasFailed = true
-            return isFirst
-        }
-        if isFirst { forwardErrorInTurn(error) }
-    }
-
-    func onCompleted() {
-        let isLast = lock.withLock {
+        lock.withLock {
             guard !hasFailed, !hasEnded else { return false }
-            hasEnded = true
-            return running == 0
+            running += 1
+            return true
         }
-        if isLast { forwardCompletedInTurn() }
     }
 
     private func add(_ inner: Observable<Observer.Element>) {
@@ -123,28 +119,25 @@ where Inner.Element == Observer.Element {
     }
 
     /// One sequence has completed: the one that has waited longest takes its place.
-    func onInnerCompleted(_ key: CompositeDisposable.DisposeKey) {
-        subscriptions.remove(for: key)
-        if maxConcurrent < .max, let next = lock.withLock({ waiting.dequeue() }) {
+    fileprivate func subscribeToNext() {
+        var next: Observable<Observer.Element>?
+        let isLast = lock.withLock {
+            if maxConcurrent < .max { next = waiting.dequeue() }
+            if next == nil { running -= 1 }
+            return hasEnded && running == 0
+        }
+        if let next {
             // On the trampoline, because those that complete inside `subscribe` would recurse.
             _ = CurrentThreadScheduler.instance.schedule(next) { next in
                 self.subscribe(to: next)
                 return Disposables.create()
             }
-        } else if isLast() {
-            forwardCompletedInTurn()
+        } else if isLast {
+            endInTurn()
         }
     }
 
-    private func isLast() -> Bool {
-        lock.lock()
-        running -= 1
-        let isLast = hasEnded && running == 0
-        lock.unlock()
-        return isLast
-    }
-
-    func forwardInTurn(_ element: Observer.Element) {
+    fileprivate func forwardNextInTurn(_ element: Observer.Element) {
         guard turns.enter() else { return wait(element) }
         forwardNext(element)
         turns.leaveAndDoWaiting()
@@ -156,16 +149,10 @@ where Inner.Element == Observer.Element {
         turns.invoke { [self] in forwardNext(element) }
     }
 
-    func forwardErrorInTurn(_ error: any Error) {
+    /// - Parameter error: nil if all have completed.
+    fileprivate func endInTurn(_ error: (any Error)? = nil) {
         turns.invoke { [self] in
-            forwardError(error)
-            dispose()
-        }
-    }
-
-    private func forwardCompletedInTurn() {
-        turns.invoke { [self] in
-            forwardCompleted()
+            if let error { forwardError(error) } else { forwardCompleted() }
             dispose()
         }
     }
@@ -176,7 +163,7 @@ private final class InnerObserver<
     Source,
     Inner: ObservableConvertibleType,
     Observer: ObserverType
->: ChainLink, ObserverType where Inner.Element == Observer.Element {
+>: ChainLink, ElementObserverType where Inner.Element == Observer.Element {
     private let sink: MergeSink<Source, Inner, Observer>
     var key: CompositeDisposable.DisposeKey?
 
@@ -185,20 +172,17 @@ private final class InnerObserver<
         super.init(handle: nil)
     }
 
-    func on(_ event: Event<Observer.Element>) {
-        takeApart(event)
-    }
-
     func onNext(_ element: Observer.Element) {
-        sink.forwardInTurn(element)
+        sink.forwardNextInTurn(element)
     }
 
     func onError(_ error: any Error) {
-        sink.forwardErrorInTurn(error)
+        sink.endInTurn(error)
     }
 
     func onCompleted() {
-        if let key { sink.onInnerCompleted(key) }
+        if let key { sink.subscriptions.remove(for: key) }
+        sink.subscribeToNext()
     }
 }
 

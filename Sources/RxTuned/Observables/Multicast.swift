@@ -67,23 +67,14 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     }
 
     func on(_ event: Event<Subject.Observer.Element>) {
-        takeApart(event)
+        let isClosed = event.isStopEvent ? close() : closed.load(ordering: .acquiring)
+        guard !isClosed else { return }
+        observer.on(event)
+        if event.isStopEvent { subscription.dispose() }
     }
 
     func onNext(_ element: Subject.Observer.Element) {
         if !closed.load(ordering: .acquiring) { observer.onNext(element) }
-    }
-
-    func onError(_ error: any Error) {
-        guard !close() else { return }
-        observer.onError(error)
-        subscription.dispose()
-    }
-
-    func onCompleted() {
-        guard !close() else { return }
-        observer.onCompleted()
-        subscription.dispose()
     }
 
     func dispose() {
@@ -185,21 +176,12 @@ where Subject.Element == Observer.Element {
     }
 
     func on(_ event: Event<Observer.Element>) {
-        takeApart(event)
+        forwardOn(event)
+        if event.isStopEvent { dispose() }
     }
 
     func onNext(_ element: Observer.Element) {
         forwardNext(element)
-    }
-
-    func onError(_ error: any Error) {
-        forwardError(error)
-        dispose()
-    }
-
-    func onCompleted() {
-        forwardCompleted()
-        dispose()
     }
 }
 

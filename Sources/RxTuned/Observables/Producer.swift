@@ -2,7 +2,9 @@
 class Producer<Element>: Observable<Element> {
     override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         // The outermost one waits for what its sources schedule on this thread.
-        CurrentThreadScheduler.runIfRequired { makeSubscription(observer) }
+        CurrentThreadScheduler.isScheduleRequired
+            ? CurrentThreadScheduler.run { makeSubscription(observer) }
+            : makeSubscription(observer)
     }
 
     func makeSubscription(_ observer: some ObserverType<Element>) -> any Disposable {

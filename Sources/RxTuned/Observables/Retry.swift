@@ -25,7 +25,13 @@ extension ObservableType {
     /// - Parameter maxAttemptCount: how often it is subscribed to, the first time included; the
     ///   last attempt's error ends the sequence.
     func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-        CatchSequence(sources: Swift.repeatElement(asObservable(), count: maxAttemptCount))
+        let source = asObservable()
+        return CatchSequence(
+            sources: sequence(state: maxAttemptCount) { left in
+                left -= 1
+                return left < 0 ? nil : source
+            }
+        )
     }
 }
 
@@ -45,11 +51,6 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
             forwardOn(event)
             dispose()
         }
-    }
-
-    override func onError(_ error: any Error) {
-        lastError = error
-        moveNext()
     }
 
     override func done() {

@@ -104,6 +104,7 @@ class Sink<Observer: ObserverType>: ChainLink {
     }
 
     /// The same without an `Event`, as the two that follow.
+    @inline(__always)
     final func forwardNext(_ element: Observer.Element) {
         guard !isClosed else { return }
         observer.onNext(element)
@@ -117,5 +118,18 @@ class Sink<Observer: ObserverType>: ChainLink {
     final func forwardCompleted() {
         guard !close() else { return }
         observer.onCompleted()
+    }
+}
+
+/// A sink that passes an end on at once.
+class PassingSink<Observer: ObserverType>: Sink<Observer> {
+    final func onError(_ error: any Error) {
+        forwardError(error)
+        dispose()
+    }
+
+    final func onCompleted() {
+        forwardCompleted()
+        dispose()
     }
 }

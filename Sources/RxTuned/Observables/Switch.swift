@@ -47,115 +47,94 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        takeApart(event)
+        // The end may still wait for its turn; the selector must not be called again.
+        guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
+        switch event {
+        case .next(let element):
+            onNext(element)
+        case .error(let error):
+            lock.withLock { hasFailed = true }
+            endInTurn(error)
+        case .completed:
+            let isLast = lock.withLock {
+                hasEnded = true
+                return !isRunning && selecting == 0
+            }
+            if isLast { endInTurn() }
+        }
     }
 
     func onNext(_ element: Source) {
-        // Counted before the selector runs, because that may complete its own source.
         guard !isClosed, count() else { return }
         do {
             subscribe(to: try selector(element).asObservable())
         } catch {
             lock.withLock { hasFailed = true }
-            forwardErrorInTurn(error)
+            endInTurn(error)
         }
     }
 
-    /// - Returns: whether an element still counts: after the end, which may wait for its turn, the
-    ///   selector must not be called again.
+    /// Counts an element before the selector runs, because that may complete its own source.
+    ///
+    /// - Returns: false after the end.
     private func count() -> Bool {
-        lock.lock()
-        let counts = !hasFailed && !hasEnded
-        if counts { selecting += 1 }
-        lock.unlock()
-        return counts
-    }
-
-    func onError(_ error: any Error) {
-        let isFirst = lock.withLock {
-            let isFirst = !hasFailed && !hasEnded
-            hasFailed = true
-            return isFirst
-        }
-        if isFirst { forwardErrorInTurn(error) }
-    }
-
-    func onCompleted() {
-        let isLast = lock.withLock {
+        lock.withLock {
             guard !hasFailed, !hasEnded else { return false }
-            hasEnded = true
-            return !isRunning && selecting == 0
+            selecting += 1
+            return true
         }
-        if isLast { forwardCompletedInTurn() }
     }
 
     private func subscribe(to inner: Observable<Observer.Element>) {
-        let observer = LatestObserver(sink: self, number: nextNumber())
+        let number = lock.withLock {
+            selecting -= 1
+            latest += 1
+            isRunning = true
+            return latest
+        }
+        let observer = LatestObserver(sink: self, number: number)
         innerSubscription.disposable = observer
         // The selector, or what the old one's disposal has run, may have ended this one.
         guard !isClosed, !observer.isDisposed else { return }
         observer.setSubscription(inner.subscribe(observer))
     }
 
-    private func nextNumber() -> Int {
-        lock.lock()
-        selecting -= 1
-        latest += 1
-        isRunning = true
-        let number = latest
-        lock.unlock()
-        return number
-    }
-
-    private func isLatest(_ number: Int) -> Bool {
-        lock.lock()
-        let isLatest = latest == number
-        lock.unlock()
-        return isLatest
-    }
-
-    /// - Parameter number: of the sequence that has sent the event; only the latest one counts.
-    func forwardInTurn(_ element: Observer.Element, _ number: Int) {
+    /// - Parameter number: of the sequence that has sent the element; only the latest one counts.
+    fileprivate func forwardNextInTurn(_ element: Observer.Element, _ number: Int) {
         guard turns.enter() else { return wait(element, number) }
-        if isLatest(number) { forwardNext(element) }
+        forwardNext(element, number)
         turns.leaveAndDoWaiting()
     }
 
     // Not inlined, because what it needs would be made for every event.
     @inline(never)
     private func wait(_ element: Observer.Element, _ number: Int) {
-        turns.invoke { [self] in if isLatest(number) { forwardNext(element) } }
+        turns.invoke { [self] in forwardNext(element, number) }
     }
 
-    func forwardErrorInTurn(_ error: any Error, _ number: Int? = nil) {
-        turns.invoke { [self] in
-            if let number, !isLatest(number) { return }
-            forwardError(error)
-            dispose()
-        }
+    private func forwardNext(_ element: Observer.Element, _ number: Int) {
+        if lock.withLock({ latest == number }) { forwardNext(element) }
     }
 
-    private func forwardCompletedInTurn() {
-        turns.invoke { [self] in
-            forwardCompleted()
-            dispose()
-        }
-    }
-
-    func onInnerCompleted(_ number: Int) {
-        guard turns.enter() else { return turns.invoke { [self] in endInner(number) } }
-        endInner(number)
+    /// - Parameters:
+    ///   - error: nil if it has completed.
+    ///   - number: of the sequence that has ended, or nil for the source.
+    fileprivate func endInTurn(_ error: (any Error)? = nil, _ number: Int? = nil) {
+        guard turns.enter() else { return turns.invoke { [self] in end(error, number) } }
+        end(error, number)
         turns.leaveAndDoWaiting()
     }
 
-    private func endInner(_ number: Int) {
-        lock.lock()
-        let isLatest = latest == number
-        if isLatest { isRunning = false }
-        let isLast = isLatest && hasEnded && selecting == 0
-        lock.unlock()
-        guard isLast else { return }
-        forwardCompleted()
+    private func end(_ error: (any Error)?, _ number: Int?) {
+        let counts = lock.withLock {
+            guard let number else { return true }
+            guard latest == number else { return false }
+            if error != nil { return true }
+            isRunning = false
+            return hasEnded && selecting == 0
+        }
+        guard counts else { return }
+        if let error { forwardError(error) } else { forwardCompleted() }
         dispose()
     }
 }
@@ -165,7 +144,7 @@ private final class LatestObserver<
     Source,
     Inner: ObservableConvertibleType,
     Observer: ObserverType
->: ChainLink, ObserverType where Inner.Element == Observer.Element {
+>: ChainLink, ElementObserverType where Inner.Element == Observer.Element {
     private let sink: SwitchSink<Source, Inner, Observer>
     private let number: Int
 
@@ -175,20 +154,16 @@ private final class LatestObserver<
         super.init(handle: nil)
     }
 
-    func on(_ event: Event<Observer.Element>) {
-        takeApart(event)
-    }
-
     func onNext(_ element: Observer.Element) {
-        sink.forwardInTurn(element, number)
+        sink.forwardNextInTurn(element, number)
     }
 
     func onError(_ error: any Error) {
-        sink.forwardErrorInTurn(error, number)
+        sink.endInTurn(error, number)
     }
 
     func onCompleted() {
-        sink.onInnerCompleted(number)
+        sink.endInTurn(nil, number)
     }
 }
 

@@ -8,7 +8,9 @@ extension ObservableType {
     }
 }
 
-private final class TakeCountSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+private final class TakeCountSink<Observer: ObserverType>:
+    PassingSink<Observer>, ElementObserverType
+{
     private var remaining: Int
 
     init(
@@ -23,10 +25,6 @@ private final class TakeCountSink<Observer: ObserverType>: Sink<Observer>, Obser
         )
     }
 
-    func on(_ event: Event<Observer.Element>) {
-        takeApart(event)
-    }
-
     func onNext(_ element: Observer.Element) {
         // An element may come while the last one is being delivered.
         guard remaining > 0 else { return }
@@ -36,16 +34,6 @@ private final class TakeCountSink<Observer: ObserverType>: Sink<Observer>, Obser
             forwardCompleted()
             dispose()
         }
-    }
-
-    func onError(_ error: any Error) {
-        forwardError(error)
-        dispose()
-    }
-
-    func onCompleted() {
-        forwardCompleted()
-        dispose()
     }
 }
 

@@ -32,9 +32,7 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
     private let resultSelector: (First, Second) throws -> Observer.Element
     private let turns = AsyncLock()
     // Touched only in turn.
-    private let latest = CombinationSlot<Second>(
-        CombinationRule(keepsLatest: true, endsEarly: false)
-    )
+    private var latest: Second?
 
     init(
         resultSelector: @escaping (First, Second) throws -> Observer.Element,
@@ -49,13 +47,16 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
     }
 
     func run(_ first: Observable<First>, _ second: Observable<Second>) -> any Disposable {
-        let secondSubscription = second.subscribe(SecondObserver(sink: self))
+        let observer = AnyObserver<Second> { [self] event in
+            turns.invoke { [self] in onSecond(event) }
+        }
+        let secondSubscription = second.subscribe(observer)
         guard !isClosed else { return secondSubscription }
         return Disposables.create(first.subscribe(self), secondSubscription)
     }
 
     func on(_ event: Event<First>) {
-        takeApart(event)
+        turns.invoke { [self] in onFirst(event) }
     }
 
     func onNext(_ element: First) {
@@ -67,46 +68,43 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
     // Not inlined, because what it needs would be made for every event.
     @inline(never)
     private func wait(_ element: First) {
-        turns.invoke { [self] in combine(element) }
+        on(.next(element))
+    }
+
+    private func onFirst(_ event: Event<First>) {
+        switch event {
+        case .next(let element):
+            combine(element)
+        case .error(let error):
+            forwardOn(.error(error))
+            dispose()
+        case .completed:
+            forwardOn(.completed)
+            dispose()
+        }
     }
 
     private func combine(_ element: First) {
-        guard !isClosed, latest.isReady else { return }
+        guard !isClosed, let latest else { return }
         do {
-            forwardNext(try resultSelector(element, latest.take()))
+            forwardNext(try resultSelector(element, latest))
         } catch {
             forwardError(error)
             dispose()
         }
     }
 
-    func onError(_ error: any Error) {
-        turns.invoke { [self] in
-            forwardError(error)
-            dispose()
-        }
-    }
-
-    func onCompleted() {
-        turns.invoke { [self] in
-            forwardCompleted()
-            dispose()
-        }
-    }
-
-    func keep(_ element: Second) {
-        turns.invoke { [self] in latest.put(element) }
-    }
-}
-
-private struct SecondObserver<First, Second, Observer: ObserverType>: ObserverType {
-    let sink: WithLatestFromSink<First, Second, Observer>
-
-    func on(_ event: Event<Second>) {
+    private func onSecond(_ event: Event<Second>) {
         switch event {
-        case .next(let element): sink.keep(element)
-        case .error(let error): sink.onError(error)
-        case .completed: break
+        case .next(let element):
+            // Swapped, because the old one's `deinit` may send, and then `latest` is read.
+            var element: Second? = element
+            swap(&latest, &element)
+        case .error(let error):
+            forwardOn(.error(error))
+            dispose()
+        case .completed:
+            break
         }
     }
 }

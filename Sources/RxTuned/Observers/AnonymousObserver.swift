@@ -1,14 +1,10 @@
 /// Calls a closure for each kind of event.
-struct AnonymousObserver<Element>: ObserverType {
+struct AnonymousObserver<Element>: ElementObserverType {
     let next: ((Element) -> Void)?
     let error: ((any Error) -> Void)?
     let completed: (() -> Void)?
     /// Runs after the end.
-    let disposed: (() -> Void)?
-
-    func on(_ event: Event<Element>) {
-        takeApart(event)
-    }
+    var disposed: (() -> Void)?
 
     func onNext(_ element: Element) {
         next?(element)

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// Subscribes to one source after the other.
 class TailRecursiveSink<Sources: Sequence, Observer: ObserverType>: Sink<Observer>, ObserverType
 where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Observer.Element {
-    /// How many calls of `moveNext` have not been done: who adds the first one does them all.
-    private let calls = Atomic(0)
-    // Touched only by the one who does them.
+    // Not recursive, because sources that end inside `subscribe` would let the stack grow.
+    private let turns = AsyncLock<Void>(isRecursive: false)
+    // Touched only in turn.
     private var sources: Sources.Iterator?
     private let subscription = SerialDisposable()
 
@@ -28,26 +26,19 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
 
     /// Subscribes to the next source, or calls `done` after the last one.
     final func moveNext() {
-        guard calls.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
-        // A loop, because sources that end inside `subscribe` would let the stack grow.
-        repeat {
-            subscribeToNext()
-        } while calls
-            .subtract(1, ordering: .acquiringAndReleasing).newValue > 0
-    }
-
-    private func subscribeToNext() {
-        guard !isClosed, let source = sources?.next() else {
-            // The rest is released, because what still holds this sink needs it no longer.
-            _ = sources.take()
-            if !isClosed { done() }
-            return
+        turns.invoke(()) {
+            guard !isClosed, let source = sources?.next() else {
+                // The rest is released, because what still holds this sink needs it no longer.
+                _ = sources.take()
+                if !isClosed { done() }
+                return
+            }
+            let disposable = SingleAssignmentDisposable()
+            subscription.disposable = disposable
+            // What the disposal of the one before has run may have ended it.
+            guard !disposable.isDisposed else { return }
+            disposable.setDisposable(source.asObservable().subscribe(self))
         }
-        let disposable = SingleAssignmentDisposable()
-        subscription.disposable = disposable
-        // What the disposal of the one before has run may have ended it.
-        guard !disposable.isDisposed else { return }
-        disposable.setDisposable(source.asObservable().subscribe(self))
     }
 
     /// Receives the events of the present source, and calls `moveNext` for the next one.
@@ -57,10 +48,6 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
 
     final func onNext(_ element: Observer.Element) {
         forwardNext(element)
-    }
-
-    func onError(_ error: any Error) {
-        on(.error(error))
     }
 
     /// Is called when there is no further source.

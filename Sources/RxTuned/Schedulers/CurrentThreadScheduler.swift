@@ -30,11 +30,6 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
         queue?.pointee.isEmpty ?? false
     }
 
-    /// Runs `body` where what it schedules on this thread waits for its end.
-    static func runIfRequired<Result>(_ body: () -> Result) -> Result {
-        isScheduleRequired ? run(body) : body()
-    }
-
     /// Runs `body`, and then what has been scheduled on this thread meanwhile; nothing may be
     /// running here.
     static func run<Result>(_ body: () -> Result) -> Result {

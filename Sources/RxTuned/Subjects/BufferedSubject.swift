@@ -45,25 +45,7 @@ class BufferedSubject<Element>:
     ///
     /// Two senders at once deliver at once; `serialized()` prevents that.
     final func on(_ event: Event<Element>) {
-        takeApart(event)
-    }
-
-    final func onNext(_ element: Element) {
-        lock.lock()
-        let (snapshot, wasOver) = (observers, isOver)
-        if keepsElements, !wasOver { keepAndUnlock(element) } else { lock.unlock() }
-        if !wasOver { snapshot.forEachSlot(of: Element.self) { $0.onNext(element) } }
-    }
-
-    final func onError(_ error: any Error) {
-        end(with: .error(error))
-    }
-
-    final func onCompleted() {
-        end(with: .completed)
-    }
-
-    private func end(with event: Event<Element>) {
+        if case .next(let element) = event { return onNext(element) }
         lock.lock()
         let (snapshot, wasOver) = (observers, isOver)
         if !wasOver { (stopEvent, isOver) = (event, true) }
@@ -73,6 +55,13 @@ class BufferedSubject<Element>:
         // Kept until here, so that one of them can dispose another. Those that are inside
         // `subscribe` are still to receive it.
         _ = lock.withLock { observers.removeAll { $0.isClosed } }
+    }
+
+    final func onNext(_ element: Element) {
+        lock.lock()
+        let (snapshot, wasOver) = (observers, isOver)
+        if keepsElements, !wasOver { keepAndUnlock(element) } else { lock.unlock() }
+        if !wasOver { snapshot.forEachSlot(of: Element.self) { $0.onNext(element) } }
     }
 
     private func keepAndUnlock(_ element: Element) {

@@ -1,34 +1,21 @@
 import Synchronization
 
 private enum SlotState: UInt8, AtomicRepresentable {
-    case open
     case replaying
+    case open
     case closed
 }
 
 /// A slot without its observer: a bag of these has one type, for which it is compiled.
 class AnyObserverSlot {
-    private let state: Atomic<SlotState>
+    fileprivate let state: Atomic<SlotState>
 
-    fileprivate init(isReplaying: Bool) {
-        state = Atomic(isReplaying ? .replaying : .open)
+    fileprivate init(_ state: SlotState) {
+        self.state = Atomic(state)
     }
 
     final var isClosed: Bool {
         state.load(ordering: .acquiring) == .closed
-    }
-
-    fileprivate final var current: SlotState {
-        state.load(ordering: .acquiring)
-    }
-
-    /// Unless it has been closed.
-    fileprivate final func open() {
-        _ = state.compareExchange(
-            expected: .replaying,
-            desired: .open,
-            ordering: .acquiringAndReleasing
-        )
     }
 
     /// - Returns: whether it was closed before.
@@ -48,14 +35,14 @@ final class ObserverSlot<Element>: AnyObserverSlot {
     init(_ observer: some ObserverType<Element>, turns: AsyncLock<Event<Element>?>? = nil) {
         self.observer = observer
         self.turns = turns
-        super.init(isReplaying: turns != nil)
+        super.init(turns == nil ? .open : .replaying)
     }
 
     /// Hands the observer one event; a stop event closes the slot before the observer receives it.
     ///
     /// - Parameter isStopEvent: asked once for all observers.
     func on(_ event: Event<Element>, isStopEvent: Bool) {
-        if current == .replaying {
+        if state.load(ordering: .acquiring) == .replaying {
             wait(event)
         } else {
             deliver(event, isStopEvent: isStopEvent)
@@ -63,26 +50,32 @@ final class ObserverSlot<Element>: AnyObserverSlot {
     }
 
     /// The same for an element.
+    @inline(__always)
     func onNext(_ element: Element) {
-        if current == .open { observer.onNext(element) } else { waitNext(element) }
+        let isOpen = state.load(ordering: .acquiring) == .open
+        if isOpen { observer.onNext(element) } else { onEvent(element) }
     }
 
     // Not inlined, because what they need would be made for every event.
+    @inline(never)
+    private func onEvent(_ element: Element) {
+        on(.next(element), isStopEvent: false)
+    }
+
     @inline(never)
     private func wait(_ event: Event<Element>) {
         inTurn(event) {}
     }
 
-    @inline(never)
-    private func waitNext(_ element: Element) {
-        if !isClosed { inTurn(.next(element)) {} }
-    }
-
     /// Runs `replay`, and then delivers what has been sent meanwhile.
     func replay(_ replay: () -> Void) {
         inTurn(nil, replay)
-        // From here on the senders deliver.
-        open()
+        // From here on the senders deliver, unless it has been closed.
+        _ = state.compareExchange(
+            expected: .replaying,
+            desired: .open,
+            ordering: .acquiringAndReleasing
+        )
     }
 
     private func inTurn(_ event: Event<Element>?, _ replay: () -> Void) {

@@ -74,6 +74,7 @@ struct RxSwiftSource {
         "Agenda.DueTime": (
             "RxSwift/Schedulers/VirtualTimeScheduler.swift", "`VirtualSchedulerItem`"
         ),
+        "Agenda.Work": (nil, "the item's action"),
     ]
 
     /// Types in the same file, with a difference worth a word.

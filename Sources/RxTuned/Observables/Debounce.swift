@@ -1,0 +1,113 @@
+extension ObservableType {
+    /// Each element that no other one follows within `dueTime`; the last one at the latest when
+    /// the source completes.
+    ///
+    /// - Parameter scheduler: counts the time, and is where the elements are sent.
+    func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        Debounce(source: asObservable(), dueTime: dueTime, scheduler: scheduler)
+    }
+}
+
+private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let parent: Debounce<Observer.Element>
+    let timer = SerialDisposable()
+    /// The source and the timer may use different threads.
+    private let turns = AsyncLock()
+    // Both are touched only in turn.
+    private var latest: Observer.Element?
+    private var number = 0
+
+    init(parent: Debounce<Observer.Element>, observer: Observer, cancel: any Cancelable) {
+        self.parent = parent
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        turns.invoke { self.receive(event) }
+    }
+
+    func onNext(_ element: Observer.Element) {
+        guard turns.enter() else { return wait(element) }
+        keep(element)
+        turns.leaveAndDoWaiting()
+    }
+
+    // Not inlined, because what it needs would be made for every event.
+    @inline(never)
+    private func wait(_ element: Observer.Element) {
+        on(.next(element))
+    }
+
+    private func receive(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next(let element):
+            keep(element)
+        case .error:
+            _ = latest.take()
+            forwardOn(event)
+            dispose()
+        case .completed:
+            sendLatest()
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+
+    private func keep(_ element: Observer.Element) {
+        guard !isClosed else { return }
+        // Swapped, because the old one's `deinit` may send, and then `latest` is written again.
+        var element: Observer.Element? = element
+        swap(&latest, &element)
+        number += 1
+        restartTimer()
+    }
+
+    private func restartTimer() {
+        let next = SingleAssignmentDisposable()
+        // Before the next one starts, so that there is one at a time.
+        timer.disposable = next
+        next.setDisposable(
+            parent.scheduler.scheduleRelative(number, dueTime: parent.dueTime) { number in
+                self.turns.invoke {
+                    // A timer that fires while the next element comes may be late.
+                    if number == self.number { self.sendLatest() }
+                }
+                return Disposables.create()
+            }
+        )
+    }
+
+    private func sendLatest() {
+        guard let element = latest else { return }
+        latest = nil
+        forwardNext(element)
+    }
+}
+
+private final class Debounce<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    let dueTime: RxTimeInterval
+    let scheduler: any SchedulerType
+
+    init(source: Observable<Element>, dueTime: RxTimeInterval, scheduler: any SchedulerType) {
+        self.source = source
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+    }
+
+    override func run(
+        _ observer: some ObserverType<Element>,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = DebounceSink(
+            parent: self,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = Disposables.create(source.subscribe(sink), sink.timer)
+        return (sink: sink, subscription: subscription)
+    }
+}
