@@ -78,6 +78,7 @@ struct RxSwiftProgramsTests {
             })
             _ = subject.subscribe(onNext: { print("b\($0)") })
             subject.onNext(1)
+            subject.onCompleted()
         },
         .init("an error in one answer, caught inside", "next(1) next(-1) next(3) completed") {
             _ = Observable.of(1, 2, 3)

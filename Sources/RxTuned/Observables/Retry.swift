@@ -25,6 +25,7 @@ extension ObservableType {
     /// - Parameter maxAttemptCount: how often it is subscribed to, the first time included; the
     ///   last attempt's error ends the sequence.
     func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+        precondition(maxAttemptCount >= 0)
         let source = asObservable()
         return CatchSequence(
             sources: sequence(state: maxAttemptCount) { left in
