@@ -151,8 +151,7 @@ let promises = roomTests(
     exclude: [
         "CompatibilityTests.swift", "RxSwiftProgramsTests.swift", "Basics", "Bridges", "Combining",
         "Errors", "Flattening", "Places", "Recursion", "SearchBox", "Sharing", "Subjects",
-        "Threads",
-        "Time",
+        "Threads", "Time",
     ]
 )
 
