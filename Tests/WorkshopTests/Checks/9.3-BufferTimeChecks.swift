@@ -99,6 +99,17 @@ extension Checks {
             #expect(log.lines == ["17 next([1])"])
         }
 
+        @Test func `the time of a group begins before the handler has the one before it`() {
+            let subscription = groups.subscribe { [log, clock] event in
+                log.write("\(clock.clock) \(event)")
+                if clock.clock == 0 { clock.advanceTo(5) }
+            }
+            for number in 1...3 { source.onNext(number) }
+            clock.advanceTo(12)
+            subscription.dispose()
+            #expect(log.lines == ["0 next([1, 2, 3])", "10 next([])"])
+        }
+
         @Test(arguments: [1, 2, 1000])
         func `a group may be as small or as large as one likes`(count: Int) {
             let source = TestSource<Int>()
