@@ -153,12 +153,13 @@ extension Checks {
 
         @Test func `a task that is cancelled while it begins to wait ends`() async {
             // Cancelled between its first step and the question.
-            let met = Counter()
-            while met.value < 800 {
+            let (met, rounds) = (Counter(), Counter())
+            while met.value < 1200 {
                 let begun = Counter()
+                let round = rounds.increment()
                 let task = Task {
                     begun.increment()
-                    for _ in 0..<delay(of: 0, in: begun.value) { _ = begun.value }
+                    for _ in 0..<delay(of: 0, in: round) { _ = begun.value }
                     let wasCancelled = Task.isCancelled
                     return try await answer { _ in
                         if !wasCancelled, Task.isCancelled { met.increment() }
