@@ -258,7 +258,7 @@ extension Checks {
         }
 
         @Test func `what comes from another thread as a turn ends has a turn of its own`() {
-            let faults = race(Round.init) { round, thread in
+            let faults = race(meetings: 10_000, Round.init) { round, thread in
                 if thread == 0 { round.turns.run() } else { round.source.onNext(2) }
             } isRight: { round in
                 round.turns.run()
