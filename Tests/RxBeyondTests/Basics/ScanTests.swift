@@ -46,12 +46,13 @@ import Testing
                 if case .next(1) = event { source.onNext(100) }
             }
         source.onNext(1)
-        expect(log, ["next(10)", "next(1)", "next(101)"])
+        source.onCompleted()
+        expect(log, ["next(10)", "next(1)", "next(101)", "completed"])
     }
 
     @Test func `an old result may send while it is freed`() {
         var (number, send): (Int, () -> Void) = (0, {})
-        Ungated<Void> { observer in
+        let disposable = Ungated<Void> { observer in
             send = { observer.onNext(()) }
             return Disposables.create()
         }
@@ -62,6 +63,7 @@ import Testing
         .subscribe { _ in log.write(number) }
         for _ in 1...2 { send() }
         send = {}
+        disposable.dispose()
         expect(log, ["1", "2", "3"])
     }
 }

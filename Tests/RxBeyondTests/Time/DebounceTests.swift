@@ -102,6 +102,7 @@ private enum Waiting: CaseIterable {
         }
         waiting.apply(source, .seconds(1), clock).subscribe { _ in log.write("event") }.dispose()
         for _ in 0...waiting.first { send(Tracked(living)) }
+        send = { _ in }
         expect(living.value, 0)
         clock.start()
         expect(clock.clock, 0)

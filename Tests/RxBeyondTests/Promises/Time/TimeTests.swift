@@ -212,9 +212,9 @@ struct TimeTests {
 
     @Test func `scan: every subscriber has a result of its own`() {
         let sums = source.observable.scan(10, accumulator: +)
-        sums.subscribe { log.write("a \($0)") }
+        sums.subscribe { [log] in log.write("a \($0)") }
         source.onNext(1)
-        sums.subscribe { log.write("b \($0)") }
+        sums.subscribe { [log] in log.write("b \($0)") }
         source.onNext(2)
         expect(log, ["a next(11)", "a next(13)", "b next(12)"])
     }
