@@ -19,9 +19,9 @@ import TestSupport
     for _ in 0..<8 { await Task.yield() }
 }
 
-/// Waits for something that happens in a task elsewhere.
+/// Waits for something that happens in a task elsewhere, at most until the test's limit.
 func until(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
+    while !condition(), !Task.isCancelled { await Task.yield() }
 }
 
 /// An asynchronous sequence that a test feeds by hand.
@@ -38,13 +38,14 @@ struct TestStream: AsyncSequence, Sendable {
     var ignoresCancellation = false
 
     func makeAsyncIterator() -> Iterator {
-        loops.increment()
         let (stream, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
         let subscription = subject.subscribe(
             onNext: { feed.yield($0) },
             onError: { feed.finish(throwing: $0) },
             onCompleted: { feed.finish() }
         )
+        // Who waits for the loop sends when it is counted.
+        loops.increment()
         return Iterator(
             base: stream.makeAsyncIterator(),
             stream: self,
