@@ -120,18 +120,6 @@ extension Checks {
             subscription.dispose()
         }
 
-        @Test func `sources that end at once, on two threads, make one list`() {
-            let list = Array(repeating: 1, count: 40)
-            let faults = race(meetings: 500) {
-                Shared(Round(of: list.count))
-            } _: { round, thread in
-                for number in 0..<20 { round.value.send(.completed, 20 * thread + number) }
-            } isRight: {
-                $0.value.log.lines == ["next(\(list))", "completed"]
-            }
-            #expect(faults == 0, "how often there was no list, or two")
-        }
-
         @Test(arguments: Contract.pairClauses(of: "15.3"))
         func `two of them keep the contract of two sources`(clause: Contract.PairClause) {
             let pair = Contract.Pair {
@@ -175,34 +163,6 @@ extension Checks {
                 }
             )
             check(clause, joining)
-        }
-
-        /// Sources that may end at once, after an element each.
-        private final class Round {
-            let log = Log()
-            private var observers: [AnyObserver<Int>] = []
-            private var subscription: (any Disposable)?
-
-            init(of count: Int = 2, _ handler: @escaping (Event<[Int]>) -> Void = { _ in }) {
-                let source = Ungated<Int> { [unowned self] observer in
-                    observers.append(observer)
-                    return Disposables.create()
-                }
-                let sources = Array(repeating: source as Observable<Int>, count: count)
-                subscription = Observable.forkJoin(sources).subscribe { [log] event in
-                    log.write(event)
-                    handler(event)
-                }
-                for observer in observers { observer.onNext(1) }
-            }
-
-            func send(_ event: Event<Int>, _ number: Int) {
-                if observers.indices.contains(number) { observers[number].on(event) }
-            }
-
-            deinit {
-                subscription?.dispose()
-            }
         }
     }
 }
