@@ -24,6 +24,8 @@ final class Judge: Sendable {
         let file: URL
         /// Whether a file that is equal to its starter is compiled and run all the same.
         var isTried = false
+        /// The only check that is run, if not all.
+        var check: String?
     }
 
     /// The participant's own file of an exercise.
@@ -170,7 +172,8 @@ final class Judge: Sendable {
             return { [repository] in
                 try TestRun.verdict(
                     on: program,
-                    expecting: checks.names,
+                    expecting: attempt.check.map { [$0] } ?? checks.names,
+                    only: attempt.check,
                     scratch: repository.products,
                     environment: [
                         "PATH": ProcessInfo.processInfo.environment[

@@ -25,6 +25,7 @@ struct TestRun {
     ///
     /// - Parameters:
     ///   - expected: the names of the tests, if they are known.
+    ///   - check: words of the names of those that are run, if not all are.
     ///   - folder: where they run instead.
     ///   - limit: seconds after which the process is ended from outside.
     ///   - silence: seconds without a word of any test after which it is ended, too.
@@ -33,6 +34,7 @@ struct TestRun {
     static func verdict(
         on program: URL,
         expecting expected: [String]? = nil,
+        only check: String? = nil,
         scratch: URL,
         in folder: URL? = nil,
         environment: [String: String],
@@ -45,7 +47,8 @@ struct TestRun {
         let stream = scratch.appendingPathComponent("events.jsonl")
         let outcome = try Shell.run(
             [program.path, "--event-stream-output-path", stream.path]
-                + (isSerial ? ["--no-parallel"] : []),
+                + (isSerial ? ["--no-parallel"] : [])
+                + (check.map { ["--filter", NSRegularExpression.escapedPattern(for: $0)] } ?? []),
             in: folder ?? scratch,
             environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
             limit: limit,
