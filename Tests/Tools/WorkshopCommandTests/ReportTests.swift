@@ -93,17 +93,11 @@ import ToolSupport
                 }
             }
             """
-        let exercise = try #require(Catalogue.exercise("1.1"))
-        let folder = try TemporaryFolder()
-        let file = try folder.write(text, to: exercise.file)
-        let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
-        let verdict = try judge.judge(Judge.Attempt(exercise: exercise, file: file)).verdict
+        let verdict = try verdict(on: text, of: "1.1")
         #expect(verdict.state.rawValue == word, "\(verdict)")
     }
 
-    @Test func `a compiler that crashes is asked again, and its words are shown instead of a dump`()
-        throws
-    {
+    @Test func `a compiler that crashes is asked again, and no dump is shown`() throws {
         let text = """
             @testable import Prelude
 
@@ -117,17 +111,18 @@ import ToolSupport
                 }
             }
             """
-        let exercise = try #require(Catalogue.exercise("0.1"))
-        let file = try TemporaryFolder()
-        let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
-        let attempt = Judge.Attempt(
-            exercise: exercise,
-            file: try file.write(text, to: exercise.file)
-        )
-        let verdict = try judge.judge(attempt).verdict
+        let verdict = try verdict(on: text, of: "0.1")
         #expect(verdict.state == .broken)
         let message = verdict.failures[0].message
         #expect(message.contains("closure captures 'token' before it is declared"), "\(message)")
         #expect(!message.contains("Stack dump") && message.lines.count < 20)
+    }
+
+    private func verdict(on text: String, of id: String) throws -> Verdict {
+        let exercise = try #require(Catalogue.exercise(id))
+        let folder = try TemporaryFolder()
+        let file = try folder.write(text, to: exercise.file)
+        let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
+        return try judge.judge(Judge.Attempt(exercise: exercise, file: file)).verdict
     }
 }

@@ -48,13 +48,9 @@ import ToolSupport
         let grade = try clone.play(["grade"] + names.map { "\(pupils.url.path)/\($0)" })
         #expect(grade.status == 2)
         let lines = grade.output.lines
-        for (line, words) in zip(
-            lines,
-            [
-                " 1 of ", "hung: 1.1", "is no folder", "missing: all", "crashed: 1.1", " 0 of ",
-                "missing: all",
-            ]
-        ) { #expect(line.contains(words), "\(line)") }
+        let none = "missing: all"
+        let words = [" 1 of ", "hung: 1.1", "is no folder", none, "crashed: 1.1", " 0 of ", none]
+        for (line, words) in zip(lines, words) { #expect(line.contains(words), "\(line)") }
         #expect(lines.count == names.count && lines[1].hasPrefix("li ne"))
         #if os(Linux)
             let processes = try Shell.run(["ps", "-eo", "args"], in: pupils.url).output
@@ -125,10 +121,7 @@ import ToolSupport
         #expect(hint.contains("Observables/Sink.swift") && !hint.contains("final class Sink"))
     }
 
-    @Test
-    func `a start goes on from one's own files if they pass, without a terminal else from ours`()
-        throws
-    {
+    @Test func `a start goes on from one's own files if they pass, or else from ours`() throws {
         let root = clone.repository.root
         let tests = root.appendingPathComponent("Tests/RxDemo01Tests")
         try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
@@ -158,8 +151,7 @@ import ToolSupport
         #expect(ours.output.contains("is in Workbench/backups/"))
     }
 
-    @Test func `a deleted exercise, and a folder in its place, are named and brought back`() throws
-    {
+    @Test func `a deleted exercise, and a folder in its place, are brought back`() throws {
         let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
         let manager = FileManager.default
         try manager.removeItem(at: file)
@@ -216,8 +208,7 @@ import ToolSupport
 
 /// `watch`, on a terminal that `script` makes.
 @Suite(.enabled(if: BuiltCommand.isThere && hasScript)) struct WatchTests {
-    @Test func `it begins with the failing check, knows its keys, and checks what is saved`() throws
-    {
+    @Test func `it begins with what fails, knows its keys, and checks what is saved`() throws {
         let clone = try CopiedClone()
         let command = "'\(BuiltCommand.path)' watch 1.1"
         #if os(macOS)

@@ -31,9 +31,7 @@ import ToolSupport
         try Data(text.utf8).write(to: workbench.sources.appendingPathComponent(path))
     }
 
-    @Test func `a stage begins with the files of the one before, the first with its runner`()
-        throws
-    {
+    @Test func `a stage begins with those of the one before, the first with its runner`() throws {
         let third = try workbench("RxDemo03")
         #expect(try third.start(with: .ours, keeper: keeper) == nil)
         #expect(third.isUntouched)
@@ -47,8 +45,7 @@ import ToolSupport
         #expect(!first.isUntouched)
     }
 
-    @Test func `it goes on from one's own: a stage in a new folder, a room in the same one`() throws
-    {
+    @Test func `it goes on from one's own: a stage in a new folder, a room in the same`() throws {
         let (stage, threads, time) = try (
             workbench("RxDemo06"), workbench("threads"), workbench("time")
         )
@@ -131,9 +128,7 @@ import ToolSupport
         #expect(found.map(\.what) == ["is missing", "1 lines differ"])
     }
 
-    @Test func `tests that miss something wait, the others say how far one is, and faults where`()
-        throws
-    {
+    @Test func `tests that miss something wait, the others run, and faults have a place`() throws {
         let folder = clone.repository.root.appendingPathComponent("Tests/RxDemo01Tests")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let tests = [

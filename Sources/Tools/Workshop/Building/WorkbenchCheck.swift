@@ -12,8 +12,8 @@ extension Judge {
         let program: Compiler.Module
         switch try compiler.module(
             goal.program,
-            .program,
             from: repository.sources(in: workbench.sources),
+            isProgram: true,
             started: announce("your \(goal.name)", isOnce: false)
         ) {
         case .module(let module): program = module
@@ -44,7 +44,6 @@ extension Judge {
             }
             let answer = try compiler.module(
                 "\(goal.program)Tests",
-                .library,
                 from: sources,
                 needs: needs,
                 identity: identity,
@@ -111,7 +110,6 @@ extension Judge {
         let file = repository.tests.appendingPathComponent("Support/Main.swift")
         let main = try compiler.module(
             "TestMain",
-            .library,
             from: [Compiler.Source(file, path: repository.shortPath(file))],
             isTest: true
         ).module()
@@ -132,9 +130,8 @@ extension Workbench {
         let prefix = repository.shortPath(sources) + "/"
         guard error.file.hasPrefix(prefix) else { return nil }
         let path = String(error.file.dropFirst(prefix.count))
-        let text =
-            (try? String(contentsOf: repository.root.appending(path: error.file), encoding: .utf8))
-            ?? ""
+        let file = repository.root.appending(path: error.file)
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         let number = Int(error.text.dropFirst(error.file.count + 1).prefix { $0.isNumber }) ?? 0
         let lines = text.lines
         let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""

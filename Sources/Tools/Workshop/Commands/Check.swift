@@ -4,10 +4,7 @@ extension Workshop {
     /// Checks what `words` name; without words, the exercise that comes next.
     func check(_ words: String?) throws -> Int32 {
         guard let words else {
-            guard let next = try next() else {
-                print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
-                return 0
-            }
+            guard let next = try next() else { return sayAllIsSolved() }
             show(next)
             return status(of: [next])
         }
@@ -22,6 +19,11 @@ extension Workshop {
         return status(of: judgements)
     }
 
+    func sayAllIsSolved() -> Int32 {
+        print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
+        return 0
+    }
+
     /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
     private func status(of judgements: [Judgement]) -> Int32 {
         if judgements.contains(where: { $0.verdict.state == .blocked }) { return 2 }
@@ -32,7 +34,7 @@ extension Workshop {
     func showWhatFollows(_ exercise: Exercise) throws {
         print("  swift run workshop solution \(exercise.id)   shows ours, to compare")
         guard let next = try next() else {
-            print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
+            _ = sayAllIsSolved()
             return
         }
         print("Next: \(next.exercise.id) \(next.exercise.title)")
@@ -60,9 +62,8 @@ extension Workshop {
             show(verdict.failures, most: most)
         case .broken:
             let isCompilers = first.message.contains("error:")
-            print(
-                terminal.bad("\(name): \(isCompilers ? "does not compile" : "can't be checked").")
-            )
+            let words = isCompilers ? "does not compile" : "can't be checked"
+            print(terminal.bad("\(name): \(words)."))
             print(first.message)
         case .crashed:
             print(terminal.bad("\(name): crashes in the check '\(first.check)'."))

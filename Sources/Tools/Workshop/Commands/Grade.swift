@@ -59,12 +59,10 @@ extension Workshop {
             let words = ids.count > 12 ? "\(ids.count) of them" : ids.joined(separator: " ")
             return ids.isEmpty ? nil : "\(state): \(ids.count == grade.total ? "all" : words)"
         }
-        let seconds = String(format: "%.1f s", seconds)
-        return
-            ([
-                "\(name) \(terminal.bar(grade.solved, of: grade.total))",
-                "\(grade.solved) of \(grade.total)", seconds,
-            ] + others + [grade.remark].compactMap(\.self)).joined(separator: "  ")
+        let bar = terminal.bar(grade.solved, of: grade.total)
+        let time = String(format: "%.1f s", seconds)
+        let score = "\(name) \(bar)  \(grade.solved) of \(grade.total)  \(time)"
+        return ([score] + others + [grade.remark].compactMap(\.self)).joined(separator: "  ")
     }
 }
 

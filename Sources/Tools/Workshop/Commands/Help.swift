@@ -7,12 +7,8 @@ extension Workshop {
         for command in Command.all {
             print("  \(terminal.strong(command.form.padding(to: width)))  \(command.about)")
         }
-        print(
-            terminal.quiet(
-                "WHAT is a chapter (3), an exercise (3.2), or a stage or room of your own"
-                    + " (RxDemo03, time)."
-            )
-        )
+        let what = "a chapter (3), an exercise (3.2), or a stage or room of your own"
+        print(terminal.quiet("WHAT is \(what) (RxDemo03, time)."))
         return 0
     }
 }

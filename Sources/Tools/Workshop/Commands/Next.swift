@@ -26,11 +26,7 @@ extension Workshop {
         if let text = ExerciseText.all(in: repository.chapters)[exercise.id] {
             print("\n" + flowed(text.body))
         }
-        print(
-            terminal.quiet(
-                "\n  swift run workshop check \(exercise.id)"
-                    + "   swift run workshop hint \(exercise.id)"
-            )
-        )
+        let id = exercise.id
+        print(terminal.quiet("\n  swift run workshop check \(id)   swift run workshop hint \(id)"))
     }
 }

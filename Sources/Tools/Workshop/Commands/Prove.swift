@@ -20,12 +20,10 @@ extension Workshop {
         for problem in proof.problems { print(terminal.bad("✘ \(problem)")) }
         let seconds = Int(Date().timeIntervalSince(began))
         let time = "\(seconds / 60) min \(seconds % 60) s"
-        print(
-            proof.problems.isEmpty
-                ? terminal.good("Proved in \(time).")
-                : terminal.bad("Not proved: \(proof.problems.count) problems (\(time)).")
-        )
-        return proof.problems.isEmpty ? 0 : 1
+        let count = proof.problems.count
+        let isProved = terminal.good("Proved in \(time).")
+        print(count == 0 ? isProved : terminal.bad("Not proved: \(count) problems (\(time))."))
+        return count == 0 ? 0 : 1
     }
 }
 
@@ -90,60 +88,39 @@ struct Proof {
 
     // MARK: Starters, solutions and mistakes
 
-    /// An answer, and what its verdict should be.
-    private struct Claim {
-        let kind: String
-        /// Whose answer it is and what should become of it.
-        let promise: String
-        let attempt: Judge.Attempt
-        let holds: (Verdict) -> Bool
-    }
+    /// An answer: of which kind it is, what should become of it, and whether that is so.
+    private typealias Claim = (
+        kind: String, promise: String, attempt: Judge.Attempt, holds: (Verdict) -> Bool
+    )
 
     mutating func answers() throws {
         // An exercise's answers one after the other: they have their checks in common.
         var claims: [Claim] = []
         var faults: [String] = []
         for exercise in exercises {
-            let page = try repository.mistakes(of: exercise)
+            let (id, page) = try (exercise.id, repository.mistakes(of: exercise))
             let names = try judge.checkNames(of: exercise)
             let starter = try attempt(exercise, page.starter, as: "starter")
-            let solution = try repository.text("Solutions", exercise)
+            let text = try repository.text("Solutions", exercise)
+            let solution = try attempt(exercise, text, as: "solution")
             claims += [
-                Claim(
-                    kind: "starters",
-                    promise: "\(exercise.id): its starter should compile and fail",
-                    attempt: starter,
-                    holds: { $0.state == .open }
-                ),
-                Claim(
-                    kind: "solutions",
-                    promise: "\(exercise.id): its solution should pass",
-                    attempt: try attempt(exercise, solution, as: "solution"),
-                    holds: \.isSolved
-                ),
+                ("starters", "\(id): its starter should fail", starter, { $0.state == .open }),
+                ("solutions", "\(id): its solution should pass", solution, \.isSolved),
             ]
             for mistake in page.mistakes {
                 do {
                     var attempt = try attempt(exercise, page.answer(mistake), as: mistake.slug)
                     // A clause of the contract is asked by checks with other names.
                     attempt.check = names.contains(mistake.check) ? mistake.check : nil
-                    let promise = "'\(mistake.check)' should catch '\(mistake.name)'"
-                    claims.append(
-                        Claim(
-                            kind: "mistakes",
-                            promise: "\(mistake.place): \(promise)",
-                            attempt: attempt,
-                            holds: mistake.isCaught
-                        )
-                    )
+                    let promise =
+                        "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'"
+                    claims.append(("mistakes", promise, attempt, mistake.isCaught))
                 } catch let complaint as Complaint {
                     faults.append(complaint.message)
                 }
             }
             if page.mistakes.count < Self.leastMistakes {
-                faults.append(
-                    "\(exercise.id): \(page.mistakes.count) mistakes, not \(Self.leastMistakes)"
-                )
+                faults.append("\(id): \(page.mistakes.count) mistakes, not \(Self.leastMistakes)")
             }
         }
         let tried = zip(claims, try judge.judge(claims.map(\.attempt)).map(\.verdict))

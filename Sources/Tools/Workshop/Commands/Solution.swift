@@ -33,11 +33,8 @@ extension Workshop {
         let path = shortPath("Exercises", exercise)
         let file = repository.file("Exercises", exercise)
         let data = Data(text.utf8)
-        switch repository.read(file) {
-        case .text(text):
-            print("\(path) is like that already.")
-            return
-        case .text, .fault: break
+        if case .text(text) = repository.read(file) {
+            return print("\(path) is like that already.")
         }
         let backup = try (keeper ?? self.keeper).write(data, to: file)
         print("\(path) is replaced.")

@@ -15,21 +15,14 @@ extension Workshop {
                 print("  \(mark(judgement.verdict))  \(exercise.id)  \(title)  \(minutes)")
             }
         }
-        print("")
-        print(
-            "\(terminal.bar(solved, of: judgements.count)) \(solved) of \(judgements.count) solved"
-        )
+        let bar = terminal.bar(solved, of: judgements.count)
+        print("\n\(bar) \(solved) of \(judgements.count) solved")
         if let words = wordsForStrays() { print(words) }
-        guard let next = try next()?.exercise else {
-            print(terminal.good("All solved."))
-            return 0
-        }
+        guard let next = try next()?.exercise else { return sayAllIsSolved() }
         print("Next: \(next.id) \(next.title)")
         print(terminal.quiet("  swift run workshop next"))
         if solved == 0, next.chapter == Catalogue.first {
-            print(
-                terminal.quiet("  swift run workshop next 0   (to warm up: three ideas behind it)")
-            )
+            print(terminal.quiet("  swift run workshop next 0   (to warm up: three ideas)"))
         }
         return 0
     }
@@ -38,11 +31,8 @@ extension Workshop {
     func wordsForStrays(of exercises: [Exercise] = Catalogue.exercises) -> String? {
         let folders = ["Solutions", "Checks", "Mistakes"].map { "Tests/WorkshopTests/\($0)" }
         let outcome = try? Shell.run(
-            [
-                "git", "-c", "core.quotePath=false", "diff", "--relative", "--name-only", "HEAD",
-                "--",
-            ]
-                + folders,
+            "git -c core.quotePath=false diff --relative --name-only HEAD --"
+                .components(separatedBy: " ") + folders,
             in: repository.root,
             keepsErrorsApart: true
         )

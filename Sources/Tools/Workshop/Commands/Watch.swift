@@ -41,10 +41,8 @@ struct Watcher {
         let repository = workshop.repository
         let exercises = goal == nil ? chosen ?? Catalogue.exercises : []
         let files = workbenches.flatMap { repository.files(in: $0.sources) }
-        return Snapshot(
-            of: exercises.map { repository.file("Exercises", $0) } + files,
-            in: repository
-        )
+        let answers = exercises.map { repository.file("Exercises", $0) }
+        return Snapshot(of: answers + files, in: repository)
     }
 
     private var workbenches: [Workbench] {

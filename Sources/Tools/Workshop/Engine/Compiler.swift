@@ -42,13 +42,8 @@ struct Compiler: Sendable {
         }
     }
 
-    enum Kind {
-        /// With an entry point of its own, which is renamed, so that it can be linked beside others.
-        case program
-        case library
-    }
-
     /// - Parameters:
+    ///   - isProgram: whether it has an entry point, which is renamed: it is linked beside others.
     ///   - identity: says what the compiled interfaces of `needs` are: their folders' names, unless
     ///     one knows better.
     ///   - flags: more flags than those of every compilation.
@@ -56,11 +51,11 @@ struct Compiler: Sendable {
     /// - Throws: `Complaint` with status 1 if the compiler comes to no end, or to a bad one.
     func module(
         _ name: String,
-        _ kind: Kind,
         from sources: [Source],
         needs: [Module] = [],
         identity: [String]? = nil,
         flags: [String] = [],
+        isProgram: Bool = false,
         isTest: Bool = false,
         limit: Double = 120,
         started: (() -> Void)? = nil,
@@ -69,7 +64,7 @@ struct Compiler: Sendable {
         let words =
             toolchain.flags + (isTest ? toolchain.testingFlags : []) + flags
             + ["-module-name", name]
-            + (kind == .program
+            + (isProgram
                 ? ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main"]
                 : ["-parse-as-library"])
         let inputs =

@@ -149,7 +149,6 @@ final class Judge: Sendable {
         do {
             let module = try compiler.module(
                 "Exercise",
-                .library,
                 from: [source],
                 needs: room.programs,
                 limit: 25
@@ -159,7 +158,6 @@ final class Judge: Sendable {
             let interface = try Data(contentsOf: module.interface).base64EncodedString()
             let tests = try compiler.module(
                 "ExerciseChecks",
-                .library,
                 from: room.checks,
                 needs: [room.support, module],
                 identity: room.support.closure.map(\.folder.path) + [interface],
@@ -169,18 +167,14 @@ final class Judge: Sendable {
                 most: 2
             )
             let program = try compiler.program("Checks-\(exercise.name)", linking: [tests])
+            let places = ProcessInfo.processInfo.environment["PATH"]
             return { [repository] in
                 try TestRun.verdict(
                     on: program,
                     expecting: attempt.check.map { [$0] } ?? checks.names,
                     only: attempt.check,
                     scratch: repository.products,
-                    environment: [
-                        "PATH": ProcessInfo.processInfo.environment[
-                            "PATH",
-                            default: "/usr/bin:/bin"
-                        ]
-                    ],
+                    environment: ["PATH": places ?? "/usr/bin:/bin"],
                     limit: 60
                 )
             }
@@ -215,7 +209,7 @@ final class Judge: Sendable {
 
     /// A program of ours, from `Sources`.
     func program(_ name: String) throws -> Compiler.Module {
-        try ours(name, .program, in: repository.program(name), as: name)
+        try ours(name, in: repository.program(name), isProgram: true, as: name)
     }
 
     /// What all tests share.
@@ -227,19 +221,19 @@ final class Judge: Sendable {
     /// A module of ours, from the files of a folder.
     private func ours(
         _ name: String,
-        _ kind: Compiler.Kind = .library,
         in folder: URL,
         needs: [Compiler.Module] = [],
         flags: [String] = [],
+        isProgram: Bool = false,
         as words: String
     ) throws -> Compiler.Module {
         try compiler().module(
             name,
-            kind,
             from: repository.sources(in: folder),
             needs: needs,
             flags: flags,
-            isTest: kind == .library,
+            isProgram: isProgram,
+            isTest: !isProgram,
             started: announce(words)
         ).module(orElse: "\(words) does not compile:\n", most: 2)
     }

@@ -50,19 +50,17 @@ private struct Section {
     let name: String
     let edit: Edit
     private let prose: String
-    private let path: String
-    private let line: Int
+    private let place: String
 
     init(under heading: Page.Line, of page: Page) throws {
         name = heading.text.dropFirst(3).trimmed
-        path = page.path
-        line = heading.number
-        let lines = line...line + page.section(under: heading).count
+        place = "\(page.path):\(heading.number)"
+        let lines = heading.number...heading.number + page.section(under: heading).count
         let blocks = page.blocks.filter { $0.kind == "diff" && lines.contains($0.line) }
         guard let block = blocks.first, blocks.count == 1 else {
-            throw Complaint("\(path):\(line): '\(name)' has \(blocks.count) edits, not one")
+            throw Complaint("\(place): '\(name)' has \(blocks.count) edits, not one")
         }
-        edit = try Edit(block.body, place: "\(path):\(line)")
+        edit = try Edit(block.body, place: place)
         prose =
             page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
             .joined(separator: " ").trimmed
@@ -73,14 +71,14 @@ private struct Section {
         let parts = prose.components(separatedBy: " Caught by *")
         let words = parts.last?.components(separatedBy: "*: ") ?? []
         guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
-            throw Complaint("\(path):\(line + 1): no sentence, or no `Caught by *…*: ….`")
+            throw Complaint("\(place): no sentence, or no `Caught by *…*: ….`")
         }
         return Mistake(
             name: name,
             sentence: parts[0],
             check: words[0],
             edit: edit,
-            place: "\(path):\(line)"
+            place: place
         )
     }
 }

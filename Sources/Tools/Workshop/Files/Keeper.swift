@@ -20,7 +20,7 @@ struct Keeper {
         let new = scratch.appendingPathComponent(file.lastPathComponent)
         try data.write(to: new)
         guard isFile else { return try move(new, to: file) }
-        let kept = try freshFolder().appendingPathComponent(file.lastPathComponent)
+        let kept = try backup(of: file)
         try FileManager.default.copyItem(at: file, to: kept)
         guard rename(new.path, file.path) == 0 else {
             throw Complaint("can't write \(file.path): \(String(cString: strerror(errno)))")
@@ -31,7 +31,8 @@ struct Keeper {
     /// Puts the file or folder `new` at `place`, and returns where the old one is kept.
     func move(_ new: URL, to place: URL) throws -> URL? {
         let manager = FileManager.default
-        let kept = manager.fileExists(atPath: place.path) ? try keep(place) : nil
+        let kept = manager.fileExists(atPath: place.path) ? try backup(of: place) : nil
+        if let kept { try manager.moveItem(at: place, to: kept) }
         try manager.createDirectory(
             at: place.deletingLastPathComponent(),
             withIntermediateDirectories: true
@@ -40,22 +41,19 @@ struct Keeper {
         return kept
     }
 
-    /// Moves a file or a folder to the backups.
-    private func keep(_ file: URL, as name: String? = nil) throws -> URL {
-        let backup = try freshFolder().appendingPathComponent(name ?? file.lastPathComponent)
-        try FileManager.default.moveItem(at: file, to: backup)
-        return backup
-    }
-
     /// Puts a folder at `place`, or into the backups if something stands there.
     ///
     /// - Returns: where it is.
     func bring(_ folder: URL, to place: URL) throws -> URL {
-        if FileManager.default.fileExists(atPath: place.path) {
-            return try keep(folder, as: place.lastPathComponent)
-        }
-        try FileManager.default.moveItem(at: folder, to: place)
-        return place
+        let isTaken = FileManager.default.fileExists(atPath: place.path)
+        let new = isTaken ? try backup(of: place) : place
+        try FileManager.default.moveItem(at: folder, to: new)
+        return new
+    }
+
+    /// Where a file or a folder is to be kept.
+    private func backup(of place: URL) throws -> URL {
+        try freshFolder().appendingPathComponent(place.lastPathComponent)
     }
 
     /// A folder named after the time, with a number behind it if that is taken.

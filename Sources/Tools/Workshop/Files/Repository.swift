@@ -35,13 +35,8 @@ extension Repository {
         if folder == "Exercises" {
             return answer(to: exercise, in: tests.appendingPathComponent(folder))
         }
-        let name =
-            switch folder {
-            case "Checks": exercise.checks
-            case "Mistakes": exercise.mistakes
-            case _: exercise.file
-            }
-        return tests.appendingPathComponent(folder).appendingPathComponent(name)
+        let names = ["Checks": exercise.checks, "Mistakes": exercise.mistakes]
+        return tests.appendingPathComponent("\(folder)/\(names[folder] ?? exercise.file)")
     }
 
     /// The text of a file that belongs to the workshop itself.
