@@ -37,5 +37,6 @@ struct Compilation {
     private static let dropped: Set<String> = [
         "-c", "-v", "-g", "-incremental", "-emit-dependencies", "-emit-module", "-emit-objc-header",
         "-enable-batch-mode", "-serialize-diagnostics", "-parseable-output", "-Xfrontend",
+        "-index-ignore-system-modules",
     ]
 }
