@@ -18,11 +18,8 @@ import ToolSupport
 
     @Test func `an error stands in a file, is shown once, and keeps what is shown under it`() {
         let messages = CompilerMessages(output)
-        #expect(
-            messages.errors.map(\.file) == [
-                "Tests/Exercises/5.1-ElementAt.swift", "Sources/RxDemo06/Event.swift",
-            ]
-        )
+        let files = ["Tests/Exercises/5.1-ElementAt.swift", "Sources/RxDemo06/Event.swift"]
+        #expect(messages.errors.map(\.file) == files)
         #expect(messages.errors[0].text.split(separator: "\n").count == 4)
         #expect(messages.text().components(separatedBy: ":3:9: error:").count == 2)
         #expect(messages.text(most: 1).hasSuffix("… and 1 more errors"))

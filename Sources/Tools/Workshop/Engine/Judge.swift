@@ -192,6 +192,10 @@ final class Judge: Sendable {
 
     private func room(of exercise: Exercise, programs names: Set<String>) throws -> Room {
         let names = repository.programs.filter(names.contains)
+        // The one needs nothing of the others, which are used again below.
+        DispatchQueue.concurrentPerform(iterations: 2) { index in
+            _ = index == 0 ? try? [testSupport()] : try? names.map(program)
+        }
         let programs = try names.map(program)
         let support = try ours(
             "CheckSupport",
@@ -209,7 +213,7 @@ final class Judge: Sendable {
 
     /// A program of ours, from `Sources`.
     func program(_ name: String) throws -> Compiler.Module {
-        try ours(name, in: repository.program(name), isProgram: true, as: name)
+        try ours(name, in: repository.program(name), as: name)
     }
 
     /// What all tests share.
@@ -218,22 +222,22 @@ final class Judge: Sendable {
         return try ours("TestSupport", in: folder, as: "the support of the tests")
     }
 
-    /// A module of ours, from the files of a folder.
+    /// A module of ours, from the files of a folder; nobody runs a program here.
     private func ours(
         _ name: String,
         in folder: URL,
         needs: [Compiler.Module] = [],
         flags: [String] = [],
-        isProgram: Bool = false,
         as words: String
     ) throws -> Compiler.Module {
         try compiler().module(
             name,
-            from: repository.sources(in: folder),
+            from: repository.sources(in: folder).filter { source in
+                source.name != "main.swift" && !source.path.contains("/Scenes/")
+            },
             needs: needs,
             flags: flags,
-            isProgram: isProgram,
-            isTest: !isProgram,
+            isTest: true,
             started: announce(words)
         ).module(orElse: "\(words) does not compile:\n", most: 2)
     }
