@@ -11,7 +11,7 @@ struct DisposableContractTests {
         check(clause, holding: { part in Disposables.create { part.dispose() } })
     }
 
-    @Test(arguments: Contract.disposableClauses + Contract.lateClauses)
+    @Test(arguments: Contract.disposableClauses + Contract.lateClauses + Contract.manyClauses)
     func `a composite disposable`(clause: Contract.DisposableClause) {
         check(clause, { CompositeDisposable() }, adding: { $0.insert($1) })
     }

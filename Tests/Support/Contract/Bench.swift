@@ -5,6 +5,12 @@ extension Contract {
     final class Bench {
         let living = Counter()
         let source: Source
+        /// Runs whenever something is freed that the handler or the closure has captured.
+        var whenReleased: () -> Void {
+            get { release.action }
+            set { release.action = newValue }
+        }
+        private let release = Release()
         private let settle: () -> Void
         private var subscribe: Subscribe?
         private let probe: Probe
@@ -18,8 +24,9 @@ extension Contract {
             source = Source(living: living, first: first, ignoresDispose: ignoresDispose)
             probe = Probe(action: closure)
             settle = subject.settle
-            subscribe = subject.build(source) { [probe, tracked = Tracked(living)] number in
-                tracked.touch()
+            let captured = Tag(living) { [release] in release.action() }
+            subscribe = subject.build(source) { [probe] number in
+                captured.touch()
                 return try probe.call(number)
             }
         }
@@ -39,9 +46,10 @@ extension Contract {
             answer: @escaping (Subscriber, _ event: Int, _ isStop: Bool) -> Void = { _, _, _ in }
         ) -> Subscriber {
             let subscriber = Subscriber(settle: settle)
+            let captured = Tag(living) { [release] in release.action() }
             subscriber.disposable = subscribe?(
-                { [weak subscriber, log = subscriber.log, tracked = Tracked(living)] line, isStop in
-                    tracked.touch()
+                { [weak subscriber, log = subscriber.log] line, isStop in
+                    captured.touch()
                     log.write(line)
                     subscriber.map { answer($0, log.lines.count, isStop) }
                 }
@@ -81,6 +89,11 @@ extension Contract {
         deinit {
             disposable?()
         }
+    }
+
+    /// What is done when something is freed.
+    private final class Release {
+        var action: () -> Void = {}
     }
 
     /// The closure of a user who counts how often it is called.

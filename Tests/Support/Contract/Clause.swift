@@ -27,6 +27,7 @@ extension Contract {
         case sendWhileEnding
         case subscribeWhileStopping
         case freedElementActs
+        case freedCaptureActs
         case freedWithDisposable
         case freedAtOnce
         case leaverFreed
@@ -108,6 +109,8 @@ extension Contract.Clause: CustomStringConvertible {
         case .subscribeWhileStopping:
             "what runs while the source is stopped may subscribe to the same sequence"
         case .freedElementActs: "an element may send, end or dispose while it is being freed"
+        case .freedCaptureActs:
+            "what the handler or the closure has captured may send and dispose while it is freed"
         case .freedWithDisposable: "an ended subscription is freed with its disposable"
         case .freedAtOnce: "an ended subscription is freed while its disposable is held"
         case .leaverFreed: "what one that has left had captured is freed, while another one stays"

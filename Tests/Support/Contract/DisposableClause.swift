@@ -6,15 +6,16 @@ extension Contract {
         case inside = "dispose may be called again from inside, and nothing is disposed twice"
         case disposedFirst = "it is disposed already when it disposes what it holds"
         case freed = "what it has disposed is freed, although it is held itself"
+        case freedActs = "what it holds may dispose it again while it is freed"
         case unusedFreed = "what it holds is freed with it, if it is never disposed"
 
         case late = "what comes after dispose is disposed at once"
         case lateTwice =
-            "what comes after dispose is disposed once, however often dispose is called"
+            "what comes after dispose is disposed once, also if it disposes the whole itself"
         case lateInside = "what comes from inside of dispose is disposed too"
         case lateFreed = "what comes after dispose is not kept"
-        /// For those that hold many.
         case many = "ten thousand that it holds do not fill a small stack"
+        case inTurn = "one that disposes the whole has done its work before the next one begins"
 
         case disposeOnTwoThreads = "two threads may dispose at once: what it holds is disposed once"
         case addOnAnotherThread =
@@ -25,13 +26,16 @@ extension Contract {
 
     /// For whatever is disposed.
     public static let disposableClauses: [DisposableClause] = [
-        .notBefore, .once, .inside, .disposedFirst, .freed, .unusedFreed,
+        .notBefore, .once, .inside, .disposedFirst, .freed, .freedActs, .unusedFreed,
     ]
 
     /// For those to which something can be added.
     public static let lateClauses: [DisposableClause] = [
         .late, .lateTwice, .lateInside, .lateFreed,
     ]
+
+    /// For those that hold many.
+    public static let manyClauses: [DisposableClause] = [.many, .inTurn]
 
     /// For those that promise safety on any thread.
     public static let disposableThreadClauses: [DisposableClause] = [
@@ -43,11 +47,22 @@ extension Contract {
         private let disposals: Counter
         private let tracked: Tracked
         private let action: () -> Void
+        private let whenFreed: () -> Void
 
-        init(_ disposals: Counter, _ living: Counter, action: @escaping () -> Void = {}) {
+        init(
+            _ disposals: Counter,
+            _ living: Counter,
+            whenFreed: @escaping () -> Void = {},
+            action: @escaping () -> Void = {}
+        ) {
             self.disposals = disposals
             self.action = action
+            self.whenFreed = whenFreed
             tracked = Tracked(living)
+        }
+
+        deinit {
+            whenFreed()
         }
 
         public func dispose() {

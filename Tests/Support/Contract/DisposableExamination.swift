@@ -20,12 +20,14 @@ extension Contract {
             case .inside: inside()
             case .disposedFirst: disposedFirst()
             case .freed: freed()
+            case .freedActs: freedActs()
             case .unusedFreed: unusedFreed()
             case .late: late()
-            case .lateTwice: late(again: true)
+            case .lateTwice: lateTwice()
             case .lateInside: lateInside()
             case .lateFreed: lateFreed()
             case .many: many()
+            case .inTurn: inTurn()
             case .disposeOnTwoThreads: disposeOnTwoThreads()
             case .addOnAnotherThread: addOnAnotherThread()
             }
@@ -97,18 +99,35 @@ extension Contract {
             expect(withExtendedLifetime(handle) { living.value }, 0, "parts alive")
         }
 
+        private mutating func freedActs() {
+            var handle: Handle?
+            handle = subject.holding(Part(disposals, living, whenFreed: { handle?.dispose() }))
+            handle?.dispose()
+            expect(disposals.value, 1, "parts disposed")
+            expect(living.value, 0, "parts alive")
+            _ = handle.take()
+        }
+
         private mutating func unusedFreed() {
             do { _ = subject.holding(part()) }
             expect(living.value, 0, "parts alive")
         }
 
-        private mutating func late(again: Bool = false) {
+        private mutating func late() {
             guard let handle = emptyHandle() else { return }
             handle.dispose()
             expect(handle.isDisposed(), true, "disposed")
             handle.add?(part())
-            if again { handle.dispose() }
             expect(disposals.value, 1, "parts disposed")
+        }
+
+        private mutating func lateTwice() {
+            guard let handle = emptyHandle() else { return }
+            handle.dispose()
+            handle.add?(part { [disposals] in if disposals.value < 3 { handle.dispose() } })
+            expect(disposals.value, 1, "parts disposed")
+            handle.dispose()
+            expect(disposals.value, 1, "parts disposed, after one more dispose")
         }
 
         private mutating func lateInside() {
@@ -134,6 +153,22 @@ extension Contract {
             for _ in 1...10_000 { handle.add?(part()) }
             onSmallStack { handle.dispose() }
             expect(disposals.value, 10_000, "parts disposed")
+        }
+
+        private mutating func inTurn() {
+            guard let handle = emptyHandle() else { return }
+            var words: [String] = []
+            for _ in 1...2 {
+                handle.add?(
+                    part {
+                        words.append("begins")
+                        handle.dispose()
+                        words.append("ends")
+                    }
+                )
+            }
+            handle.dispose()
+            expect(words, ["begins", "ends", "begins", "ends"], "what the parts say")
         }
 
         /// One line about all rounds, since a race shows in few of them.

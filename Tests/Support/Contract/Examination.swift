@@ -65,6 +65,7 @@ extension Contract {
             case .sendWhileEnding: sendWhileEnding()
             case .subscribeWhileStopping: subscribeWhileStopping()
             case .freedElementActs: freedElementActs()
+            case .freedCaptureActs: freedCaptureActs()
             case .leaverFreed: leaverFreed()
             case .descriptionFreed: descriptionFreed()
             case .keepsNothingAfterDispose: keepsNothingAfterDispose()

@@ -55,6 +55,9 @@ extension Contract {
         deinit {
             whenFreed()
         }
+
+        /// Keeps the object alive up to this call.
+        func touch() {}
     }
 }
 

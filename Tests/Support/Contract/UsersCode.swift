@@ -64,6 +64,30 @@ extension Contract.Examination {
         }
     }
 
+    /// An object that the handler or the closure has captured uses the subscription in its `deinit`.
+    mutating func freedCaptureActs() {
+        for throwing in [false, true] {
+            for end in Self.ends + [nil] {
+                let bench = Contract.Bench(subject, ignoresDispose: true) { call in
+                    if throwing, call == 2 { throw Boom() }
+                }
+                let subscriber = bench.subscriber()
+                bench.releaseOperator()
+                bench.whenReleased = { [weak bench, weak subscriber] in
+                    bench?.source.send(.next(9))
+                    subscriber?.dispose()
+                    bench?.source.send(.completed)
+                }
+                bench.send(.next(1), .next(2))
+                if let end { bench.send(end) } else { subscriber.dispose() }
+                bench.whenReleased = {}
+                if throwing, bench.calls.count > 1 { continue }
+                let inputs = [.next(1), .next(2)] + (end.map { [$0] } ?? [])
+                expect(subscriber, after: inputs, "what is captured disposes when it is freed")
+            }
+        }
+    }
+
     mutating func closureThrowsForOne() {
         let bench = Contract.Bench(subject) { call in if call == 3 { throw Boom() } }
         let (first, second) = (bench.subscriber(), bench.subscriber())

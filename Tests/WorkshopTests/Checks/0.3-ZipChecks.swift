@@ -60,6 +60,16 @@ extension Checks {
             #expect(pairs.map { $0.0 * $0.1 }.last == 1_000_000)
         }
 
+        @Test func `ten thousand pairs do not fill a small stack`() {
+            let count = Counter()
+            onSmallStack {
+                for _ in Stream.integers(from: 1).zip(.integers(from: 1)).prefix(10_000) {
+                    count.increment()
+                }
+            }
+            #expect(count.value == 10_000)
+        }
+
         @Test func `what the streams hold is freed with the pairs`() {
             let living = Counter()
             do {

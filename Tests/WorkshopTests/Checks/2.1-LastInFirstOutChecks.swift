@@ -76,7 +76,7 @@ extension Checks {
             #expect(log.lines == (1...1_000).reversed().map(String.init))
         }
 
-        @Test(arguments: Contract.disposableClauses + Contract.lateClauses + [.many])
+        @Test(arguments: Contract.disposableClauses + Contract.lateClauses + Contract.manyClauses)
         func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
             check(clause, { DisposalStack() }, adding: { $0.push($1) })
         }

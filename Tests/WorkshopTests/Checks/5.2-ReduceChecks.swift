@@ -96,7 +96,12 @@ extension Checks {
                 send = observer.on
                 return Disposables.create()
             }
-            _ = ungated.reduce(10, accumulator: +).subscribe(
+            let calls = Counter()
+            let sum = ungated.reduce(10) { sum, number in
+                calls.increment()
+                return sum + number
+            }
+            _ = sum.subscribe(
                 AnyObserver { [log] event in
                     // Once is enough to see it: a mistake must not go on for ever.
                     let isFirst = log.lines.isEmpty
@@ -110,6 +115,7 @@ extension Checks {
             send(.completed)
             send = { _ in }
             #expect(log.lines == ["next(11)", "completed"])
+            #expect(calls.value == 1)
         }
 
         @Test func `dispose stops it`() {

@@ -58,6 +58,20 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(2)", "completed"])
         }
 
+        @Test func `what comes from inside the last value goes nowhere`() {
+            for event in [Event.completed, .error(Oops()), .next(2)] {
+                let source = Source()
+                _ = source.numbers.take(1).subscribe { [log] received in
+                    log.write(received)
+                    if case .next(1) = received { source.send(event) }
+                    log.write(".")
+                }
+                source.send(1)
+            }
+            let lines = ["next(1)", ".", "completed", "."]
+            #expect(log.lines == lines + lines + lines)
+        }
+
         @Test func `dispose reaches the source`() {
             let handle = source.numbers.take(2).subscribe { log.write($0) }
             source.send(1)

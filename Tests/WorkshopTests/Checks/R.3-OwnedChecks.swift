@@ -74,17 +74,22 @@ extension Checks {
             { _ in object.touch() }
         }
 
-        @Test func `it may be disposed again from inside`() {
+        @Test func `it may be disposed again from inside, also while what it holds is freed`() {
             let count = Counter()
+            let freed = Counter()
             var owned: OwnedDisposable?
-            let again = Again {
-                count.increment()
-                if count.value < 3 { owned?.dispose() }
-            }
-            owned = OwnedDisposable(again)
+            owned = OwnedDisposable(
+                Again {
+                    count.increment()
+                    if count.value < 3 { owned?.dispose() }
+                } whenFreed: {
+                    freed.increment()
+                    owned?.dispose()
+                }
+            )
             owned?.dispose()
-            #expect(count.value == 1)
-            owned = nil
+            #expect([count.value, freed.value] == [1, 1])
+            _ = owned.take()
         }
 
         @Test func `two threads may dispose at once: once is enough`() {
@@ -112,10 +117,14 @@ extension Checks {
         /// Runs a closure each time it is disposed. Unchecked, because only one thread uses it.
         private final class Again: Disposable, @unchecked Sendable {
             private let action: () -> Void
+            private let whenFreed: () -> Void
 
-            init(_ action: @escaping () -> Void) {
+            init(_ action: @escaping () -> Void, whenFreed: @escaping () -> Void) {
                 self.action = action
+                self.whenFreed = whenFreed
             }
+
+            deinit { whenFreed() }
 
             func dispose() { action() }
         }

@@ -29,7 +29,7 @@ import Testing
 
     @Test(
         arguments: Contract.disposableClauses + Contract.lateClauses
-            + Contract.disposableThreadClauses
+            + Contract.manyClauses + Contract.disposableThreadClauses
     )
     func `a composite disposable`(clause: Contract.DisposableClause) {
         check(clause, { CompositeDisposable() }, adding: { _ = $0.insert($1) })
