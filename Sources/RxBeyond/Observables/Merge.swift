@@ -68,12 +68,10 @@ where Inner.Element == Observer.Element {
             do {
                 add(try selector(element).asObservable())
             } catch {
-                lock.withLock { hasFailed = true }
-                forwardInTurn(.error(error))
+                fail(error)
             }
         case .error(let error):
-            lock.withLock { hasFailed = true }
-            forwardInTurn(.error(error))
+            fail(error)
         case .completed:
             let isLast = lock.withLock {
                 hasEnded = true
@@ -99,8 +97,10 @@ where Inner.Element == Observer.Element {
         guard !isClosed, let key = subscriptions.insert(subscription) else { return }
         let observer = AnyObserver<Observer.Element> { [self] event in
             switch event {
-            case .next, .error:
+            case .next:
                 forwardInTurn(event)
+            case .error(let error):
+                fail(error)
             case .completed:
                 subscriptions.remove(for: key)
                 subscribeToNext()
@@ -119,12 +119,17 @@ where Inner.Element == Observer.Element {
         if let next {
             // On the trampoline, because those that complete inside `subscribe` would recurse.
             _ = CurrentThreadScheduler.instance.schedule(next) { next in
-                self.subscribe(to: next)
+                if !self.lock.withLock({ self.hasFailed }) { self.subscribe(to: next) }
                 return Disposables.create()
             }
         } else if isLast {
             forwardInTurn(.completed)
         }
+    }
+
+    private func fail(_ error: any Error) {
+        lock.withLock { hasFailed = true }
+        forwardInTurn(.error(error))
     }
 
     private func forwardInTurn(_ event: Event<Observer.Element>) {

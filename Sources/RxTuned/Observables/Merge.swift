@@ -65,8 +65,7 @@ where Inner.Element == Observer.Element {
         case .next(let element):
             onNext(element)
         case .error(let error):
-            lock.withLock { hasFailed = true }
-            endInTurn(error)
+            fail(error)
         case .completed:
             let isLast = lock.withLock {
                 hasEnded = true
@@ -81,8 +80,7 @@ where Inner.Element == Observer.Element {
         do {
             add(try selector(element).asObservable())
         } catch {
-            lock.withLock { hasFailed = true }
-            endInTurn(error)
+            fail(error)
         }
     }
 
@@ -129,7 +127,7 @@ where Inner.Element == Observer.Element {
         if let next {
             // On the trampoline, because those that complete inside `subscribe` would recurse.
             _ = CurrentThreadScheduler.instance.schedule(next) { next in
-                self.subscribe(to: next)
+                if !self.lock.withLock({ self.hasFailed }) { self.subscribe(to: next) }
                 return Disposables.create()
             }
         } else if isLast {
@@ -149,8 +147,13 @@ where Inner.Element == Observer.Element {
         turns.invoke { [self] in forwardNext(element) }
     }
 
+    fileprivate func fail(_ error: any Error) {
+        lock.withLock { hasFailed = true }
+        endInTurn(error)
+    }
+
     /// - Parameter error: nil if all have completed.
-    fileprivate func endInTurn(_ error: (any Error)? = nil) {
+    private func endInTurn(_ error: (any Error)? = nil) {
         turns.invoke { [self] in
             if let error { forwardError(error) } else { forwardCompleted() }
             dispose()
@@ -177,7 +180,7 @@ private final class InnerObserver<
     }
 
     func onError(_ error: any Error) {
-        sink.endInTurn(error)
+        sink.fail(error)
     }
 
     func onCompleted() {

@@ -178,25 +178,27 @@ import Testing
         expect(rounds.allSatisfy { $0.2.lines == ["next(1)", "completed"] })
     }
 
-    @Test func `a selector that throws while another thread delivers is not called again`() {
-        let (outer, inner) = (TestSource<Int>(), TestSource<Int>())
-        let log = Log()
-        var calls = 0
-        outer.observable
-            .flatMapLatest { number in
-                calls += 1
-                if number > 1 { throw Boom() }
+    @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
+    func `after an end that waits for its turn nothing is selected or subscribed to`(
+        end: Contract.WaitingEnd,
+        name: String
+    ) {
+        // An error of a sequence that is replaced before its turn comes does not count.
+        if name == "flatMapLatest", end == .inner { return }
+        let faults = Contract.faults(after: end) { outer, inner, closure in
+            let select = { (number: Contract.Number) in
+                _ = try closure(number)
                 return inner.observable
             }
-            .subscribe { event in
-                log.write(event)
-                guard !event.isStopEvent else { return }
-                expect(onAnotherThread { for number in 2...3 { outer.onNext(number) } })
-            }
-        outer.onNext(1)
-        inner.onNext(1)
-        expect(log, ["next(1)", "error(boom)"])
-        expect(calls, 2)
+            let flattened =
+                switch name {
+                case "flatMap": outer.observable.flatMap(select)
+                case "concatMap": outer.observable.concatMap(select)
+                default: outer.observable.flatMapLatest(select)
+                }
+            return subscribing(to: flattened)
+        }
+        expect(faults, [])
     }
 
     @Test(arguments: [true, false], [true, false])

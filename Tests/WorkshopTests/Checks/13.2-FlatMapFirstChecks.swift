@@ -191,6 +191,19 @@ extension Checks {
             ask(clause, of: pair)
         }
 
+        @Test(arguments: Contract.WaitingEnd.allCases)
+        func `an end that waits for its turn is the end all the same`(end: Contract.WaitingEnd) {
+            let faults = Contract.faults(after: end) { outer, inner, closure in
+                subscribing(
+                    to: outer.observable.flatMapFirst { number in
+                        _ = try closure(number)
+                        return inner.observable
+                    }
+                )
+            }
+            #expect(faults == [])
+        }
+
         @Test(arguments: Contract.clauses(of: "13.2", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in

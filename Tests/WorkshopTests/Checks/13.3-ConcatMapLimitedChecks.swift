@@ -17,7 +17,7 @@ extension Checks {
 
         @Test(arguments: [
             (0, "-a-A-------|"), (1, "-a-Ab-B----|"), (2, "-a-Ab-Bc-C-|"),
-            (100, "-a-Ab-Bc-Cd-D|"),
+            (.max, "-a-Ab-Bc-Cd-D|"),
         ])
         func `as many elements wait as may, and the others are dropped`(
             limit: Int,
@@ -226,6 +226,22 @@ extension Checks {
                 return lines
             }
             ask(clause, of: pair)
+        }
+
+        @Test(arguments: Contract.WaitingEnd.allCases, [0, 1, 1000])
+        func `after an end that waits for its turn nothing has a turn`(
+            end: Contract.WaitingEnd,
+            limit: Int
+        ) {
+            let faults = Contract.faults(after: end) { outer, inner, closure in
+                subscribing(
+                    to: outer.observable.concatMap(waiting: limit) { number in
+                        _ = try closure(number)
+                        return inner.observable
+                    }
+                )
+            }
+            #expect(faults == [])
         }
 
         @Test(arguments: Contract.clauses(of: "13.3", callingClosure: true), [1, 1000])

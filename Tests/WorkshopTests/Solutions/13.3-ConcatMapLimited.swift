@@ -1,7 +1,7 @@
 // Exercise 13.3: the text and two hints are in chapters/13-flattening.md.
 // Mistakes people make: Tests/WorkshopTests/Mistakes/13.3-ConcatMapLimited.md
 // Right because: under the lock it is decided what happens to an element, and outside of it that
-// happens; and the next turn goes over the trampoline, not over the stack.
+// happens; the next turn goes over the trampoline, not over the stack, and after an error to nobody.
 import Foundation
 
 @testable import RxBeyond
@@ -31,6 +31,7 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
     private var waiting = Queue<Source>()
     private var places: Int
     private var isRunning = false
+    private var hasFailed = false
     private var hasEnded = false
 
     init(
@@ -54,8 +55,7 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
             guard !isClosed, begins(element) else { return }
             follow(element)
         case .error(let error):
-            lock.withLock { hasEnded = true }
-            forwardInTurn(.error(error))
+            fail(error)
         case .completed:
             let isLast = lock.withLock {
                 hasEnded = true
@@ -63,6 +63,12 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
             }
             if isLast { forwardInTurn(.completed) }
         }
+    }
+
+    /// Nothing has a turn after an error, which may have to wait for its own.
+    private func fail(_ error: any Error) {
+        lock.withLock { (hasFailed, hasEnded) = (true, true) }
+        forwardInTurn(.error(error))
     }
 
     /// - Returns: whether it is this element's turn; if not, it waits or is dropped.
@@ -85,14 +91,14 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
         do {
             sequence = try selector(element)
         } catch {
-            forwardInTurn(.error(error))
-            return
+            return fail(error)
         }
         let subscription = SingleAssignmentDisposable()
         inner.disposable = subscription
         let observer = AnyObserver<Observer.Element> { [self] event in
             switch event {
-            case .next, .error: forwardInTurn(event)
+            case .next: forwardInTurn(event)
+            case .error(let error): fail(error)
             case .completed: followNext()
             }
         }
@@ -108,7 +114,7 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
         if let next {
             // On the trampoline, because those that complete inside `subscribe` would recurse.
             _ = CurrentThreadScheduler.instance.schedule(next) { [self] next in
-                if !isClosed { follow(next) }
+                if !isClosed, !lock.withLock({ hasFailed }) { follow(next) }
                 return Disposables.create()
             }
         } else if isLast {
