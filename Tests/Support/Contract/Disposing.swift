@@ -33,20 +33,35 @@ extension Contract.Examination {
         for end in Self.ends {
             let bench = Contract.Bench(subject)
             let subscriber = bench.subscriber()
+            var before: [String] = []
+            bench.source.whenStopped = { [weak subscriber] in before = subscriber?.lines ?? [] }
             for input in Self.values + [end] { bench.send(input) }
             expect(bench.source.stops, 1, "how often the source was stopped after \(end)")
+            // One of many that completes may be stopped before all are over, but it has been heard.
+            let late = subject.model(Self.values + [end]).dropFirst(before.count)
+            expect(late.filter { $0 != "completed" }, [], "what arrived when it had been stopped")
             subscriber.dispose()
             expect(bench.source.stops, 1, "how often, after \(end) and dispose")
         }
     }
 
+    /// Also one that goes on, where the sequence ends; and with one that its handler subscribes.
     mutating func stopsSynchronousSource() {
-        for end in Self.ends {
-            let bench = Contract.Bench(subject, first: [.next(1), end])
-            let subscriber = bench.subscriber()
-            expect(bench.source.stops, 1, "how often the source was stopped after \(end)")
-            subscriber.dispose()
-            expect(bench.source.stops, 1, "how often, after \(end) and dispose")
+        for inputs in Self.ends.map({ [.next(1), $0] }) + [Self.values] {
+            for isNested in [false, true] {
+                let bench = Contract.Bench(subject, first: inputs)
+                var inner: Contract.Subscriber?
+                let subscriber = bench.subscriber { [weak bench] _, event, _ in
+                    if isNested, event == 1 { inner = bench?.subscriber() }
+                }
+                let (stops, all) = (bench.source.stops, bench.source.subscriptions)
+                subscriber.dispose()
+                inner?.dispose()
+                guard subscriber.lines.last?.hasPrefix("next") == false else { continue }
+                let name = "\(inputs)\(isNested ? ", with one in its handler" : "")"
+                expect(stops, all, "how often the source was stopped after \(name)")
+                expect(bench.source.stops, all, "how often, after \(name) and dispose")
+            }
         }
     }
 

@@ -130,7 +130,7 @@ extension Checks {
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let subject = Contract.Operator(
                 build: { source, closure in
-                    subscribing(to: source.observable.reduce(10) { try $0 + closure($1) })
+                    subscribing(to: source.observable.reduce(10) { (try closure($1)) + $0 })
                 },
                 model: { inputs in
                     let values = inputs.compactMap {

@@ -184,6 +184,27 @@ extension Checks {
             )
         }
 
+        @Test(arguments: Contract.clauses(of: "6.3"))
+        func `a resource that stops the source keeps the operator's contract`(
+            clause: Contract.Clause
+        ) {
+            check(
+                clause,
+                { source in
+                    Observable.using(
+                        { CompositeDisposable() },
+                        observableFactory: { resource in
+                            Ungated { observer in
+                                resource.insert(source.subscribe(observer))
+                                return Disposables.create()
+                            }
+                        }
+                    )
+                },
+                model: { $0 }
+            )
+        }
+
         /// Calls its closure at every `dispose()`.
         private struct Calling: Disposable {
             let action: () -> Void

@@ -102,6 +102,19 @@ extension Checks {
             #expect(calls == 2)
         }
 
+        @Test func `of two threads that send at once one has the last value`() {
+            let faults = race(meetings: 2000) {
+                let (source, log) = (Source(), Log())
+                _ = source.numbers.take(1).subscribe { log.write($0) }
+                return (source: source, log: log)
+            } _: { round, number in
+                round.source.send(number)
+            } isRight: {
+                $0.log.lines.count == 2
+            }
+            #expect(faults == 0, "how often both passed, or the end came twice or never")
+        }
+
         @Test(arguments: Contract.clauses(of: "R.1"), [1, 2, 1000])
         func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
             let subject = Contract.Operator(
