@@ -73,16 +73,15 @@ private final class WaitingTrial {
         switch end {
         case .source:
             outer.send(.error)
-            whenOver = inner.subscriptions
         case .selector:
             isThrowing = true
             outer.send(.next(3))
         case .inner:
             outer.send(.next(3))
-            let last = inner.subscriptions
-            inner.send(.error, toSubscription: last)
-            (whenOver, completed) = (last, completed.union([last]))
+            completed.insert(inner.subscriptions)
+            inner.send(.error, toSubscription: inner.subscriptions)
         }
+        if !isThrowing { whenOver = inner.subscriptions }
         for number in 1...4 {
             complete(number)
             outer.send(.next(4))
