@@ -7,7 +7,7 @@ extension Contract {
         case disposedFirst = "it is disposed already when it disposes what it holds"
         case freed = "what it has disposed is freed, although it is held itself"
         case freedActs = "what it holds may dispose it again while it is freed"
-        case unusedFreed = "what it holds is freed with it, if it is never disposed"
+        case unusedFreed = "what it holds is freed with it, and not disposed, if it never is"
 
         case late = "what comes after dispose is disposed at once"
         case lateTwice =

@@ -110,6 +110,7 @@ extension Contract {
 
         private mutating func unusedFreed() {
             do { _ = subject.holding(part()) }
+            expect(disposals.value, 0, "parts disposed")
             expect(living.value, 0, "parts alive")
         }
 

@@ -172,15 +172,23 @@ extension Checks {
             }
         }
 
-        @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads])
-        func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
+        @Test(
+            arguments: Contract.disposableClauses + [.disposeOnTwoThreads],
+            [false, true]
+        )
+        func `it keeps the disposable's contract, and so does what it has handed out`(
+            clause: Contract.DisposableClause,
+            handsOut: Bool
+        ) {
             let subject = Contract.DisposableSubject(
                 holding: { part in
                     let room = RefCountDisposable(
                         disposable: Disposables.create(with: part.dispose)
                     )
+                    let handedOut = handsOut ? room.retain() : room
+                    if handsOut { room.dispose() }
                     return Contract.Handle(
-                        dispose: room.dispose,
+                        dispose: handedOut.dispose,
                         isDisposed: { room.isDisposed }
                     )
                 }
