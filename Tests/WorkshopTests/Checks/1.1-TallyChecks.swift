@@ -48,10 +48,10 @@ extension Checks {
         @Test func `what comes after the end is counted too`() {
             let tally = Tally<Int>()
             tally.onCompleted()
+            for _ in 1...2 { tally.onError(Oops()) }
             tally.onNext(1)
             tally.onCompleted()
-            #expect(tally.values == 1)
-            #expect(tally.completions == 2)
+            #expect([tally.values, tally.errors, tally.completions] == [1, 2, 2])
         }
 
         @Test func `two tallies count each for itself`() {
@@ -64,16 +64,21 @@ extension Checks {
 
         @Test func `equal values are counted, each of them`() {
             let tally = Tally<Int>()
-            for _ in 1...3 { tally.onNext(7) }
-            #expect(tally.values == 3)
+            for _ in 1...100_000 { tally.onNext(7) }
+            #expect(tally.values == 100_000)
         }
 
-        @Test func `it keeps no value`() {
+        @Test func `it keeps no value, and no error`() {
             let living = Counter()
             let tally = Tally<Tracked>()
             tally.onNext(Tracked(living))
+            tally.onError(Failure(tracked: Tracked(living)))
             #expect(living.value == 0)
-            #expect(tally.values == 1)
+            #expect([tally.values, tally.errors] == [1, 1])
+        }
+
+        private struct Failure: Error {
+            let tracked: Tracked
         }
     }
 }

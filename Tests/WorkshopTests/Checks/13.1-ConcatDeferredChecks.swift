@@ -146,6 +146,24 @@ extension Checks {
             #expect(living.value == 0)
         }
 
+        @Test func `a sequence that has ended is freed when the next one begins`() {
+            let living = Counter()
+            var most = 0
+            let factories = (1...100).map { _ in
+                {
+                    Observable<Int>.create { [tracked = Tracked(living)] observer in
+                        tracked.touch()
+                        most = max(most, living.value)
+                        observer.onCompleted()
+                        return Disposables.create()
+                    }
+                }
+            }
+            Observable<Int>.concatDeferred(factories).subscribe(log)
+            #expect(most <= 2, "how many are alive at once")
+            #expect(log.lines == ["completed"])
+        }
+
         @Test(arguments: Contract.clauses(of: "13.1"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source in
