@@ -89,7 +89,7 @@ extension Checks {
         @Test func `two sequences of one connectable count for themselves`() {
             let source = TestSource<Int>()
             let connectable = source.observable.publish()
-            let (one, other) = (connectable.autoConnect(2), connectable.autoConnect(2))
+            let (one, other) = (connectable.autoConnect(.max), connectable.autoConnect(2))
             one.subscribe(Log())
             other.subscribe(Log())
             #expect(source.subscriptions == 0)

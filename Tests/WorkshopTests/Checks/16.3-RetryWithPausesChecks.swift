@@ -186,7 +186,7 @@ extension Checks {
             }
             let subscription =
                 failing
-                .retry(1000, pause: { _ in .milliseconds(1) }, scheduler: clock).subscribe(log)
+                .retry(.max, pause: { _ in .milliseconds(1) }, scheduler: clock).subscribe(log)
             for time in 1...100 {
                 source.onError(Boom())
                 clock.advanceTo(time)

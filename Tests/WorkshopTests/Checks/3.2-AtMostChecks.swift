@@ -33,7 +33,7 @@ extension Checks {
         @Test func `a shorter stream ends as it likes`() {
             for end in [Event<Int>.completed, .error(Oops())] {
                 let source = Source()
-                _ = source.numbers.subscribe(atMost: 3, AnyObserver { log.write($0) })
+                _ = source.numbers.subscribe(atMost: .max, AnyObserver { log.write($0) })
                 source.send(.next(1))
                 source.send(end)
                 #expect(source.disposals.value == 1)

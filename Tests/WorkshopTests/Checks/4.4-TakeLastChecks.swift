@@ -20,7 +20,7 @@ extension Checks {
         }
 
         @Test func `a shorter sequence comes whole`() {
-            _ = source.numbers.takeLast(5).subscribe(AnyObserver { log.write($0) })
+            _ = source.numbers.takeLast(.max).subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }
             source.send(.completed)
             #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])

@@ -26,10 +26,14 @@ extension Checks {
         }
 
         @Test func `a sequence that is too short fails with a name`() {
-            _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
-            source.send(10, 11)
-            source.send(.completed)
-            #expect(log.lines == ["error(Argument out of range.)"])
+            for index in [2, .max] {
+                let source = Source()
+                _ = source.numbers.element(at: index).subscribe(AnyObserver { log.write($0) })
+                source.send(10, 11)
+                source.send(.completed)
+            }
+            let error = "error(Argument out of range.)"
+            #expect(log.lines == [error, error])
         }
 
         @Test func `an error of the source passes as it came`() {

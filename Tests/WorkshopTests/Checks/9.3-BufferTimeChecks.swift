@@ -74,7 +74,7 @@ extension Checks {
         @Test func `a completion sends the rest first, even if it is nothing`() {
             for elements in [[1, 2], []] {
                 let source = TestSource<Int>()
-                source.observable.buffer(timeSpan: .seconds(1), count: 3, scheduler: clock)
+                source.observable.buffer(timeSpan: .seconds(1), count: .max, scheduler: clock)
                     .subscribe(log)
                 elements.forEach(source.onNext)
                 source.onCompleted()

@@ -33,7 +33,7 @@ extension Checks {
         @Test func `a shorter stream ends as it likes`() {
             for end in [Event.completed, .error(Oops())] {
                 let source = Source()
-                _ = source.numbers.take(2).subscribe { log.write($0) }
+                _ = source.numbers.take(.max).subscribe { log.write($0) }
                 source.send(1)
                 source.send(end)
             }
