@@ -1,12 +1,32 @@
 /// What is kept in memory, and how deep the stack grows.
 extension Contract.Examination {
     mutating func keepsNothingAfterDispose() {
+        keepsNothingThatIsSentWhileDisposing()
         let bench = Contract.Bench(subject, ignoresDispose: true)
         let subscriber = bench.subscriber()
         subscriber.dispose()
         let alive = bench.living.value
         bench.send(.next(2), .next(3), .next(4))
         expect(bench.living.value - alive, 0, "how many values are kept that come after dispose")
+    }
+
+    /// What dispose frees may make the source send.
+    private mutating func keepsNothingThatIsSentWhileDisposing() {
+        let bench = Contract.Bench(subject, ignoresDispose: true)
+        let subscriber = bench.subscriber()
+        var (isDisposing, kept) = (false, 0)
+        bench.source.whenFreed = { [weak bench] in
+            guard isDisposing else { return }
+            isDisposing = false
+            kept += 1
+            bench?.source.whenFreed = { kept -= 1 }
+            bench?.source.send(.next(9))
+        }
+        for value in 1...3 { bench.source.send(.next(value)) }
+        isDisposing = true
+        subscriber.dispose()
+        isDisposing = false
+        expect(kept, 0, "how many are kept that come while dispose frees others")
     }
 
     mutating func longSource() {

@@ -98,6 +98,23 @@ extension Checks {
             #expect(log.lines == ["next(1)", "completed"])
         }
 
+        @Test func `a turn delivers one event, and other work on the scheduler comes between`() {
+            observed.subscribe { [log, source, clock] event in
+                log.write(event)
+                clock.run { log.write("other work") }
+                guard case .next(1) = event else { return }
+                source.onNext(2)
+                source.onCompleted()
+            }
+            send(1)
+            clock.start()
+            #expect(
+                log.lines == [
+                    "next(1)", "other work", "next(2)", "other work", "completed", "other work",
+                ]
+            )
+        }
+
         @Test func `every subscriber has a newest element of its own`() {
             let observed = observed
             let first = observed.subscribe { [log] in log.write("a \($0)") }
