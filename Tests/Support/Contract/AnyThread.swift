@@ -82,7 +82,9 @@ extension Contract.Examination {
             }
             if !isBack { waits.append(place) }
         }
-        for place in ["a handler", "the handler of an end", "a closure", "a dispose action"] {
+        for place in [
+            "a handler", "the handler of an end", "a closure", "a dispose action", "a deinit",
+        ] {
             weak var bench: Contract.Bench?
             weak var present: Contract.Subscriber?
             var isDone = false
@@ -100,7 +102,10 @@ extension Contract.Examination {
             }
             present = subscriber
             trying.source.whenStopped = { if place == "a dispose action" { once() } }
-            for input in Self.values + [.completed] { trying.send(input) }
+            for input in Self.values { trying.send(input) }
+            trying.whenReleased = { if place == "a deinit" { once() } }
+            if place == "a deinit" { subscriber.dispose() } else { trying.send(.completed) }
+            trying.whenReleased = {}
         }
         expect(waits, [], "where another thread has to wait")
     }

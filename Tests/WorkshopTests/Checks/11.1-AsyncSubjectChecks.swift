@@ -1,4 +1,5 @@
 // With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Promises/Threads/ThreadSupport.swift
 import TestSupport
 import Testing
 
@@ -226,6 +227,30 @@ extension Checks {
                 subject.onError(Boom())
             }
             #expect(isBack, "whether nothing waited for itself")
+        }
+
+        @Test func `what an observer holds may use the subject while it is freed, on any thread`() {
+            let ends: [(AsyncSubject<Int>, any Disposable) -> Void] = [
+                { _, disposable in disposable.dispose() },
+                { subject, _ in subject.onCompleted() },
+                { subject, _ in subject.onError(Boom()) },
+            ]
+            for end in ends {
+                let subject = AsyncSubject<Int>()
+                var disposable: (any Disposable)?
+                do {
+                    let held = AtDeinit { [log, subject] in
+                        let isBack = onAnotherThread(within: 1) {
+                            log.write("\(subject.hasObservers)")
+                            subject.onNext(1)
+                        }
+                        if !isBack { log.write("the other thread waits") }
+                    }
+                    disposable = subject.subscribe { _ in held.touch() }
+                }
+                disposable.map { end(subject, $0) }
+            }
+            #expect(log.lines == ["false", "false", "false"])
         }
 
         /// Asks the subject while it is released.
