@@ -96,6 +96,8 @@ func check(
     _ subject: Contract.Operator,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
+    var subject = subject
+    subject.nest = CurrentThreadScheduler.run
     let program = Program(defining: Observable<Int>.self)
     for fault in Contract.faults(of: subject, in: clause, program: program) {
         Issue.record("\(fault)", sourceLocation: sourceLocation)

@@ -36,6 +36,8 @@ public enum Contract {
         let closureArguments: ([Int]) -> [Int]
         let settle: () -> Void
         let keeps: Int
+        /// Runs work inside another `subscribe`, where a program has a trampoline.
+        public var nest: ((_ work: () -> Void) -> Void)?
 
         /// - Parameters:
         ///   - build: applies the operator to a source; it may call the closure that it is given.

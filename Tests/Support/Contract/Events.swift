@@ -9,6 +9,12 @@ extension Contract.Examination {
     }
 
     mutating func valuesInOrder() {
+        valuesInOrder(where: "")
+        let nest = subject.nest
+        nest? { valuesInOrder(where: ", inside another subscribe") }
+    }
+
+    private mutating func valuesInOrder(where place: String) {
         for end in Self.ends {
             let bench = Contract.Bench(subject)
             let subscriber = bench.subscriber()
@@ -16,7 +22,7 @@ extension Contract.Examination {
             for input in Self.values + [end] {
                 bench.send(input)
                 sent.append(input)
-                expect(subscriber, after: sent, "after \(sent)")
+                expect(subscriber, after: sent, "after \(sent)\(place)")
             }
         }
     }
