@@ -1,5 +1,6 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
+// With: RxBeyondTests/Promises/Time/TimeSupport.swift
 import TestSupport
 import Testing
 
@@ -172,6 +173,25 @@ extension Checks {
             place.dispose()
             clock.advanceTo(1000)
             #expect(stops.lines == ["stopped", "stopped"])
+        }
+
+        @Test func `a timer that fires while it is being started stops no later one`() {
+            let (timers, stops) = (RunsByHand(), Counter())
+            var again: () -> Void = {}
+            let source = Observable<Int>.create { _ in
+                Disposables.create {
+                    if stops.increment() == 1 { again() }
+                }
+            }
+            let sequence = source.publish()
+                .refCount(disconnectingAfter: .seconds(1), scheduler: timers)
+            again = { sequence.subscribe(Log()).dispose() }
+            timers.atOnce = 1
+            sequence.subscribe(Log()).dispose()
+            again = {}
+            #expect(timers.waiting == 1)
+            timers.runAll()
+            #expect(stops.value == 2)
         }
 
         @Test func `an observer that leaves is freed, also while the others stay`() {

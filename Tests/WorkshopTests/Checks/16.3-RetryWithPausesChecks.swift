@@ -1,6 +1,7 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Promises/Time/Marbles.swift
+// With: RxBeyondTests/Promises/Time/TimeSupport.swift
 import TestSupport
 import Testing
 
@@ -42,6 +43,26 @@ extension Checks {
                     "completed at 300",
                 ]
             )
+        }
+
+        @Test func `also after a pause of nothing it begins where the scheduler runs`() {
+            let sequence = source.observable
+                .retry(2, pause: { _ in .milliseconds(0) }, scheduler: clock)
+            let subscription = sequence.subscribe(log)
+            source.onError(Boom())
+            #expect(source.subscriptions == 1)
+            clock.start()
+            #expect(source.subscriptions == 2)
+            subscription.dispose()
+        }
+
+        @Test func `on a scheduler that runs work at once it begins at once`() {
+            let sequence = source.observable
+                .retry(3, pause: { _ in .seconds(1) }, scheduler: RunsAtOnce())
+            sequence.subscribe(log)
+            for _ in 1...3 { source.onError(Boom()) }
+            #expect(source.subscriptions == 3)
+            #expect(log.lines == ["error(boom)"])
         }
 
         @Test(arguments: [1, 2, 4])

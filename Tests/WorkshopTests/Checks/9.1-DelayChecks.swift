@@ -185,6 +185,11 @@ extension Checks {
             )
         }
 
+        @Test(arguments: Contract.clauses(of: "9.1 at once"))
+        func `on a scheduler that runs work at once it passes all`(clause: Contract.Clause) {
+            check(clause, { $0.delay(.seconds(1), scheduler: RunsAtOnce()) }, model: { $0 })
+        }
+
         /// Counts what it has returned and is alive.
         private struct CountingScheduler: SchedulerType {
             let living = Counter()

@@ -98,6 +98,24 @@ extension Checks {
             #expect(log.lines == ["5 next(5)", "40 error(TimedOut())"])
         }
 
+        @Test func `an element that a handler makes the source send has a time of its own`() {
+            let subscription = timed.subscribe { [log, clock, source] event in
+                log.write("\(clock.clock) \(event)")
+                if case .next(5) = event { source.onNext(6) }
+            }
+            send(at: 5)
+            clock.start()
+            #expect(log.lines == ["5 next(5)", "5 next(6)", "15 error(TimedOut())"])
+            subscription.dispose()
+        }
+
+        @Test func `on a scheduler that runs work at once it fails at once, and stops the source`()
+        {
+            source.observable.timeout(.seconds(1), scheduler: RunsAtOnce()).subscribe(log)
+            #expect(log.lines == ["error(TimedOut())"])
+            #expect(source.disposals == source.subscriptions)
+        }
+
         @Test func `a handler that disposes leaves no timer`() {
             timed.subscribe(once: log)
             send(at: 5)

@@ -62,6 +62,19 @@ extension Checks {
             subscription.dispose()
         }
 
+        @Test func `a timer that fires while it is being started is followed by another one`() {
+            let timers = RunsByHand()
+            timers.atOnce = 1
+            let subscription = source.observable
+                .buffer(timeSpan: .seconds(1), count: 2, scheduler: timers).subscribe(log)
+            source.onNext(1)
+            #expect(log.lines == ["next([])"])
+            #expect(timers.waiting == 1)
+            timers.runFirst()
+            #expect(log.lines == ["next([])", "next([1])"])
+            subscription.dispose()
+        }
+
         @Test func `a group that becomes full when its time is over is sent once`() {
             send(1, 2, at: 9)
             send(3, at: 10)

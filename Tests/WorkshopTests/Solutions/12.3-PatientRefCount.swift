@@ -79,9 +79,14 @@ private final class PatientRefCount<Element>: Producer<Element> {
     func leave() {
         count -= 1
         guard count == 0 else { return }
-        timer.disposable = scheduler.scheduleRelative((), dueTime: delay) { [self] in
-            connection.take()?.dispose()
-            return Disposables.create()
-        }
+        // It may fire before it has been scheduled, and in it others may come and go.
+        let next = SingleAssignmentDisposable()
+        timer.disposable = next
+        next.setDisposable(
+            scheduler.scheduleRelative((), dueTime: delay) { [self] in
+                connection.take()?.dispose()
+                return Disposables.create()
+            }
+        )
     }
 }

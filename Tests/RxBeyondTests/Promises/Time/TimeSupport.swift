@@ -4,9 +4,19 @@ import TestSupport
 @testable import RxBeyond
 
 /// A scheduler that runs work inside `schedule`.
-struct RunsAtOnce: ImmediateSchedulerType {
+struct RunsAtOnce: SchedulerType {
+    var now: RxTime { .distantPast }
+
     func schedule<StateType>(
         _ state: StateType,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        action(state)
+    }
+
+    func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
         action: @escaping (StateType) -> any Disposable,
     ) -> any Disposable {
         action(state)
@@ -20,6 +30,8 @@ final class RunsByHand: SchedulerType {
     /// How much has neither begun nor been disposed.
     private(set) var waiting = 0
     private(set) var mostWaiting = 0
+    /// How much work runs inside `schedule`, before the rest has to wait.
+    var atOnce = 0
 
     func schedule<StateType>(
         _ state: StateType,
@@ -33,6 +45,8 @@ final class RunsByHand: SchedulerType {
         dueTime: RxTimeInterval,
         action: @escaping (StateType) -> any Disposable,
     ) -> any Disposable {
+        atOnce -= 1
+        if atOnce >= 0 { return action(state) }
         waiting += 1
         mostWaiting = max(mostWaiting, waiting)
         work.append { _ = action(state) }
