@@ -18,6 +18,8 @@ struct TimeTests {
         PassingOperator("throttle") {
             $0.throttle(.seconds(0), scheduler: VirtualTimeScheduler())
         },
+        PassingOperator("debounce at once") { $0.debounce(.seconds(1), scheduler: RunsAtOnce()) },
+        PassingOperator("throttle at once") { $0.throttle(.seconds(1), scheduler: RunsAtOnce()) },
     ]
 
     @Test(arguments: PassingOperator.questions(operators).filter { $1.isOnOneThread })
