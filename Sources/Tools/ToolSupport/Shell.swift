@@ -111,7 +111,7 @@ package enum Shell {
 
     /// Waits until a process has ended, has said enough, has used its time, or has fallen silent.
     ///
-    /// - Returns: whether it has used its time, or is silent.
+    /// - Returns: whether it has used its time, is silent, or has stopped.
     private static func wait(
         for process: pid_t,
         _ limit: Double?,
@@ -126,9 +126,12 @@ package enum Shell {
         while true {
             // Foundation is left to ask how it ended.
             var information = siginfo_t()
-            let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG)
-            let hasEnded = result == 0 ? information.si_signo != 0 : errno != EINTR
-            if hasEnded || isEnough() { return false }
+            let events = WEXITED | WSTOPPED | WNOWAIT | WNOHANG
+            let result = waitid(P_PID, id_t(process), &information, events)
+            let hasChanged = result == 0 ? information.si_signo != 0 : errno != EINTR
+            // One that has stopped itself would never go on.
+            if hasChanged { return result == 0 && information.si_code == CLD_STOPPED }
+            if isEnough() { return false }
             var status = stat()
             if let report, stat(report.file.path, &status) == 0, status.st_size != size {
                 (size, heard) = (status.st_size, .now)

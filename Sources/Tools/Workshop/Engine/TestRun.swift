@@ -39,7 +39,7 @@ struct TestRun {
         in folder: URL? = nil,
         environment: [String: String],
         limit: Double,
-        silence: Double = 10,
+        silence: Double = 30,
         isSerial: Bool = false,
     ) throws -> (Verdict, output: String) {
         let scratch = try Scratch.folder(in: scratch)
