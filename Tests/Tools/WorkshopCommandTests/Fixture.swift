@@ -51,7 +51,7 @@ final class CopiedClone {
         let manager = FileManager.default
         let original = try thisRepository()
         let folders = ["Checks", "Solutions", "Mistakes", "Support"]
-        for path in ["Package.swift", "Tests/Support", "chapters"]
+        for path in ["Package.swift", "Tests/Support"]
             + programs.map({ "Sources/\($0)" }) + folders.map({ "Tests/WorkshopTests/\($0)" })
         {
             let place = folder.url.appendingPathComponent(path)
@@ -59,6 +59,11 @@ final class CopiedClone {
             try manager.createDirectory(at: parent, withIntermediateDirectories: true)
             try manager.copyItem(at: original.root.appendingPathComponent(path), to: place)
         }
+        // Nobody writes into the book.
+        try manager.createSymbolicLink(
+            at: folder.url.appendingPathComponent("chapters"),
+            withDestinationURL: original.chapters
+        )
         if sharesProducts {
             try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
             try manager.createSymbolicLink(
