@@ -1,12 +1,16 @@
 /// What stops the source, and what is freed.
 extension Contract.Examination {
     mutating func disposeStops() {
-        let bench = Contract.Bench(subject, ignoresDispose: true)
-        let subscriber = bench.subscriber()
-        bench.send(.next(1))
-        subscriber.dispose()
-        bench.send(.next(2), .next(3), .completed)
-        expect(subscriber, after: [.next(1)], "dispose after the first value")
+        for last in Self.ends + [.next(2)] {
+            for first: [Contract.Input] in [[], [.next(1)]] {
+                let bench = Contract.Bench(subject, ignoresDispose: true)
+                let subscriber = bench.subscriber()
+                for input in first { bench.send(input) }
+                subscriber.dispose()
+                bench.send(last, .next(3), .completed)
+                expect(subscriber, after: first, "\(last) behind a dispose after \(first)")
+            }
+        }
     }
 
     mutating func disposeOnce() {

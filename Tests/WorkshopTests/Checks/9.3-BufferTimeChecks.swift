@@ -85,9 +85,9 @@ extension Checks {
         }
 
         @Test func `a completion sends the rest first, even if it is nothing`() {
-            for elements in [[1, 2], []] {
+            for (elements, count) in [([1, 2], 1 << 58), ([], .max)] {
                 let source = TestSource<Int>()
-                source.observable.buffer(timeSpan: .seconds(1), count: .max, scheduler: clock)
+                source.observable.buffer(timeSpan: .seconds(1), count: count, scheduler: clock)
                     .subscribe(log)
                 elements.forEach(source.onNext)
                 source.onCompleted()
