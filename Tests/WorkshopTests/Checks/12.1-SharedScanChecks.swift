@@ -77,6 +77,17 @@ extension Checks {
             #expect(log.lines == ["next(12)"])
         }
 
+        @Test func `when all have left no result is kept`() {
+            let living = Counter()
+            let source = TestSource<Int>()
+            let total = source.observable.sharedScan(nil) { _, _ -> Tracked? in Tracked(living) }
+            let subscription = total.subscribe { _ in }
+            source.onNext(1)
+            #expect(living.value == 1)
+            subscription.dispose()
+            withExtendedLifetime(total) { #expect(living.value == 0) }
+        }
+
         @Test(arguments: [nil, Boom()])
         func `after an end an observer begins anew`(error: Boom?) {
             let log = Log()

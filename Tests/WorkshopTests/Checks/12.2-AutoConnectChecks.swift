@@ -108,6 +108,20 @@ extension Checks {
             #expect(inner.lines == ["next(2)", "completed"])
         }
 
+        @Test func `another thread may subscribe while the source is being connected`() {
+            var others: [Bool] = []
+            var sequence = Observable<Int>.never()
+            let source = Observable<Int>.create { _ in
+                let other = sequence
+                others.append(onAnotherThread(within: 1) { other.subscribe(Log()) })
+                return Disposables.create()
+            }
+            sequence = source.publish().autoConnect(1)
+            sequence.subscribe(Log())
+            sequence = .never()
+            #expect(others == [true], "whether it was back meanwhile")
+        }
+
         @Test func `threads that subscribe at once are counted, each once`() {
             let faults = race(meetings: 10_000) {
                 let meeting = Meeting()

@@ -121,6 +121,25 @@ extension Checks {
             #expect(inner.disposals == 1)
         }
 
+        @Test func `who has left the queue leaves a place, also inside subscribe`() {
+            var selected: [Int] = []
+            let outer = Observable<Int>.create { [inner] observer in
+                observer.onNext(1)
+                observer.onNext(2)
+                inner.onCompleted()
+                observer.onNext(3)
+                return Disposables.create()
+            }
+            let subscription = outer.concatMap(waiting: 1) { [inner] number in
+                selected.append(number)
+                return inner.observable
+            }
+            .subscribe(log)
+            inner.onCompleted()
+            #expect(selected == [1, 2, 3])
+            subscription.dispose()
+        }
+
         @Test func `what ends with the inner sequence is freed while its disposable is held`() {
             let living = Counter()
             let subscription = outer.observable.concatMap(waiting: 1) { [inner] _ in

@@ -28,6 +28,16 @@ extension Checks {
             #expect(log.lines == ["10 error(TimedOut())"])
         }
 
+        @Test func `a source that takes too long inside subscribe fails meanwhile`() {
+            let slow = Observable<Int>.create { [clock] observer in
+                clock.advanceTo(12)
+                observer.onNext(1)
+                return Disposables.create()
+            }
+            slow.timeout(.milliseconds(10), scheduler: clock).subscribe(log, at: clock)
+            #expect(log.lines == ["10 error(TimedOut())"])
+        }
+
         @Test func `with each element the time begins anew`() {
             timed.subscribe(log, at: clock)
             send(at: 6, 12, 12, 21)

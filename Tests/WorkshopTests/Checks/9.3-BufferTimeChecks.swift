@@ -112,6 +112,20 @@ extension Checks {
             #expect(log.lines == ["17 next([1])"])
         }
 
+        @Test func `a source that fills a group inside subscribe has timers, too`() {
+            let numbers = Observable<Int>.create { observer in
+                for number in 1...3 { observer.onNext(number) }
+                return Disposables.create()
+            }
+            let subscription =
+                numbers
+                .buffer(timeSpan: .milliseconds(10), count: 3, scheduler: clock)
+                .subscribe(log, at: clock)
+            clock.advanceTo(20)
+            subscription.dispose()
+            #expect(log.lines == ["0 next([1, 2, 3])", "10 next([])", "20 next([])"])
+        }
+
         @Test func `the time of a group begins before the handler has the one before it`() {
             let subscription = groups.subscribe { [log, clock] event in
                 log.write("\(clock.clock) \(event)")
@@ -133,6 +147,16 @@ extension Checks {
             #expect(log.lines.count == 2000 / count)
             #expect(log.lines.last == "next(\(Array((2001 - count)...2000)))")
             subscription.dispose()
+        }
+
+        @Test func `groups as large as no memory leave by time alone`() {
+            let subscription = source.observable
+                .buffer(timeSpan: .milliseconds(10), count: 1 << 58, scheduler: clock)
+                .subscribe(log, at: clock)
+            send(1, at: 2)
+            clock.advanceTo(20)
+            subscription.dispose()
+            #expect(log.lines == ["10 next([1])", "20 next([])"])
         }
 
         @Test func `a handler may make the source send: that begins the next group`() {
