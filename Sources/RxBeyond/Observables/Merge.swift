@@ -127,6 +127,7 @@ where Inner.Element == Observer.Element {
         }
     }
 
+    /// Nothing more begins, although the error may have to wait.
     private func fail(_ error: any Error) {
         lock.withLock { hasFailed = true }
         forwardInTurn(.error(error))

@@ -147,6 +147,7 @@ where Inner.Element == Observer.Element {
         turns.invoke { [self] in forwardNext(element) }
     }
 
+    /// Nothing more begins, although the error may have to wait.
     fileprivate func fail(_ error: any Error) {
         lock.withLock { hasFailed = true }
         endInTurn(error)

@@ -81,7 +81,11 @@ extension Contract.Examination {
                 bench.send(.next(1), .next(2))
                 if let end { bench.send(end) } else { subscriber.dispose() }
                 bench.whenReleased = {}
-                if throwing, bench.calls.count > 1 { continue }
+                if throwing, bench.calls.count > 1 {
+                    let lines = subscriber.lines
+                    if !keepsTheGrammar(lines) { fail("after a throw: found \(lines)") }
+                    continue
+                }
                 let inputs = [.next(1), .next(2)] + (end.map { [$0] } ?? [])
                 expect(subscriber, after: inputs, "what is captured disposes when it is freed")
             }

@@ -25,13 +25,8 @@ final class TemporaryFolder {
     }
 
     func write(_ text: String, to path: String) throws -> URL {
-        let file = url.appendingPathComponent(path)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        try Data(text.utf8).write(to: file)
-        return file
+        try Workbench.write([path: text], in: url)
+        return url.appendingPathComponent(path)
     }
 }
 
@@ -60,16 +55,14 @@ final class CopiedClone {
             try manager.copyItem(at: original.root.appendingPathComponent(path), to: place)
         }
         // Nobody writes into the book.
-        try manager.createSymbolicLink(
-            at: folder.url.appendingPathComponent("chapters"),
-            withDestinationURL: original.chapters
-        )
+        var links = [original.chapters]
         if sharesProducts {
             try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
-            try manager.createSymbolicLink(
-                at: folder.url.appendingPathComponent(".build-workshop"),
-                withDestinationURL: original.products
-            )
+            links.append(original.products)
+        }
+        for goal in links {
+            let link = folder.url.appendingPathComponent(goal.lastPathComponent)
+            try manager.createSymbolicLink(at: link, withDestinationURL: goal)
         }
         repository = Repository(root: folder.url)
         for exercise in Catalogue.exercises {

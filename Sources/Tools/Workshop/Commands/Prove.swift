@@ -21,8 +21,8 @@ extension Workshop {
         let seconds = Int(Date().timeIntervalSince(began))
         let time = "\(seconds / 60) min \(seconds % 60) s"
         let count = proof.problems.count
-        let isProved = terminal.good("Proved in \(time).")
-        print(count == 0 ? isProved : terminal.bad("Not proved: \(count) problems (\(time))."))
+        let failure = terminal.bad("Not proved: \(count) problems (\(time)).")
+        print(count == 0 ? terminal.good("Proved in \(time).") : failure)
         return count == 0 ? 0 : 1
     }
 }

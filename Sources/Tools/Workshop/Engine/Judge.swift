@@ -192,7 +192,7 @@ final class Judge: Sendable {
 
     private func room(of exercise: Exercise, programs names: Set<String>) throws -> Room {
         let names = repository.programs.filter(names.contains)
-        // The one needs nothing of the others, which are used again below.
+        // Both at once, because neither needs the other; below they are taken from the store.
         DispatchQueue.concurrentPerform(iterations: 2) { index in
             _ = index == 0 ? try? [testSupport()] : try? names.map(program)
         }
