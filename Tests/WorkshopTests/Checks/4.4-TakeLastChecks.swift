@@ -19,8 +19,9 @@ extension Checks {
             #expect(log.lines == ["next(3)", "next(4)", "completed"])
         }
 
-        @Test func `a shorter sequence comes whole`() {
-            _ = source.numbers.takeLast(.max).subscribe(AnyObserver { log.write($0) })
+        @Test(arguments: [1 << 58, .max])
+        func `a shorter sequence comes whole`(count: Int) {
+            _ = source.numbers.takeLast(count).subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }
             source.send(.completed)
             #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])

@@ -84,6 +84,24 @@ extension Checks {
             #expect(log.lines == [])
         }
 
+        @Test func `the other one may be disposed by what it sends while it is subscribed to`() {
+            let disposals = Counter()
+            let other = Observable<Int>.create { observer in
+                observer.onNext(1)
+                observer.onNext(2)
+                return Disposables.create { disposals.increment() }
+            }
+            var subscription: (any Disposable)?
+            subscription = source.observable.ifEmpty(switchTo: other).subscribe { [log] event in
+                log.write(event)
+                subscription?.dispose()
+            }
+            source.onCompleted()
+            subscription = nil
+            #expect(disposals.value == 1)
+            #expect(log.lines == ["next(1)"])
+        }
+
         @Test func `a source that completes after dispose starts nothing`() {
             let source = Ungated<Int> { observer in
                 Disposables.create { observer.onCompleted() }
