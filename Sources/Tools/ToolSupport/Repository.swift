@@ -90,15 +90,15 @@ package struct Repository: Sendable {
     /// All Swift files in a folder, and in the folders in it, by path.
     package func files(in folder: URL) -> [URL] {
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        var files: [URL] = []
+        var files: [String: URL] = [:]
         for case let file as URL in found ?? .init()
         where file.pathExtension == "swift" && !file.lastPathComponent.hasPrefix(".") {
-            files.append(file)
+            files[file.path] = file
         }
-        return files.sorted { $0.path < $1.path }
+        return files.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The files of a program's tests.
+    /// The files of a program's tests, by name.
     ///
     /// A stage has those of the stages before as well, unless one of its own has the name, and so
     /// has RxBeyond.
@@ -111,7 +111,7 @@ package struct Repository: Sendable {
                 files[file.lastPathComponent] = file
             }
         }
-        return files.values.sorted { $0.path < $1.path }
+        return files.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// A path as a person in the clone's top folder would type it.

@@ -45,33 +45,45 @@ final class CopiedClone {
         folder = try TemporaryFolder()
         let manager = FileManager.default
         let original = try thisRepository()
-        let folders = ["Checks", "Solutions", "Mistakes", "Support"]
         for path in ["Package.swift", "Tests/Support"]
-            + programs.map({ "Sources/\($0)" }) + folders.map({ "Tests/WorkshopTests/\($0)" })
+            + ["Solutions", "Support"].map({ "Tests/WorkshopTests/\($0)" })
+            + programs.map({ "Sources/\($0)" })
         {
             let place = folder.url.appendingPathComponent(path)
             let parent = place.deletingLastPathComponent()
             try manager.createDirectory(at: parent, withIntermediateDirectories: true)
             try manager.copyItem(at: original.root.appendingPathComponent(path), to: place)
         }
-        // Nobody writes into the book.
-        var links = [original.chapters]
+        // Nobody writes into these.
+        var links =
+            [original.chapters]
+            + ["Checks", "Mistakes"].map {
+                original.root.appendingPathComponent("Tests/WorkshopTests/\($0)")
+            }
         if sharesProducts {
             try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
             links.append(original.products)
         }
         for goal in links {
-            let link = folder.url.appendingPathComponent(goal.lastPathComponent)
+            let link = folder.url.appendingPathComponent(original.shortPath(goal))
             try manager.createSymbolicLink(at: link, withDestinationURL: goal)
         }
         repository = Repository(root: folder.url)
+        try Workbench.write(Self.texts.get(), in: folder.url)
+    }
+
+    /// The exercises as they are at first, and the tests that their checks need, by path.
+    private static let texts = Result {
+        let original = try thisRepository()
+        var texts: [String: String] = [:]
         for exercise in Catalogue.exercises {
             for file in try original.companions(of: original.file("Checks", exercise)) {
-                _ = try folder.write(file.text, to: file.path)
+                texts[file.path] = file.text
             }
-            let text = try repository.starter(of: exercise)
-            _ = try folder.write(text, to: "Tests/WorkshopTests/Exercises/\(exercise.file)")
+            texts["Tests/WorkshopTests/Exercises/\(exercise.file)"] =
+                try original.starter(of: exercise)
         }
+        return texts
     }
 
     func judge() -> Judge {

@@ -30,6 +30,8 @@ import ToolSupport
     @Test func `a class is graded to its end, whatever its folders hold`() throws {
         let pupils = try TemporaryFolder()
         let leaves = """
+            values -= 1
+            guard values == -1 else { return }
             let child = Process()
             child.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             child.arguments = ["-i", "setsid", "sleep", "97531"]
