@@ -21,6 +21,38 @@ extension Checks {
             #expect(source.subscriptions == 1)
         }
 
+        @Test func `who counts has its place already, also if another one comes meanwhile`() {
+            let (first, second) = (Log(), Log())
+            let visited = Visited(Observable.just(7).publish())
+            let sequence = visited.autoConnect(2)
+            visited.before = { sequence.subscribe(second) }
+            sequence.subscribe(first)
+            visited.before = {}
+            #expect(first.lines == ["next(7)", "completed"])
+            #expect(second.lines == first.lines)
+        }
+
+        /// Lets another one in before an observer has its place.
+        private final class Visited: ConnectableObservable<Int> {
+            private let source: ConnectableObservable<Int>
+            var before: () -> Void = {}
+
+            init(_ source: ConnectableObservable<Int>) {
+                self.source = source
+            }
+
+            override func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
+                let visitor = before
+                before = {}
+                visitor()
+                return source.subscribe(observer)
+            }
+
+            override func connect() -> any Disposable {
+                source.connect()
+            }
+        }
+
         @Test func `with none to wait for it connects at once`() {
             let log = Log()
             let source = TestSource<Int>()

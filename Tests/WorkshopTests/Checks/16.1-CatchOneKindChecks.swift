@@ -1,5 +1,6 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
+import Foundation
 import TestSupport
 import Testing
 
@@ -32,6 +33,13 @@ extension Checks {
             second.onCompleted()
             #expect(log.lines == ["next(1)", "next(2)", "next(2)", "completed"])
             #expect(source.disposals == 1)
+        }
+
+        @Test func `an error that has one of the type as its cause is of another type`() {
+            caught.subscribe { [log] event in log.write(event.error == nil ? "goes on" : "ends") }
+            let cause = [NSUnderlyingErrorKey: Offline(seconds: 3)]
+            source.onError(NSError(domain: "Rx", code: 1, userInfo: cause))
+            #expect(log.lines == ["ends"])
         }
 
         @Test func `an error of another type is the end, and the handler is not called`() {

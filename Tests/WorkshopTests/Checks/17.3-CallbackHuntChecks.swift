@@ -176,6 +176,38 @@ extension Checks {
             }
         }
 
+        @Test func `a thread that cancels does not wait for one that resumes`() async throws {
+            let executor = Crossing()
+            let task = Task(executorPreference: executor) { [server] in
+                try await answer(server.ask)
+            }
+            while server.asked.value == 0 { await Task.yield() }
+            executor.finish()
+            let cancelled = Kept<Bool>()
+            executor.crossing.value = { cancelled.value = onAnotherThread(within: 1, task.cancel) }
+            server.answer(.success(1))
+            #expect(try await task.value == 1)
+            #expect(cancelled.value == true)
+        }
+
+        /// Lets something happen while a task is being resumed.
+        private final class Crossing: TaskExecutor {
+            let crossing = Kept<() -> Void>()
+            private let queue = DispatchQueue(label: "crossing")
+
+            /// Waits until its task waits.
+            func finish() {
+                queue.sync {}
+            }
+
+            func enqueue(_ job: UnownedJob) {
+                let crossing = crossing.value
+                self.crossing.value = nil
+                crossing?()
+                queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+            }
+        }
+
         @Test func `what has been asked is freed`() async {
             let living = Counter()
             for isCancelled in [false, true] {

@@ -50,6 +50,20 @@ extension Checks {
             #expect(log.lines == ["4 next([1, 2, 3])", "14 next([4])"])
         }
 
+        @Test func `the time begins before the source, which may take some inside subscribe`() {
+            let slow = Observable<Int>.create { [clock] observer in
+                for number in 1...3 { observer.onNext(number) }
+                clock.advanceTo(4)
+                observer.onNext(4)
+                return Disposables.create()
+            }
+            let groups = slow.buffer(timeSpan: .milliseconds(10), count: 3, scheduler: clock)
+            let subscription = groups.subscribe(log, at: clock)
+            clock.advanceTo(13)
+            subscription.dispose()
+            #expect(log.lines == ["0 next([1, 2, 3])", "10 next([4])"])
+        }
+
         @Test func `a timer that comes after its group has become full sends nothing`() {
             let timers = RunsByHand()
             let subscription = source.observable
