@@ -128,7 +128,7 @@ extension Contract.Examination {
                 expect(subscriber.lines, lines, "after a closure that \(name)")
             }
             if act == nil { expect(subscriber, after: Self.values, "a closure that \(name)") }
-            if let other { other.dispose() }
+            other.take()?.dispose()
         }
     }
 }
