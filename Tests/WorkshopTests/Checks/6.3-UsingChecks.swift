@@ -163,6 +163,21 @@ extension Checks {
             withExtendedLifetime(subscription) { #expect(living.value == 0) }
         }
 
+        @Test(arguments: [true, false])
+        func `after a closure has thrown, what the subscriber held is freed`(isFirst: Bool) {
+            let living = Counter()
+            func subscribe() -> any Disposable {
+                let held = Tracked(living)
+                let failing = Observable<Int>.using(
+                    { if isFirst { throw Boom() } else { Calling {} } },
+                    observableFactory: { _ in throw Boom() }
+                )
+                return failing.subscribe { _ in held.touch() }
+            }
+            let subscription = subscribe()
+            withExtendedLifetime(subscription) { #expect(living.value == 0) }
+        }
+
         private final class Held: Disposable {
             private let tracked: Tracked
 
