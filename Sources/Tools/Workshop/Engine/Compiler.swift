@@ -161,8 +161,9 @@ struct Compiler: Sendable {
         }
         let folder = try store.product(name, from: [toolchain.version] + objects) { folder in
             // Beside the first object the driver notes, under the program's name, the libraries to
-            // link: two links at once of one name would take away each other's note.
-            let unique = UUID().uuidString
+            // link: two links at once of one name would take away each other's note. What is no
+            // identifier it calls `main`.
+            let unique = "Program_" + UUID().uuidString.replacing("-", with: "_")
             let words = ["-o", unique] + toolchain.linkerFlags + objects
             let outcome = try run(words, in: folder, limit: 120)
             guard outcome.succeeded else {
