@@ -16,26 +16,34 @@ extension Checks {
             let task = Task { @MainActor in
                 try await source.observable.first(within: .seconds(1), scheduler: clock)
             }
-            await settle()
+            let subscriptions = source.subscriptions
+            await wait { source.subscriptions > subscriptions }
             return task
         }
 
-        /// What it has come to by now.
+        /// What it has come to by now; cancels what has come to nothing.
         private func result(of answer: Task<Int?, any Error>) async -> Result<Int?, any Error> {
-            await settle()
+            let ended = Counter()
+            Task {
+                _ = await answer.result
+                ended.increment()
+            }
+            await wait { ended.value == 1 }
             answer.cancel()
             return await answer.result
         }
 
-        private func settle() async {
-            for _ in 0..<8 { await Task.yield() }
+        /// Lets other tasks run, until something is true or a second is over.
+        private func wait(until isTrue: () -> Bool) async {
+            let end = ContinuousClock.now + .seconds(1)
+            while !isTrue(), ContinuousClock.now < end { await Task.yield() }
         }
 
         @Test func `an element in time is returned, and the timer is stopped`() async throws {
             let answer = await waiting()
             clock.advanceTo(999)
             source.onNext(1)
-            await settle()
+            await wait { source.disposals == 1 }
             source.onNext(2)
             #expect(source.disposals == 1)
             clock.start()
