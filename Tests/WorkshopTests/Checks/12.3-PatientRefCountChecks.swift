@@ -149,6 +149,36 @@ extension Checks {
             #expect(source.subscriptions == 2)
         }
 
+        @Test func `a connection that begins as the source ends inside subscribe can be ended too`()
+        {
+            let (starts, stops) = (Counter(), Counter())
+            let source = Observable<Int>.create { observer in
+                if starts.increment() == 1 { observer.onCompleted() }
+                return Disposables.create { stops.increment() }
+            }
+            let sequence = source.publish()
+                .refCount(disconnectingAfter: .milliseconds(100), scheduler: clock)
+            let second = SingleAssignmentDisposable()
+            sequence.subscribe { event in second.setDisposable(sequence.subscribe(Log())) }
+                .dispose()
+            clock.advanceTo(1000)
+            #expect(stops.value == 1)
+            second.dispose()
+            clock.advanceTo(2000)
+            #expect(stops.value == 2)
+        }
+
+        @Test func `an observer has come, also while it receives what is replayed`() {
+            let sequence = source.observable.replay(1)
+                .refCount(disconnectingAfter: .milliseconds(100), scheduler: clock)
+            let first = sequence.subscribe(Log())
+            source.onNext(1)
+            first.dispose()
+            let second = sequence.subscribe { [clock] _ in clock.advanceTo(200) }
+            #expect(source.disposals == 0)
+            second.dispose()
+        }
+
         @Test func `a connection that begins while the one before is being ended can be ended too`()
         {
             let stops = Log()

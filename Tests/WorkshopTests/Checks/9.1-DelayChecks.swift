@@ -143,8 +143,9 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test func `a timer that has run is not kept`() {
-            let scheduler = CountingScheduler(clock: clock)
+        @Test(arguments: [true, false])
+        func `a timer that has run is not kept`(isAtOnce: Bool) {
+            let scheduler = CountingScheduler(clock: isAtOnce ? RunsAtOnce() : clock)
             let subscription = source.observable.delay(.milliseconds(10), scheduler: scheduler)
                 .subscribe { _ in }
             for number in 1...100 {
@@ -193,7 +194,7 @@ extension Checks {
         /// Counts what it has returned and is alive.
         private struct CountingScheduler: SchedulerType {
             let living = Counter()
-            let clock: VirtualTimeScheduler
+            let clock: any SchedulerType
 
             var now: RxTime { clock.now }
 

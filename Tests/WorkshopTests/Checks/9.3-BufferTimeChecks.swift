@@ -76,6 +76,23 @@ extension Checks {
             subscription.dispose()
         }
 
+        @Test func `a timer whose group becomes full while it waits for its turn sends nothing`() {
+            let timers = RunsByHand()
+            let subscription = source.observable
+                .buffer(timeSpan: .seconds(1), count: 2, scheduler: timers)
+                .subscribe { [log, source] event in
+                    log.write(event)
+                    guard log.lines.count == 1 else { return }
+                    onAnotherThread {
+                        for number in 3...4 { source.onNext(number) }
+                        timers.runAll()
+                    }
+                }
+            for number in 1...2 { source.onNext(number) }
+            subscription.dispose()
+            #expect(log.lines == ["next([1, 2])", "next([3, 4])"])
+        }
+
         @Test func `a timer that fires while it is being started is followed by another one`() {
             let timers = RunsByHand()
             timers.atOnce = 1

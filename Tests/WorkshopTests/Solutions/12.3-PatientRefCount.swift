@@ -72,7 +72,10 @@ private final class PatientRefCount<Element>: Producer<Element> {
 
     /// Is called for an observer that has subscribed, if there has been no end.
     func connect() {
-        connection = source.connect()
+        // In its place before the source begins, which may end, and then another one may connect.
+        let next = SingleAssignmentDisposable()
+        connection = next
+        next.setDisposable(source.connect())
     }
 
     /// Is called once for an observer that has left, or received the end.
