@@ -45,28 +45,25 @@ final class CopiedClone {
         folder = try TemporaryFolder()
         let manager = FileManager.default
         let original = try thisRepository()
-        for path in ["Package.swift", "Tests/Support"]
-            + ["Solutions", "Support"].map({ "Tests/WorkshopTests/\($0)" })
-            + programs.map({ "Sources/\($0)" })
-        {
-            let place = folder.url.appendingPathComponent(path)
-            let parent = place.deletingLastPathComponent()
-            try manager.createDirectory(at: parent, withIntermediateDirectories: true)
-            try manager.copyItem(at: original.root.appendingPathComponent(path), to: place)
-        }
-        // Nobody writes into these.
-        var links =
-            [original.chapters]
-            + ["Checks", "Mistakes"].map {
-                original.root.appendingPathComponent("Tests/WorkshopTests/\($0)")
-            }
+        // Nobody writes into what is linked.
+        var links = ["chapters", "Tests/WorkshopTests/Checks", "Tests/WorkshopTests/Mistakes"]
         if sharesProducts {
             try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
-            links.append(original.products)
+            links.append(".build-workshop")
         }
-        for goal in links {
-            let link = folder.url.appendingPathComponent(original.shortPath(goal))
-            try manager.createSymbolicLink(at: link, withDestinationURL: goal)
+        let tests = ["Support", "WorkshopTests/Solutions", "WorkshopTests/Support"]
+        for path in ["Package.swift"] + tests.map({ "Tests/\($0)" })
+            + programs.map({ "Sources/\($0)" }) + links
+        {
+            let goal = original.root.appending(path: path)
+            let place = folder.url.appending(path: path)
+            let parent = place.deletingLastPathComponent()
+            try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+            if links.contains(path) {
+                try manager.createSymbolicLink(at: place, withDestinationURL: goal)
+            } else {
+                try manager.copyItem(at: goal, to: place)
+            }
         }
         repository = Repository(root: folder.url)
         try Workbench.write(Self.texts.get(), in: folder.url)
@@ -91,8 +88,7 @@ final class CopiedClone {
     }
 
     func verdict(on id: String) throws -> Verdict {
-        let judge = judge()
-        return try judge.judge(judge.attempt(exercise(id))).verdict
+        try judge().judge(judge().attempt(exercise(id))).verdict
     }
 
     func set(_ id: String, to text: String) throws {
@@ -106,15 +102,7 @@ final class CopiedClone {
     func exercise(_ id: String) throws -> Exercise {
         try #require(Catalogue.exercise(id))
     }
-}
 
-/// The command that was built together with these tests.
-enum BuiltCommand {
-    static let path = Built.program("workshop").path
-    static let isThere = FileManager.default.isExecutableFile(atPath: path)
-}
-
-extension CopiedClone {
     /// Runs the command in this clone.
     ///
     /// - Parameter path: the PATH, if it is to be another one.
@@ -129,4 +117,10 @@ extension CopiedClone {
             keepsErrorsApart: true
         )
     }
+}
+
+/// The command that was built together with these tests.
+enum BuiltCommand {
+    static let path = Built.program("workshop").path
+    static let isThere = FileManager.default.isExecutableFile(atPath: path)
 }

@@ -160,9 +160,8 @@ struct Compiler: Sendable {
             if !$0.contains($1) { $0.append($1) }
         }
         let folder = try store.product(name, from: [toolchain.version] + objects) { folder in
-            // Beside the first object the driver notes, under the program's name, the libraries to
-            // link: two links at once of one name would take away each other's note. What is no
-            // identifier it calls `main`.
+            // Beside the first object the driver notes the libraries, under the program's name (or
+            // `main`, if that is no identifier): two links at once need two names.
             let unique = "Program_" + UUID().uuidString.replacing("-", with: "_")
             let words = ["-o", unique] + toolchain.linkerFlags + objects
             let outcome = try run(words, in: folder, limit: 120)
