@@ -37,13 +37,15 @@ struct SinkDisposerTests {
     }
 
     @Test func `to set them twice stops the program`() async {
-        await #expect(processExitsWith: .failure) {
-            let disposer = SinkDisposer()
-            for _ in 0..<2 {
-                disposer.setSinkAndSubscription(
-                    sink: Disposables.create(),
-                    subscription: Disposables.create()
-                )
+        await ahead {
+            await #expect(processExitsWith: .failure) {
+                let disposer = SinkDisposer()
+                for _ in 0..<2 {
+                    disposer.setSinkAndSubscription(
+                        sink: Disposables.create(),
+                        subscription: Disposables.create()
+                    )
+                }
             }
         }
     }

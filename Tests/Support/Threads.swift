@@ -26,6 +26,12 @@ public func onAnotherThread(within seconds: Double = 60, _ body: @escaping () ->
     return end.wait(timeout: .now() + seconds) == .success
 }
 
+/// Runs what waits for a process of its own ahead of other tests: from that process's end until the
+/// test asks how it ended, swift-testing waits for it with a whole processor.
+public func ahead(_ body: @escaping @Sendable () async -> Void) async {
+    await Task(priority: .high, operation: body).value
+}
+
 /// Runs `body` on a thread whose stack is small, and waits for it: what calls itself for each of ten
 /// thousand elements, which takes more than 52 bytes each time, ends the process.
 public func onSmallStack(_ body: @escaping () -> Void) {

@@ -31,10 +31,12 @@ import Testing
         `a second disposable of a single assignment stops the program, and is not disposed before`()
         async
     {
-        await #expect(processExitsWith: .failure) {
-            let place = SingleAssignmentDisposable()
-            place.setDisposable(Disposables.create())
-            place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
+        await ahead {
+            await #expect(processExitsWith: .failure) {
+                let place = SingleAssignmentDisposable()
+                place.setDisposable(Disposables.create())
+                place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
+            }
         }
     }
 }

@@ -135,11 +135,15 @@ import Testing
         async
     {
         MainScheduler.ensureExecutingOnScheduler()
-        await #expect(processExitsWith: .failure) {
-            onAnotherThread { MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here") }
-        }
-        await #expect(processExitsWith: .failure) {
-            onAnotherThread { MainScheduler.ensureRunningOnMainThread() }
+        await ahead {
+            await #expect(processExitsWith: .failure) {
+                onAnotherThread {
+                    MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here")
+                }
+            }
+            await #expect(processExitsWith: .failure) {
+                onAnotherThread { MainScheduler.ensureRunningOnMainThread() }
+            }
         }
     }
 }

@@ -100,11 +100,13 @@ import Testing
     }
 
     @Test func `a range that cannot be counted stops the program`() async {
-        await #expect(processExitsWith: .failure) {
-            _ = Observable<Int>.range(start: 0, count: -1)
-        }
-        await #expect(processExitsWith: .failure) {
-            _ = Observable<UInt8>.range(start: 255, count: 2)
+        await ahead {
+            await #expect(processExitsWith: .failure) {
+                _ = Observable<Int>.range(start: 0, count: -1)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable<UInt8>.range(start: 255, count: 2)
+            }
         }
     }
 

@@ -17,7 +17,9 @@ import Testing
     }
 
     @Test func `a negative count stops the program`() async {
-        await #expect(processExitsWith: .failure) { _ = Observable<Int>.never().take(-1) }
+        await ahead {
+            await #expect(processExitsWith: .failure) { _ = Observable<Int>.never().take(-1) }
+        }
     }
 
     @Test func `an element that comes while the last one is delivered is not sent`() {

@@ -82,19 +82,21 @@ import Testing
     }
 
     @Test func `fire on another queue than the type says stops the program`() async {
-        await #expect(processExitsWith: .failure) {
-            let numbers = Multiplexer<Int, SchedulingSerial<North>>()
-            on(South.self) { numbers.fire(1) }
-        }
-        await #expect(processExitsWith: .failure) {
-            let number = Container<Int, SchedulingSerial<North>>(0)
-            on(South.self) { number.fire(1) }
-        }
-        // A hot one that is run into a silo away from its queue delivers there.
-        await #expect(processExitsWith: .failure) {
-            let number = Container<Int, SchedulingSerial<North>>(0)
-            let silo = Silo<Int, SchedulingSerial<North>> { _ in }
-            on(South.self) { _ = number.asConveyor().run(silo: silo) }
+        await ahead {
+            await #expect(processExitsWith: .failure) {
+                let numbers = Multiplexer<Int, SchedulingSerial<North>>()
+                on(South.self) { numbers.fire(1) }
+            }
+            await #expect(processExitsWith: .failure) {
+                let number = Container<Int, SchedulingSerial<North>>(0)
+                on(South.self) { number.fire(1) }
+            }
+            // A hot one that is run into a silo away from its queue delivers there.
+            await #expect(processExitsWith: .failure) {
+                let number = Container<Int, SchedulingSerial<North>>(0)
+                let silo = Silo<Int, SchedulingSerial<North>> { _ in }
+                on(South.self) { _ = number.asConveyor().run(silo: silo) }
+            }
         }
     }
 
