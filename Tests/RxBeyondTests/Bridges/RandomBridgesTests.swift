@@ -6,7 +6,7 @@ import Testing
 /// Random chains on random events: what comes over the bridge is what comes without it.
 ///
 /// No flatMap, because inside `subscribe` its inner sequences wait on the trampoline for one another.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct RandomBridgesTests {
     @Test(arguments: 0..<20)
     func `a chain with a bridge in it sends what it sends without one`(block: Int) async {
