@@ -51,8 +51,12 @@ extension Checks {
         }
 
         @Test func `it can be zipped and walked again`() {
-            let pairs = Stream.interval(1...2).zip(.interval(3...4))
-            for _ in 1...2 { #expect(pairs.prefix(9).map { $0.0 + $0.1 } == [4, 6]) }
+            let pairs = Stream.interval(1...4).zip(.interval(3...6))
+            for _ in 1...2 { #expect(pairs.prefix(9).map { $0.0 + $0.1 } == [4, 6, 8, 10]) }
+            guard case .pair(_, let rest) = pairs, case .pair(_, let promise) = rest.force() else {
+                return
+            }
+            for _ in 1...2 { #expect(promise.force().prefix(9).map(\.0) == [3, 4]) }
         }
 
         @Test func `a thousand pairs are a thousand pairs`() {

@@ -208,6 +208,21 @@ extension Checks {
             )
         }
 
+        @Test func `where the first turn runs at once, as on the main queue, the next one stays`() {
+            let turns = RunsByHand()
+            turns.atOnce = 1
+            let subscription = source.observable.observeNewest(on: turns)
+                .subscribe { [log, source] event in
+                    log.write(event)
+                    if case .next(1) = event { source.onNext(2) }
+                }
+            send(1)
+            #expect(turns.waiting == 1)
+            turns.runAll()
+            #expect(log.lines == ["next(1)", "next(2)"])
+            subscription.dispose()
+        }
+
         @Test func `there is one turn at a time`() {
             let turns = RunsByHand()
             let subscription = source.observable.observeNewest(on: turns).subscribe(log)

@@ -132,6 +132,16 @@ extension Checks {
             #expect(log.lines == ["a next(1)"])
         }
 
+        @Test(arguments: [Contract.Input.completed, .error])
+        func `who is disposed in a handler of the end does not receive it`(end: Contract.Input) {
+            let other = SingleAssignmentDisposable()
+            subject.subscribe { event in if event.isStopEvent { other.dispose() } }
+            other.setDisposable(subject.subscribe(log))
+            subject.onNext(1)
+            subject.on(Self.event(end))
+            #expect(!log.lines.contains("\(Self.event(end))"))
+        }
+
         @Test func `who subscribes in a handler of the end receives it at once`() {
             subject.subscribe { [log, subject] event in
                 log.write("a \(event)")
@@ -227,6 +237,14 @@ extension Checks {
                 subject.onError(Boom())
             }
             #expect(isBack, "whether nothing waited for itself")
+        }
+
+        @Test func `an element that completes while it is replaced leaves its successor`() {
+            let subject = AsyncSubject<AtDeinit>()
+            subject.subscribe { [log] event in log.write(event.isStopEvent ? "completed" : "next") }
+            subject.onNext(AtDeinit { [weak subject] in subject?.onCompleted() })
+            subject.onNext(AtDeinit {})
+            #expect(log.lines == ["next", "completed"])
         }
 
         @Test func `what an observer holds may use the subject while it is freed, on any thread`() {

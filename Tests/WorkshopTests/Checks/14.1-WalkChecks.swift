@@ -46,6 +46,9 @@ extension Checks {
             Observable.walk(0) { $0 == 0 ? Array(1...100_000) : [] }
                 .subscribe { _ in count.increment() }
             #expect(count.value == 100_002)
+            onSmallStack {
+                Observable.walk(0) { _ in Array(1...100_000) }.take(2).subscribe { _ in }
+            }
         }
 
         @Test func `an endless tree can be stopped`() {

@@ -71,10 +71,21 @@ extension Checks {
         }
 
         @Test func `after an end inside subscribe no further source is subscribed to`() {
-            Observable<Int>.forkJoin([.error(Boom()), a.observable]).subscribe(log)
-            Observable<Int>.forkJoin([.empty(), a.observable]).subscribe(log)
+            for end in [Observable<Int>.error(Boom()), .empty()] {
+                Observable.forkJoin([b.observable, end, a.observable]).subscribe(log)
+            }
             #expect(log.lines == ["error(boom)", "completed"])
-            #expect(a.subscriptions == 0)
+            #expect([a.subscriptions, b.subscriptions, b.disposals] == [0, 2, 2])
+        }
+
+        @Test func `nor after another thread has ended it there`() {
+            let failing = Observable<Int>.create { [a] _ in
+                #expect(onAnotherThread(within: 1) { a.onError(Boom()) })
+                return Disposables.create()
+            }
+            Observable.forkJoin([a.observable, failing, b.observable]).subscribe(log)
+            #expect(log.lines == ["error(boom)"])
+            #expect(b.subscriptions == 0)
         }
 
         @Test func `dispose stops all that run`() {

@@ -25,6 +25,17 @@ extension Checks {
             #expect(failures.lines == ["next(boom)"])
         }
 
+        @Test func `an end that a handler sends behind an element comes behind it`() {
+            source.observable.elements().subscribe { [log = results, source] event in
+                log.write(event)
+                guard case .next(1) = event else { return }
+                source.onNext(.next(2))
+                source.onError(Boom())
+            }
+            source.onNext(.next(1))
+            #expect(results.lines == ["next(1)", "next(2)", "error(boom)"])
+        }
+
         @Test func `an event that is an element ends nothing`() {
             subscribe()
             for event in [Event.completed, .next(1), .error(Boom()), .completed, .error(Boom())] {

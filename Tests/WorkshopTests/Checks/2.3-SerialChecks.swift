@@ -22,6 +22,15 @@ extension Checks {
             #expect(log.lines == ["a"])
         }
 
+        @Test func `a new one that is over already disposes the one before too`() {
+            let serial = SerialDisposable()
+            let over = Disposables.create {}
+            over.dispose()
+            serial.disposable = noting("a", in: log)
+            serial.disposable = over
+            #expect(log.lines == ["a"])
+        }
+
         @Test func `dispose disposes the last one`() {
             let serial = SerialDisposable()
             serial.disposable = noting("a", in: log)

@@ -38,6 +38,16 @@ extension Checks {
             #expect(log.lines == ["completed", "error(oops)"])
         }
 
+        @Test func `the end of one source opens no gate for another one's values`() {
+            let sink = PauseSink(AnyObserver<Int> { log.write($0) })
+            sink.pause()
+            sink.onCompleted()
+            sink.onNext(1)
+            sink.resume()
+            sink.onNext(2)
+            #expect(log.lines == ["completed", "next(2)"])
+        }
+
         @Test func `the end passes as it came`() {
             for end in [Event<Int>.completed, .error(Oops())] {
                 let sink = PauseSink(AnyObserver<Int> { log.write($0) })
