@@ -64,13 +64,15 @@ extension Checks {
             var fused: AnyObserver<Int>?
             let observer = AnyObserver<Int> { event in
                 log.write(event)
-                if case .next(1) = event { fused?.onNext(2) }
+                guard case .next(1) = event else { return }
+                fused?.onNext(2)
+                log.write("has received it")
             }
             fused = observer.fused()
             fused?.onNext(1)
             fused?.onCompleted()
             fused = nil
-            #expect(log.lines == ["next(1)", "next(2)", "completed"])
+            #expect(log.lines == ["next(1)", "next(2)", "has received it", "completed"])
         }
 
         @Test func `a copy of the fuse blows with it`() {

@@ -40,9 +40,15 @@ extension Checks {
 
         @Test func `what is pushed while the pile is disposed is disposed too`() {
             let stack = DisposalStack()
-            stack.push(Disposables.create { stack.push(self.noting("late", in: log)) })
+            stack.push(noting("walls", in: log))
+            stack.push(
+                Disposables.create {
+                    stack.push(self.noting("late", in: log))
+                    log.write("roof")
+                }
+            )
             stack.dispose()
-            #expect(log.lines == ["late"])
+            #expect(log.lines == ["late", "roof", "walls"])
         }
 
         @Test func `a part that disposes the whole interrupts nothing`() {

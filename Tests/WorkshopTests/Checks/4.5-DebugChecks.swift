@@ -70,6 +70,17 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
+        @Test func `dispose is written before the source is stopped`() {
+            let stopped = Disposables.create { log.write("the source is stopped") }
+            let subscription = Observable<Int>.create { _ in stopped }
+                .debug("numbers") { log.write($0) }
+                .subscribe(AnyObserver { _ in })
+            subscription.dispose()
+            #expect(
+                log.lines == ["numbers: subscribed", "numbers: disposed", "the source is stopped"]
+            )
+        }
+
         @Test func `each line begins with the name`() {
             let source = DrivenSource<Int>()
             let subscription = source.values.debug("words") { log.write($0) }

@@ -73,11 +73,13 @@ extension Checks {
         @Test func `a source that completes from inside the handler is not too short`() {
             let observer = AnyObserver<Int> { [unowned source] event in
                 log.write(event)
-                if case .next = event { source.send(.completed) }
+                guard case .next = event else { return }
+                source.send(.completed)
+                log.write("has received it")
             }
             _ = source.numbers.element(at: 0).subscribe(observer)
             source.send(10)
-            #expect(log.lines == ["next(10)", "completed"])
+            #expect(log.lines == ["next(10)", "has received it", "completed"])
         }
 
         @Test func `a source that sends all at once has such an element, too`() {

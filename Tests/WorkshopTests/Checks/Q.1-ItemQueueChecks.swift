@@ -143,6 +143,8 @@ extension Checks {
             observe(queue, in: lists)
             #expect(lists.lines == ["[milk]"])
             #expect(milk.isWatched)
+            milk.finish()
+            #expect(!milk.isWatched)
         }
 
         @Test func `what happens to an errand that has left does not matter`() {
