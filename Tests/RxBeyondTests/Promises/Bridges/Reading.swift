@@ -38,19 +38,20 @@ struct TestStream: AsyncSequence, Sendable {
     var ignoresCancellation = false
 
     func makeAsyncIterator() -> Iterator {
+        let tracked = Tracked(living)
         let (stream, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
         let subscription = subject.subscribe(
             onNext: { feed.yield($0) },
             onError: { feed.finish(throwing: $0) },
             onCompleted: { feed.finish() }
         )
-        // Who waits for the loop sends when it is counted.
+        // Who waits for the loop, or for its observer, sends when it is counted as alive, too.
         loops.increment()
         return Iterator(
             base: stream.makeAsyncIterator(),
             stream: self,
             subscription: subscription,
-            tracked: Tracked(living)
+            tracked: tracked
         )
     }
 
