@@ -83,6 +83,7 @@ extension Checks {
 
         @Test func `a default that is released may make the source go on`() {
             let source = DrivenSource<Placeholder>()
+            // Made where it is handed over, so that nobody else holds it.
             let placeholder = { Placeholder { [weak source] in source?.send(.next(.init {})) } }
             let subscription = source.values.ifEmpty(default: placeholder())
                 .subscribe(AnyObserver { _ in log.write("received") })

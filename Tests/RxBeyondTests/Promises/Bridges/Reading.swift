@@ -38,6 +38,7 @@ struct TestStream: AsyncSequence, Sendable {
     var ignoresCancellation = false
 
     func makeAsyncIterator() -> Iterator {
+        // Alive before anybody can see the loop: who sends to it may wait for none to be alive.
         let tracked = Tracked(living)
         let (stream, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
         let subscription = subject.subscribe(
@@ -45,7 +46,7 @@ struct TestStream: AsyncSequence, Sendable {
             onError: { feed.finish(throwing: $0) },
             onCompleted: { feed.finish() }
         )
-        // Who waits for the loop, or for its observer, sends when it is counted as alive, too.
+        // Who waits for the loop sends when it is counted.
         loops.increment()
         return Iterator(
             base: stream.makeAsyncIterator(),
