@@ -129,13 +129,14 @@ let core =
         ),
     ]
 
-/// The rooms' tests, on RxBeyond or on what stands in for it.
+/// The rooms' tests, on RxBeyond or on what stands in for it; what they share with the stages' comes
+/// through links.
 func roomTests(on program: String, exclude: [String] = []) -> Target {
     tests(
         of: "RxBeyond",
         using: [program, "TestSupport"],
         exclude: exclude,
-        settings: alias("RxBeyond", for: program)
+        settings: alias("RxDemo", for: program)
     )
 }
 

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Code as it is written against RxSwift compiles here, and does what it does there.
 @MainActor

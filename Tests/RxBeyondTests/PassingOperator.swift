@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// An operator that sends what its source sends, for a table of those that keep the contract.
 struct PassingOperator: CustomTestStringConvertible, Sendable {

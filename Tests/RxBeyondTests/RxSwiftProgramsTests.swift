@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// A small program as somebody writes it who has read RxSwift's documentation, and what it prints.
 struct RxSwiftProgram: CustomTestStringConvertible, Sendable {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Asks the first operators that are not the core's what the core's are asked.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 @Suite struct EventMembersTests {
     private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]

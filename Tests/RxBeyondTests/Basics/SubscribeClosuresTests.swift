@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What is subscribed to and handed back; a screen, for example.
 private final class Owner {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Random chains on random events: what comes over the bridge is what comes without it.
 ///

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What several of the operators promise that combine.
 @Suite struct CombiningWaysTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// `Observable.catch(sequence:)`, and with one source again and again `retry`.
 @Suite struct CatchSequenceTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// `materialize`, and back with `dematerialize`.
 @Suite struct MaterializeTests {

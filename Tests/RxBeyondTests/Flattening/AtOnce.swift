@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Sends 1 to `count` on every one of `sources` at once, each on a thread of its own.
 func sendAtOnce(_ count: Int, on sources: [PublishSubject<Int>]) {

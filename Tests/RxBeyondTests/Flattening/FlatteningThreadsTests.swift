@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 @Suite struct FlatteningThreadsTests {
     @Test func `a handler may wait for a thread that sends in another inner sequence`() {

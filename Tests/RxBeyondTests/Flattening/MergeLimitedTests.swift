@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// `merge(maxConcurrent:)`, and with a limit of one `concat()` and `concatMap`.
 @Suite struct MergeLimitedTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// `flatMapLatest` and `switchLatest`.
 @Suite struct SwitchTests {

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// A scheduler, disposables and operators that somebody wrote against RxSwift's protocols.
 @Suite struct CustomSchedulerTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Each test uses a scheduler of its own, whose count of waiting work no other test changes.
 @MainActor

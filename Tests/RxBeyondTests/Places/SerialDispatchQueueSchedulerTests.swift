@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 @Suite struct SerialDispatchQueueSchedulerTests {
     private let log = Log()

@@ -2,7 +2,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// A source that is no `Observable`, as a program may write one.
 private final class OwnSource: ObservableType {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// The whole search box, and what goes wrong when one operator is taken away.
 @Suite struct SearchTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 @Suite struct TimelineTests {
     @Test func `marks stand in the columns of their moments, as wide as the widest`() {

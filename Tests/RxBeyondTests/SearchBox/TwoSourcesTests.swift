@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What every operator promises that subscribes to a second source, or to a source again.
 @Suite struct TwoSourcesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 @Suite struct BagTests {
     @Test func `a key removes its element once, and is not used again`() {

@@ -1,7 +1,7 @@
 import Synchronization
 import TestSupport
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// A flag for any thread.
 final class Flag: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Handlers that wait for other threads: no lock is held while they run, so nothing stands still.
 @Suite struct SubjectDeadlockTests {

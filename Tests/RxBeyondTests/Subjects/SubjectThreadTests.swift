@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 @Suite(.serialized) struct SubjectThreadTests {
     @Test(arguments: SubjectKind.allCases)

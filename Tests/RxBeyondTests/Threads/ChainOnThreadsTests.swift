@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 @Suite(.serialized) struct ChainOnThreadsTests {
     @Test func `after dispose has returned, nothing is delivered on the disposing thread`() {

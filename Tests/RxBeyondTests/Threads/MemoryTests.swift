@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Only when asked for, in a process of its own: tests beside it need memory too.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["RX_MEMORY"] != nil))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// A user's code may come back to the object that runs it, from its own thread and from another
 /// one for which it waits; with a lock held, both would wait for ever.

@@ -2,7 +2,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 @Suite struct DebounceTests {
     private let log = Log()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What a chapter shows: a test that is its own picture.
 @Suite struct MarbleTests {

@@ -2,7 +2,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// `take`, and `take(for:)` and `skip` with a time.
 @Suite struct TakeTests {

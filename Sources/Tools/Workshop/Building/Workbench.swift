@@ -188,8 +188,7 @@ struct Workbench: Sendable {
     /// The tests of the goal, of a room its promises and those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
         let folder = repository.root.appendingPathComponent("Tests/\(goal.program)Tests")
-        let all =
-            goal.isRoom ? repository.files(in: folder) : repository.tests(of: goal.program)
+        let all = repository.tests(of: goal.program)
         let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
         let support = all.filter { !tests.contains($0) }
         guard goal.isRoom else { return (support, tests) }
@@ -203,7 +202,8 @@ struct Workbench: Sendable {
         let rooms = goal.page.neededRooms.map { Goal(page: $0) } + [goal]
         return (
             support.filter { file in
-                file.deletingLastPathComponent().path == folder.path
+                let place = file.deletingLastPathComponent()
+                return place.path == folder.path || place.lastPathComponent == "Shared"
                     || rooms.contains { isIn($0, file) }
             },
             tests.filter { isIn(goal, $0) }

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Reads in a task of the main actor, and writes what comes, until the loop ends.
 @MainActor func read(_ values: ObservableValues<Int>, _ log: Log) -> Task<Void, Never> {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What is promised of the operators that combine the elements of several sequences.
 @Suite(.timeLimit(.minutes(1)))

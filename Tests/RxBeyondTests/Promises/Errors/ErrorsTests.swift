@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What is promised of the operators that go on after an error.
 @Suite(.timeLimit(.minutes(1)))

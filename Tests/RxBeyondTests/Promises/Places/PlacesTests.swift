@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What is promised of queues, and of the operators that ask where.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What is promised of sequences that follow one another.
 @Suite(.timeLimit(.minutes(1)))

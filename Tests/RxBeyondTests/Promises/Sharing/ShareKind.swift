@@ -1,4 +1,4 @@
-@testable import RxBeyond
+@testable import RxDemo
 
 /// The ways to share one subscription, for tests of what is promised of all of them.
 enum ShareKind: CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What is promised of every way to share one subscription.
 @Suite(.timeLimit(.minutes(1)))

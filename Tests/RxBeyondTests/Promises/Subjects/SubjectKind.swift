@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// The kinds of subject, for tests of what all of them promise.
 enum SubjectKind: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What is promised of every kind of subject, and of those that have a first element.
 @Suite struct SubjectsTests {

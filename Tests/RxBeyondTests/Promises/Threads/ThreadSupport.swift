@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Lets one thread change each of many things while another one asks it something.
 ///

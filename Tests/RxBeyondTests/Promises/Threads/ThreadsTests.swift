@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Where two threads ask and set at once, only one may win: a flag that is read and then written
 /// in two steps lets both pass, in one of some thousand rounds.

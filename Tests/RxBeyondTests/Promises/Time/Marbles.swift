@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// Time as text: every place is a millisecond.
 ///

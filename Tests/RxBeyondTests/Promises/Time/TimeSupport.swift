@@ -1,7 +1,7 @@
 import Dispatch
 import TestSupport
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// A scheduler that runs work inside `schedule`.
 struct RunsAtOnce: SchedulerType {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RxBeyond
+@testable import RxDemo
 
 /// What is promised of clocks, and of the operators that ask when.
 @Suite(.timeLimit(.minutes(1)))

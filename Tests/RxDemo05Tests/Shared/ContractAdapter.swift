@@ -94,6 +94,16 @@ func check(
     _ subject: Contract.Operator,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
+    var subject = subject
+    subject.nest = { work in
+        withoutActuallyEscaping(work) { work in
+            Observable<Int>.create { _ in
+                work()
+                return Disposables.create()
+            }
+            .subscribe(Log()).dispose()
+        }
+    }
     let program = Program(defining: Observable<Int>.self)
     for fault in Contract.faults(of: subject, in: clause, program: program) {
         Issue.record("\(fault)", sourceLocation: sourceLocation)
