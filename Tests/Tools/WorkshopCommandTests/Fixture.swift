@@ -75,7 +75,8 @@ final class CopiedClone {
         var texts: [String: String] = [:]
         for exercise in Catalogue.exercises {
             for file in try original.companions(of: original.file("Checks", exercise)) {
-                texts[file.path] = file.text
+                let url = original.root.appending(path: file.path)
+                texts[file.path] = try String(contentsOf: url, encoding: .utf8)
             }
             texts["Tests/WorkshopTests/Exercises/\(exercise.file)"] =
                 try original.starter(of: exercise)
