@@ -21,11 +21,13 @@ extension Contract.Examination {
     }
 
     mutating func closureThrows() {
-        let bench = Contract.Bench(subject) { call in if call == 2 { throw Boom() } }
-        let subscriber = bench.subscriber()
-        let sent = send(upToCall: 2, bench)
-        let expected = subject.model(sent) + ["error(boom)"]
-        expect(subscriber.lines, expected, "the second call throws")
+        for error in Self.errors {
+            let bench = Contract.Bench(subject) { call in if call == 2 { throw error } }
+            let subscriber = bench.subscriber()
+            let sent = send(upToCall: 2, bench)
+            let expected = subject.model(sent) + ["error(boom)"]
+            expect(Self.naming(subscriber.lines), expected, "it throws a \(type(of: error))")
+        }
     }
 
     mutating func closureAfterThrowing() {

@@ -45,10 +45,14 @@ extension Contract.Examination {
     mutating func failingSource() {
         synchronous([.error])
         synchronous([.next(1), .error])
-        let bench = Contract.Bench(subject)
-        let subscriber = bench.subscriber()
-        bench.send(.next(1), .error)
-        expect(subscriber, after: [.next(1), .error], "after an error that comes later")
+        for error in Self.errors {
+            let bench = Contract.Bench(subject)
+            bench.source.error = error
+            let subscriber = bench.subscriber()
+            bench.send(.next(1), .error)
+            let expected = subject.model([.next(1), .error])
+            expect(Self.naming(subscriber.lines), expected, "after a \(type(of: error)), later")
+        }
     }
 
     mutating func endlessSource() {

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Contract {
     /// What is wrong with an operator, in words; empty where the clause holds.
     public static func faults(of subject: Operator, in clause: Clause) -> [String] {
@@ -14,6 +16,17 @@ extension Contract {
         /// With two equal values in a row, and a value that comes again.
         static let values: [Input] = [1, 2, 2, 3, 1, 0, 4].map { .next($0) }
         static let ends: [Input] = [.completed, .error]
+
+        /// A cancellation is an error like any other here: nobody has cancelled this subscription.
+        static let errors: [any Error] = [Boom(), CancellationError()]
+
+        /// The lines with either error named as the model names it.
+        static func naming(_ lines: [String]) -> [String] {
+            lines.map {
+                $0.replacingOccurrences(of: "Swift.", with: "")
+                    .replacingOccurrences(of: "CancellationError()", with: "boom")
+            }
+        }
 
         init(_ subject: Operator) {
             self.subject = subject

@@ -39,6 +39,8 @@ extension Contract {
         private let first: [Input]
         /// Goes on sending to those that have disposed, as a misbehaving source does.
         private(set) var ignoresDispose: Bool
+        /// What is sent for `.error`.
+        var error: any Error = Boom()
         /// Runs when a subscription is stopped for the first time.
         var whenStopped: () -> Void = {}
         /// Runs when an element is freed that has been sent since this was set.
@@ -99,7 +101,7 @@ extension Contract {
             switch input {
             case .next(let value):
                 observer.onNext(Number(value, tag: Tag(living, whenFreed: whenFreed)))
-            case .error: observer.onError(Boom())
+            case .error: observer.onError(error)
             case .completed: observer.onCompleted()
             }
         }

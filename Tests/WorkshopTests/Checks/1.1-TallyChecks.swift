@@ -19,8 +19,8 @@ extension Checks {
 
         @Test func `an error is counted as an error`() {
             let tally = Tally<String>()
-            tally.onError(Oops())
-            #expect(tally.errors == 1)
+            for error in [Oops(), CancellationError()] as [any Error] { tally.onError(error) }
+            #expect(tally.errors == 2)
             #expect(tally.values == 0)
             #expect(tally.completions == 0)
         }
