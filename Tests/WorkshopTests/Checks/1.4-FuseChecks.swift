@@ -75,6 +75,19 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(2)", "has received it", "completed"])
         }
 
+        @Test func `an observer that answers a value with the end receives nothing after it`() {
+            let log = Log()
+            var fused: AnyObserver<Int>?
+            let observer = AnyObserver<Int> { event in
+                log.write(event)
+                if case .next = event { fused?.onCompleted() }
+            }
+            fused = observer.fused()
+            for value in 1...2 { fused?.onNext(value) }
+            fused = nil
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
         @Test func `a copy of the fuse blows with it`() {
             let log = Log()
             let fused = AnyObserver<Int> { log.write($0) }.fused()
