@@ -58,18 +58,6 @@ extension Checks {
             #expect(c.disposals == 1)
         }
 
-        @Test func `the first error ends it, and stops the others`() {
-            joined.subscribe(log)
-            a.onNext(1)
-            a.onCompleted()
-            b.onError(Boom())
-            #expect(log.lines == ["error(boom)"])
-            #expect(c.disposals == 1)
-            c.onNext(2)
-            c.onCompleted()
-            #expect(log.lines == ["error(boom)"])
-        }
-
         @Test func `after an end inside subscribe no further source is subscribed to`() {
             for end in [Observable<Int>.error(Boom()), .empty()] {
                 Observable.forkJoin([b.observable, end, a.observable]).subscribe(log)
@@ -88,18 +76,24 @@ extension Checks {
             #expect(b.subscriptions == 0)
         }
 
-        @Test func `dispose stops all that run`() {
-            let subscription = joined.subscribe(log)
-            a.onNext(1)
-            a.onCompleted()
-            subscription.dispose()
-            #expect(b.disposals == 1)
-            #expect(c.disposals == 1)
-            b.onNext(2)
-            b.onCompleted()
-            c.onNext(3)
-            c.onCompleted()
-            #expect(log.lines == [])
+        @Test func `one may answer while the others are still being subscribed to`() {
+            let faults = race(meetings: 500) {
+                (source: PublishSubject<Int>(), subscribed: Counter(), log: Log())
+            } _: { joined, role in
+                if role == 0 {
+                    let others = Array(repeating: Observable.just(0), count: 40)
+                    Observable.forkJoin([joined.source] + others).map { $0[0] }
+                        .subscribe(joined.log)
+                    joined.subscribed.increment()
+                } else {
+                    while !joined.source.hasObservers, joined.subscribed.value == 0 {}
+                    for number in 1...50 { joined.source.onNext(number) }
+                    joined.source.onCompleted()
+                }
+            } isRight: {
+                $0.log.lines == ["next(50)", "completed"]
+            }
+            #expect(faults == 0)
         }
 
         @Test func `every subscriber has elements of its own`() {
