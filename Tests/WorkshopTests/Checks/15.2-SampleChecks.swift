@@ -44,6 +44,7 @@ extension Checks {
 
         @Test(arguments: [
             ("a-bc---d-|", "-x-x--x---x", "-a-c--?---(d|)"), ("---|", "-x-x", "-?-(?|)"),
+            ("a------|", "-x-|", "-a-?---|"), ("a-|", "---|", "---(a|)"), ("-|", "---|", "---(?|)"),
         ])
         func `where there is nothing new, the default value is sent`(
             source: String,
