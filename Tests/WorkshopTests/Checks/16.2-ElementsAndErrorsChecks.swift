@@ -60,15 +60,6 @@ extension Checks {
             }
         }
 
-        @Test func `two equal elements are two, and so are two equal errors`() {
-            subscribe()
-            for event in [Event.next(7), .next(7), .error(Boom()), .error(Boom())] {
-                source.onNext(event)
-            }
-            #expect(results.lines == ["next(7)", "next(7)"])
-            #expect(failures.lines == ["next(boom)", "next(boom)"])
-        }
-
         @Test func `an element that is nil is an element`() {
             let source = TestSource<Event<Int?>>()
             source.observable.elements().subscribe(results)
@@ -100,24 +91,34 @@ extension Checks {
             #expect(failures.lines == ["next(boom)", "next(boom)"])
         }
 
-        @Test func `each element is asked for its event once`() {
-            let calls = Counter()
-            let source = TestSource<Asked>()
-            source.observable.elements().subscribe(results)
-            source.onNext(Asked(calls: calls, element: 1))
-            #expect(calls.value == 1)
-            source.observable.errors().subscribe(failures)
-            source.onNext(Asked(calls: calls, element: nil))
-            #expect(calls.value == 3)
+        /// The question for its event is a closure of the element's.
+        @Test(arguments: [
+            Contract.Clause.closureCalledOnce, .closureAfterTheEnd, .closureDisposes, .closureActs,
+        ])
+        func `an element is asked for its event as a closure is called`(clause: Contract.Clause) {
+            check(clause) {
+                asked($0, $1) { .next($0) }.elements()
+            } model: {
+                $0
+            }
+            check(clause) { source, closure in
+                asked(source, closure) { .error(Failure(number: $0)) }.errors()
+            } model: { numbers -> [any Error] in
+                numbers.map { Failure(number: $0) }
+            }
         }
 
-        @Test func `nothing is subscribed to before somebody subscribes`() {
-            let (elements, errors) = (source.observable.elements(), source.observable.errors())
-            #expect(source.subscriptions == 0)
-            let subscriptions = [elements.subscribe(results), errors.subscribe(failures)]
-            #expect(source.subscriptions == 2)
-            for subscription in subscriptions { subscription.dispose() }
-            #expect(source.disposals == 2)
+        /// The numbers as elements that may be asked, whether it is over or not.
+        private func asked(
+            _ source: Observable<Contract.Number>,
+            _ closure: @escaping Contract.Closure,
+            _ event: @escaping (Contract.Number) -> Event<Contract.Number>
+        ) -> Observable<Asked> {
+            Ungated { observer in
+                source.subscribe { sent in
+                    observer.on(sent.map { number in Asked { event((try? closure(number)) ?? 0) } })
+                }
+            }
         }
 
         @Test(arguments: Contract.clauses(of: "16.2"))
@@ -143,15 +144,9 @@ extension Checks {
             var description: String { "failure \(number)" }
         }
 
-        /// Counts how often it is asked for its event.
         private struct Asked: EventConvertible {
-            let calls: Counter
-            let element: Int?
-
-            var event: Event<Int> {
-                calls.increment()
-                return element.map { .next($0) } ?? .error(Boom())
-            }
+            let ask: () -> Event<Contract.Number>
+            var event: Event<Contract.Number> { ask() }
         }
     }
 }
