@@ -50,6 +50,7 @@ extension Checks {
         }
 
         let server = Server()
+        private let executor = Crossing()
 
         /// What it comes to within half a second.
         private func result(of task: Task<Int, any Error>) async -> Result<Int, any Error>? {
@@ -60,10 +61,11 @@ extension Checks {
             return result.value
         }
 
-        /// A task that has asked.
+        /// A task that has asked, and waits.
         private func asking(_ server: Server) async -> Task<Int, any Error> {
-            let task = Task { try await answer(server.ask) }
+            let task = Task(executorPreference: executor) { try await answer(server.ask) }
             while server.asked.value == 0 { await Task.yield() }
+            executor.finish()
             return task
         }
 
@@ -107,9 +109,9 @@ extension Checks {
         @Test func `a cancelled task ends, and the question is stopped`() async {
             let task = await asking(server)
             task.cancel()
+            #expect(server.stopped.value == 1)
             let result = await result(of: task)
             #expect(throws: CancellationError.self) { try result?.get() }
-            #expect(server.stopped.value == 1)
             server.answer(.success(1))
         }
 
@@ -183,12 +185,7 @@ extension Checks {
         }
 
         @Test func `a thread that cancels does not wait for one that resumes`() async throws {
-            let executor = Crossing()
-            let task = Task(executorPreference: executor) { [server] in
-                try await answer(server.ask)
-            }
-            while server.asked.value == 0 { await Task.yield() }
-            executor.finish()
+            let task = await asking(server)
             let cancelled = Kept<Bool>()
             executor.crossing.value = { cancelled.value = onAnotherThread(within: 1, task.cancel) }
             server.answer(.success(1))
