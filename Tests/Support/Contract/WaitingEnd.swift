@@ -1,10 +1,11 @@
 extension Contract {
     /// What ends an operator that follows what a selector makes, while a handler runs on another
-    /// thread: it waits for its turn, and all is over.
+    /// thread: an error waits for its turn, and all is over.
     public enum WaitingEnd: String, CaseIterable, Sendable, CustomStringConvertible {
         case source = "an error of the source"
         case selector = "what the selector throws"
         case inner = "an error of what the selector has made"
+        case dispose = "a selector that disposes"
 
         public var description: String { rawValue }
     }
@@ -20,7 +21,7 @@ extension Contract {
     ) -> [String] {
         [false, true].flatMap { isCompleting in
             let trial = WaitingTrial(end, isCompleting: isCompleting)
-            return trial.faults(of: select).map { "\(end), which waits for its turn: \($0)" }
+            return trial.faults(of: select).map { "\(end), while a handler runs: \($0)" }
         }
     }
 }
@@ -32,7 +33,8 @@ private final class WaitingTrial {
     private let outer = Contract.Source(living: Counter())
     private let inner = Contract.Source(living: Counter())
     private var completed: Set<Int> = []
-    private var isThrowing = false
+    private var isSelecting = false
+    private var dispose: () -> Void = {}
     /// How many sequences had been subscribed to when it was over.
     private var whenOver: Int?
     private var faults: [String] = []
@@ -48,12 +50,14 @@ private final class WaitingTrial {
     ) -> [String] {
         let subscribe = select(outer, inner) { [unowned self] number in
             if whenOver != nil { faults.append("the selector is called") }
-            guard isThrowing else { return number }
+            guard isSelecting else { return number }
             whenOver = inner.subscriptions
-            throw Boom()
+            if end == .selector { throw Boom() }
+            dispose()
+            return number
         }
         let log = Log()
-        let dispose = subscribe { [unowned self] line, _ in
+        dispose = subscribe { [unowned self] line, _ in
             log.write(line)
             let present = Shared(self)
             if log.lines.count == 1, !onAnotherThread(within: 1, { present.value.act() }) {
@@ -64,7 +68,8 @@ private final class WaitingTrial {
         inner.send(.next(7), toSubscription: inner.subscriptions)
         dispose()
         if inner.subscriptions != whenOver { faults.append("one more is subscribed to") }
-        if log.lines != ["next(7)", "error(boom)"] { faults.append("found \(log.lines)") }
+        let expected = end == .dispose ? ["next(7)"] : ["next(7)", "error(boom)"]
+        if log.lines != expected { faults.append("found \(log.lines)") }
         return faults
     }
 
@@ -73,15 +78,15 @@ private final class WaitingTrial {
         switch end {
         case .source:
             outer.send(.error)
-        case .selector:
-            isThrowing = true
+        case .selector, .dispose:
+            isSelecting = true
             outer.send(.next(3))
         case .inner:
             outer.send(.next(3))
             completed.insert(inner.subscriptions)
             inner.send(.error, toSubscription: inner.subscriptions)
         }
-        if !isThrowing { whenOver = inner.subscriptions }
+        if !isSelecting { whenOver = inner.subscriptions }
         for number in 1...4 {
             complete(number)
             outer.send(.next(4))

@@ -76,6 +76,8 @@ private final class FlatMapFirstSink<Source, Observer: ObserverType>: Sink<Obser
     private func follow(_ sequence: Observable<Observer.Element>) {
         let subscription = SingleAssignmentDisposable()
         inner.disposable = subscription
+        // The selector may have disposed.
+        guard !isClosed else { return }
         let observer = AnyObserver<Observer.Element> { [self] event in
             switch event {
             case .next, .error:

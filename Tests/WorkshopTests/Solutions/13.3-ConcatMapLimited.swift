@@ -95,6 +95,8 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
         }
         let subscription = SingleAssignmentDisposable()
         inner.disposable = subscription
+        // The selector may have disposed.
+        guard !isClosed else { return }
         let observer = AnyObserver<Observer.Element> { [self] event in
             switch event {
             case .next: forwardInTurn(event)
