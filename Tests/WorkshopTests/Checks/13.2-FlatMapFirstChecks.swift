@@ -128,20 +128,6 @@ extension Checks {
             subscription.dispose()
         }
 
-        @Test func `a sequence that has ended is freed while the outer one goes on`() {
-            let living = Counter()
-            let subscription = outer.observable.flatMapFirst { number in
-                Observable.just(number).map { [tracked = Tracked(living)] number in
-                    tracked.touch()
-                    return number
-                }
-            }
-            .subscribe(log)
-            for number in 1...100 { outer.onNext(number) }
-            #expect(living.value <= 1)
-            subscription.dispose()
-        }
-
         @Test func `every subscriber follows a sequence of its own`() {
             let second = Log()
             let sequence = outer.observable
@@ -207,7 +193,7 @@ extension Checks {
         @Test(arguments: Contract.clauses(of: "13.2", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in
-                source.flatMapFirst { Observable.just(try closure($0)) }
+                source.flatMapFirst { single(try closure($0)) }
             } model: {
                 $0
             }

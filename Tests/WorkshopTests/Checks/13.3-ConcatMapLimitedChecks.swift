@@ -275,7 +275,7 @@ extension Checks {
 
         private func check(_ clause: Contract.Clause, waiting limit: Int) {
             ExerciseChecks.check(clause) { source, closure in
-                source.concatMap(waiting: limit) { Observable.just(try closure($0)) }
+                source.concatMap(waiting: limit) { single(try closure($0)) }
             } model: {
                 $0
             }
