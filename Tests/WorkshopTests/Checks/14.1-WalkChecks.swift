@@ -150,23 +150,40 @@ extension Checks {
             #expect(log.lines == Self.all.map { "next(\($0))" } + ["completed"])
         }
 
-        @Test func `dispose takes back the work that waits`() {
+        @Test(arguments: [0, 1])
+        func `dispose takes back the work that waits`(atOnce: Int) {
             let turns = RunsByHand()
+            turns.atOnce = atOnce
             let subscription = walk(on: turns).subscribe(log)
-            turns.runFirst()
+            if atOnce == 0 { turns.runFirst() }
+            #expect(turns.waiting == 1)
             subscription.dispose()
             #expect(turns.waiting == 0)
             turns.runFirst()
             #expect(log.lines == ["next(1)"])
         }
 
+        @Test func `another thread may dispose while it walks`() {
+            let living = Counter()
+            _ = race(meetings: 2000) {
+                let clock = VirtualTimeScheduler()
+                // It has no end, so that the other thread always comes in the middle.
+                let walk = Observable.walk(Tracked(living), scheduler: clock) { _ in
+                    [Tracked(living), Tracked(living)]
+                }
+                return (clock: clock, subscription: walk.subscribe { _ in })
+            } _: { round, role in
+                if role == 0 { round.clock.start() } else { round.subscription.dispose() }
+            } isRight: { _ in
+                true
+            }
+            #expect(living.value == 0)
+        }
+
         @Test func `what has been visited is freed`() {
             let living = Counter()
-            Observable.walk(Tracked(living)) { _ in
-                living.value < 3 ? [Tracked(living)] : []
-            }
-            .take(100)
-            .subscribe { [log] _ in log.write(living.value) }
+            Observable.walk(Tracked(living)) { _ in [Tracked(living)] }.take(100)
+                .subscribe { [log] _ in log.write(living.value) }
             #expect(log.lines.allSatisfy { Int($0)! <= 3 })
             #expect(living.value == 0)
         }
