@@ -136,17 +136,21 @@ extension Checks {
         }
 
         @Test func `an observer that subscribes again at the end begins a new connection`() {
-            let log = Log()
+            let (log, again) = (Log(), SerialDisposable())
             let sequence = patient()
             sequence.subscribe { event in
                 log.write(event)
-                if event.isStopEvent { sequence.subscribe(log) }
+                if event.isStopEvent { again.disposable = sequence.subscribe(log) }
             }
+            sequence.subscribe(Log())
             source.onCompleted()
             clock.advanceTo(1000)
             source.onNext(1)
             #expect(log.lines == ["completed", "next(1)"])
             #expect(source.subscriptions == 2)
+            again.dispose()
+            clock.advanceTo(2000)
+            #expect(source.disposals == 2)
         }
 
         @Test func `a connection that begins as the source ends inside subscribe can be ended too`()
