@@ -139,10 +139,13 @@ extension Checks {
                     { [tracked = Tracked(living)] in
                         tracked.touch()
                         return .just(1)
-                    }
+                    },
+                    { [a] in a.observable },
                 ])
                 sequence.subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
             }
+            #expect(living.value == 1, "a factory that has had its turn is freed")
+            a.onCompleted()
             #expect(living.value == 0)
         }
 
