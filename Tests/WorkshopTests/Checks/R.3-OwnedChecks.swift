@@ -15,6 +15,8 @@ extension Checks {
             source.send(1, 2)
             #expect(log.lines == ["next(1)", "next(2)"])
             owned.dispose()
+            withExtendedLifetime(ObservableInt.just(7).subscribeWhileHeld { log.write($0) }) {}
+            #expect(log.lines.suffix(2) == ["next(7)", "completed"])
         }
 
         @Test func `to drop it ends the subscription`() {
