@@ -44,15 +44,6 @@ final class Ungated<Element>: Observable<Element> {
     }
 }
 
-/// One element, and the end; what stops it holds the element, until that is disposed or released.
-func single<Element>(_ element: Element) -> Observable<Element> {
-    Ungated { observer in
-        observer.onNext(element)
-        observer.onCompleted()
-        return Disposables.create { withExtendedLifetime(element) {} }
-    }
-}
-
 /// Tries one clause of the operator's contract on an operator.
 ///
 /// - Parameters:

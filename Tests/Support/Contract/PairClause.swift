@@ -47,10 +47,13 @@ extension Contract {
 
     /// What is wrong with an operator on two sources, in words: the first fault that is found.
     public static func faults(of pair: Pair, in clause: PairClause) -> [String] {
+        let errors = clause == .everyOrder ? Examination.errors : [Boom()]
         let fault =
             clause == .atOnce
             ? atOnce(pair)
-            : orders.lazy.compactMap { PairTrial(pair).fault(clause, $0) }.first
+            : errors.lazy.flatMap { error in
+                orders.lazy.compactMap { PairTrial(pair, error).fault(clause, $0) }
+            }.first
         return fault.map { ["\(clause): \($0)"] } ?? []
     }
 
@@ -131,10 +134,11 @@ private final class PairTrial {
     private let running = Counter()
     fileprivate var fault: String?
 
-    init(_ pair: Contract.Pair) {
+    init(_ pair: Contract.Pair, _ error: any Error = Boom()) {
         self.pair = pair
         left = Contract.Source(living: living)
         right = Contract.Source(living: living)
+        (left.error, right.error) = (error, error)
         subscribe = pair.build(left, right)
         dispose = subscribe { [weak self, first] line, _ in
             first.write(line)
@@ -255,7 +259,7 @@ private final class PairTrial {
     }
 
     private func expect(_ log: Log, _ expected: [String], _ situation: String) -> String? {
-        log.lines == expected
+        Contract.Examination.naming(log.lines) == expected
             ? nil : "\(situation): expected \(expected), found \(log.lines)"
     }
 

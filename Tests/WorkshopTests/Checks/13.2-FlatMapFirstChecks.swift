@@ -1,4 +1,5 @@
 // With: RxBeyondTests/ContractAdapter.swift
+// With: RxBeyondTests/Single.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Promises/Time/Marbles.swift
 import TestSupport
