@@ -161,6 +161,9 @@ extension Checks {
             #expect(living.value == 1)
             handedOut.dispose()
             withExtendedLifetime((room, handedOut)) { #expect(living.value == 0) }
+            let left = RefCountDisposable(disposable: Keeping(tracked: Tracked(living))).retain()
+            left.dispose()
+            withExtendedLifetime(left) { #expect(living.value == 0, "what it keeps that has left") }
         }
 
         /// Keeps an object as long as it lives itself, also after `dispose()`.
