@@ -142,10 +142,13 @@ extension Checks {
             #expect(!log.lines.contains("\(Self.event(end))"))
         }
 
-        @Test func `who subscribes in a handler of the end receives it at once`() {
+        @Test(arguments: [false, true])
+        func `who subscribes in a handler of the end receives it at once`(onAnother: Bool) {
             subject.subscribe { [log, subject] event in
                 log.write("a \(event)")
-                if case .next = event { subject.subscribe { log.write("b \($0)") } }
+                guard case .next = event else { return }
+                let add = { _ = subject.subscribe { log.write("b \($0)") } }
+                if onAnother { onAnotherThread(within: 1, add) } else { add() }
             }
             subject.subscribe { [log] in log.write("c \($0)") }
             subject.onNext(1)
