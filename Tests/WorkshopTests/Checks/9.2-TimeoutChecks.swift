@@ -170,8 +170,9 @@ extension Checks {
             for number in 1...100 { source.onNext(number) }
             #expect(timers.mostWaiting <= 2)
             #expect(timers.waiting == 1)
-            subscription.dispose()
-            #expect(timers.waiting == 0)
+            timers.meanwhile = { onAnotherThread(subscription.dispose) }
+            source.onNext(101)
+            #expect(timers.waiting == 0, "after a dispose while one was being started")
         }
 
         @Test func `a timer that runs too late fails nobody`() {

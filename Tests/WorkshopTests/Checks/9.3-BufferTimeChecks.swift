@@ -103,7 +103,9 @@ extension Checks {
             #expect(timers.waiting == 1)
             timers.runFirst()
             #expect(log.lines == ["next([])", "next([1])"])
-            subscription.dispose()
+            timers.meanwhile = { onAnotherThread(subscription.dispose) }
+            for number in 2...3 { source.onNext(number) }
+            #expect(timers.waiting == 0, "after a dispose while one was being started")
         }
 
         @Test func `a group that becomes full when its time is over is sent once`() {

@@ -32,6 +32,8 @@ final class RunsByHand: SchedulerType {
     private(set) var mostWaiting = 0
     /// How much work runs inside `schedule`, before the rest has to wait.
     var atOnce = 0
+    /// What somebody does while work is being scheduled.
+    var meanwhile: () -> Void = {}
 
     func schedule<StateType>(
         _ state: StateType,
@@ -50,6 +52,7 @@ final class RunsByHand: SchedulerType {
         waiting += 1
         mostWaiting = max(mostWaiting, waiting)
         work.append { _ = action(state) }
+        meanwhile()
         return Disposables.create { self.waiting -= 1 }
     }
 
