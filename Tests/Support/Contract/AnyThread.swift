@@ -29,6 +29,7 @@ extension Contract.Examination {
     }
 
     mutating func disposeOnAnotherThread() {
+        releasesOnce()
         let values = (0..<20).map { Contract.Input.next($0) }
         let pairs = race(
             { bench, _ in for value in values { bench.source.send(value) } },
@@ -40,6 +41,23 @@ extension Contract.Examination {
             expect(lines, Array(subject.model(values).prefix(lines.count)), "up to dispose")
             bench.source.send(.next(99))
             expect(subscriber.lines, lines, "events after dispose has returned")
+        }
+    }
+
+    /// What waits may be released by the thread that fails or by the one that disposes, but once:
+    /// what is released twice ends the process.
+    private func releasesOnce() {
+        for last: [Contract.Input] in [[.error], [.next(5), .error]] {
+            _ = TestSupport.race(meetings: 1500) {
+                let source = Contract.Source(living: Counter(), ignoresDispose: true)
+                let dispose = subject.build(source, { $0 })({ _, _ in })
+                for input in Self.values { source.send(input) }
+                return (source: source, dispose: dispose)
+            } _: { round, number in
+                if number == 0 { last.forEach(round.source.send) } else { round.dispose() }
+            } isRight: { _ in
+                true
+            }
         }
     }
 

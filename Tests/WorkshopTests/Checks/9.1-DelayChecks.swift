@@ -25,12 +25,19 @@ extension Checks {
         }
 
         @Test func `every element comes that much later`() {
-            delayed.subscribe(log, at: clock)
+            let subscription = delayed.subscribe { [log, clock, source] event in
+                log.write("\(clock.clock) \(event)")
+                // Nothing else is on the way.
+                if case .next(3) = event { source.onNext(4) }
+            }
             send(1, at: 0)
             send(2, at: 3)
             send(3, at: 30)
+            send(5, at: 43)
             clock.start()
-            #expect(log.lines == ["10 next(1)", "13 next(2)", "40 next(3)"])
+            let lines = ["10 next(1)", "13 next(2)", "40 next(3)", "50 next(4)", "53 next(5)"]
+            #expect(log.lines == lines)
+            subscription.dispose()
         }
 
         @Test func `elements of one moment keep their order, also two equal ones`() {
