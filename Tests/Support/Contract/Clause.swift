@@ -90,7 +90,7 @@ extension Contract.Clause: CustomStringConvertible {
             "a source that ends while subscribe runs is disposed once, before subscribe returns"
         case .stopsInHandler: "a handler that disposes stops the source once, there and then"
         case .nothingAfterTheEnd: "nothing arrives after the end, whatever the source sends"
-        case .sendInHandler: "a handler may make the source send the next value"
+        case .sendInHandler: "a handler may make the source send the next value, and complete"
         case .endInHandler: "a handler may make the source end"
         case .answeredEnd: "an end that is answered with another event stays the last one"
         case .subscribeInHandler: "a handler may subscribe to the same sequence"

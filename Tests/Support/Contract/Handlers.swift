@@ -1,13 +1,23 @@
 /// What a handler may do while it receives an event.
 extension Contract.Examination {
     mutating func sendInHandler() {
-        let bench = Contract.Bench(subject)
-        var rest = Self.values
-        let subscriber = bench.subscriber { [weak bench] _, event, isStop in
-            if event == 1, !isStop, !rest.isEmpty { bench?.send(rest.removeFirst()) }
+        for isEnding in [false, true] {
+            let bench = Contract.Bench(subject)
+            var (inputs, count) = (Self.values, 0)
+            let sendNext = { [weak bench] in
+                count += 1
+                bench?.send(inputs[count - 1])
+            }
+            let subscriber = bench.subscriber { _, event, isStop in
+                guard event == 1, !isStop, count < inputs.count else { return }
+                if isEnding { inputs[(count + 1)...] = [.completed] }
+                sendNext()
+                if isEnding { sendNext() }
+            }
+            while count < inputs.count { sendNext() }
+            let answer = isEnding ? "the next value and a completion" : "the next value"
+            expect(subscriber, after: inputs, "the first event is answered with \(answer)")
         }
-        while !rest.isEmpty { bench.send(rest.removeFirst()) }
-        expect(subscriber, after: Self.values, "the first event is answered with the next value")
     }
 
     mutating func endInHandler() {
