@@ -35,7 +35,7 @@ private struct Stop: Disposable {
 ///   - model: what the operator does, done to the array of the values that have been sent.
 func check<Result, Model: Sequence>(
     _ clause: Contract.Clause,
-    settle: @escaping () -> Void = {},
+    settle: (() -> Void)? = nil,
     _ apply: @escaping (Observable<Contract.Number>) -> Observable<Result>,
     completingAfter count: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -54,7 +54,7 @@ func check<Result, Model: Sequence>(
 /// - Parameter apply: is given the contract's source, and the closure to be called for each value.
 func check<Result, Model: Sequence>(
     _ clause: Contract.Clause,
-    settle: @escaping () -> Void = {},
+    settle: (() -> Void)? = nil,
     _ apply:
         @escaping (Observable<Contract.Number>, @escaping Contract.Closure) ->
         Observable<Result>,

@@ -23,7 +23,7 @@ extension Contract {
         ) {
             source = Source(living: living, first: first, ignoresDispose: ignoresDispose)
             probe = Probe(action: closure)
-            settle = subject.settle
+            settle = subject.settle ?? {}
             let captured = Tag(living) { [release] in release.action() }
             subscribe = subject.build(source) { [probe] number in
                 captured.touch()

@@ -34,20 +34,21 @@ public enum Contract {
         let build: (Source, @escaping Closure) -> Subscribe
         let model: ([Input]) -> [String]
         let closureArguments: ([Int]) -> [Int]
-        let settle: () -> Void
+        let settle: (() -> Void)?
         let keeps: Int
         /// Runs work inside another `subscribe`, where a program has a trampoline.
         public var nest: ((_ work: () -> Void) -> Void)?
 
         /// - Parameters:
         ///   - build: applies the operator to a source; it may call the closure that it is given.
-        ///   - settle: runs whatever the operator has scheduled, on a clock of the test's.
+        ///   - settle: runs whatever the operator has scheduled, on a clock of the test's; without it
+        ///     the operator delivers at once.
         ///   - keeps: how many elements it may have in memory at once.
         ///   - closureArguments: the values with which the closure is called, of all that are sent.
         ///   - model: the events that have been delivered when these have been sent.
         public init(
             build: @escaping (Source, @escaping Closure) -> Subscribe,
-            settle: @escaping () -> Void = {},
+            settle: (() -> Void)? = nil,
             keeps: Int = 1,
             closureArguments: @escaping ([Int]) -> [Int] = { $0 },
             model: @escaping ([Input]) -> [String]

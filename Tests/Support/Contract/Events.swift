@@ -29,8 +29,16 @@ extension Contract.Examination {
 
     mutating func synchronous(_ inputs: [Contract.Input]) {
         let bench = Contract.Bench(subject, first: inputs)
-        let subscriber = bench.subscriber()
+        var (count, counts) = (0, [Int]())
+        bench.source.whenSent = { counts.append(count) }
+        let subscriber = bench.subscriber { _, event, _ in count = event }
         expect(subscriber, after: inputs, "when subscribe has returned, with \(inputs)")
+        if subject.settle == nil {
+            // An end may have to wait until `subscribe` has returned, but no value.
+            let values = inputs.prefix { !$0.isStop }
+            let expected = values.indices.map { subject.model(Array(values[...$0])).count }
+            expect(Array(counts.prefix(values.count)), expected, "arrived as each was sent")
+        }
         subscriber.dispose()
     }
 

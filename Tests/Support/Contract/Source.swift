@@ -43,6 +43,8 @@ extension Contract {
         var error: any Error = Boom()
         /// Runs when a subscription is stopped for the first time.
         var whenStopped: () -> Void = {}
+        /// Runs after each that is sent inside `subscribe`.
+        var whenSent: () -> Void = {}
         /// Runs when an element is freed that has been sent since this was set.
         var whenFreed: () -> Void = {}
 
@@ -71,7 +73,10 @@ extension Contract {
                 observers[numberOfSubscriptions] = observer
                 return numberOfSubscriptions
             }
-            for input in first { send(input, to: observer) }
+            for input in first {
+                send(input, to: observer)
+                whenSent()
+            }
             return { [weak self] in self?.stop(number) }
         }
 

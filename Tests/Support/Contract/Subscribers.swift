@@ -59,7 +59,7 @@ extension Contract.Examination {
             let subscribers = [bench.subscriber(), bench.subscriber(), bench.subscriber()]
             bench.send(.next(1))
             bench.source.send(end, toSubscription: 1)
-            subject.settle()
+            subject.settle?()
             bench.send(.next(2), .next(3))
             subscribers[1].dispose()
             bench.send(.next(4), .completed)

@@ -30,7 +30,7 @@ extension Contract.Examination {
             } else if second == nil {
                 bench.source.send(.completed)
             }
-            subject.settle()
+            subject.settle?()
             expect(
                 first,
                 after: isDisposed ? [.next(1)] : [.next(1), .completed],
