@@ -117,11 +117,17 @@ extension Checks {
             #expect(log.lines.contains("the source is stopped"))
         }
 
-        @Test func `a handler that disposes has the last line written, once`() {
+        @Test(arguments: ["next(1)", "numbers: next(1)"])
+        func `who disposes, as handler or as writer, has the last line written, once`(line: String)
+        {
             let source = DrivenSource<Int>()
             var subscription: (any Disposable)?
-            subscription = source.values.debug("numbers") { log.write($0) }
-                .subscribe(AnyObserver { _ in subscription?.dispose() })
+            let disposeIn = { (present: String) in if present == line { subscription?.dispose() } }
+            subscription = source.values.debug("numbers") { present in
+                log.write(present)
+                disposeIn(present)
+            }
+            .subscribe(AnyObserver { disposeIn("\($0)") })
             source.send(.next(1))
             source.send(.next(2))
             subscription = nil
