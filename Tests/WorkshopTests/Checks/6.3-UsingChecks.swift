@@ -74,19 +74,6 @@ extension Checks {
             #expect(log.lines == ["open 1", "read 1", "next(1)", "stop", "close 1"])
         }
 
-        @Test func `a handler that disposes is enough`() {
-            let subscription = CompositeDisposable()
-            subscription.insert(
-                lines.subscribe { [log] event in
-                    log.write(event)
-                    subscription.dispose()
-                }
-            )
-            source.onNext(1)
-            source.onNext(2)
-            #expect(log.lines == ["open 1", "read 1", "next(1)", "stop", "close 1"])
-        }
-
         @Test func `every subscriber has a resource of its own`() {
             let lines = lines
             let first = lines.subscribe { _ in }
@@ -105,10 +92,16 @@ extension Checks {
         @Test func `after a sequence that ends inside subscribe the resource is disposed`() {
             let file = Observable.using(
                 { [log] in File(1, log) },
-                observableFactory: { Observable.just($0.number) }
+                observableFactory: { [log] file in
+                    Observable.create { observer in
+                        observer.onNext(file.number)
+                        observer.onCompleted()
+                        return Disposables.create { log.write("stop") }
+                    }
+                }
             )
             file.subscribe(log)
-            #expect(log.lines == ["open 1", "next(1)", "completed", "close 1"])
+            #expect(log.lines == ["open 1", "next(1)", "completed", "stop", "close 1"])
         }
 
         @Test
