@@ -61,20 +61,6 @@ extension Checks {
             )
         }
 
-        @Test func `a handler may dispose in the middle of them`() {
-            var subscription: (any Disposable)?
-            let observer = AnyObserver<Int> { event in
-                log.write(event)
-                if case .next(2) = event { subscription?.dispose() }
-            }
-            subscription = source.numbers.takeLast(3).subscribe(observer)
-            for number in 1...3 { source.send(.next(number)) }
-            source.send(.completed)
-            subscription = nil
-            #expect(log.lines == ["next(1)", "next(2)"])
-            #expect(source.disposals.value == 1)
-        }
-
         @Test func `dispose reaches the source`() {
             let subscription = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))

@@ -18,13 +18,6 @@ extension Checks {
             #expect(log.lines == ["next(1, 2)", "next(2, 3)", "completed"])
         }
 
-        @Test func `one element is no pair`() {
-            _ = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
-            source.send(1)
-            source.send(.completed)
-            #expect(log.lines == ["completed"])
-        }
-
         @Test func `two equal elements are a pair`() {
             _ = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
             source.send(1, 1, 1)

@@ -49,11 +49,6 @@ extension Checks {
             #expect(other.subscriptions == 0)
         }
 
-        @Test func `two empty sequences are an empty one`() {
-            (nothing() as Observable<Int>).ifEmpty(switchTo: nothing()).subscribe(log)
-            #expect(log.lines == ["completed"])
-        }
-
         @Test func `a handler of the first element may make the source complete`() {
             either.subscribe { [log, source] event in
                 log.write(event)
