@@ -101,7 +101,7 @@ func check(
                 work()
                 return Disposables.create()
             }
-            .subscribe(Log()).dispose()
+            .subscribe(AnyObserver { _ in }).dispose()
         }
     }
     let program = Program(defining: Observable<Int>.self)
