@@ -36,14 +36,6 @@ extension Checks {
             #expect(log.lines == ["0 a", "1 b", "second: 0 b"])
         }
 
-        @Test func `an error passes`() {
-            let source = DrivenSource<String>()
-            _ = source.values.enumerated().subscribe(AnyObserver { log.write(self.text($0)) })
-            source.send(.next("a"))
-            source.send(.error(Oops()))
-            #expect(log.lines == ["0 a", "error(oops)"])
-        }
-
         @Test func `a value sent from inside the handler gets the next number`() {
             let source = DrivenSource<String>()
             let observer = AnyObserver<(index: Int, element: String)> { [unowned source] event in
@@ -53,13 +45,6 @@ extension Checks {
             _ = source.values.enumerated().subscribe(observer)
             source.send(.next("a"))
             #expect(log.lines == ["0 a", "1 b"])
-        }
-
-        @Test func `dispose reaches the source`() {
-            let source = DrivenSource<String>()
-            let subscription = source.values.enumerated().subscribe(AnyObserver { _ in })
-            subscription.dispose()
-            #expect(source.disposals.value == 1)
         }
 
         @Test func `equal values have numbers of their own`() {
