@@ -244,7 +244,7 @@ private final class PairTrial {
                 "5 while the right one is stopped: \(steps)"
             )
         case .answered, .inTurn:
-            guard steps.count > 2, pair.model(Array(steps.prefix(1))).isEmpty else { return nil }
+            guard steps.count > 2 else { return nil }
             // The last two come while the event is delivered that those before them make.
             let before = steps.dropLast(2)
             guard pair.model(Array(before.dropLast())).isEmpty,

@@ -68,18 +68,6 @@ extension Checks {
             subscription.dispose()
         }
 
-        @Test func `dispose stops both`() {
-            let (source, trigger) = (Source(), Source())
-            let subscription = source.numbers.take(until: trigger.numbers)
-                .subscribe(AnyObserver { log.write($0) })
-            subscription.dispose()
-            source.send(.next(1))
-            trigger.send(.next(0))
-            #expect(log.lines == [])
-            #expect(source.disposals.value == 1)
-            #expect(trigger.disposals.value == 1)
-        }
-
         @Test func `a trigger that sends at once comes before a source that sends at once`() {
             let numbers = Observable<Int>.create { observer in
                 observer.onNext(1)
@@ -97,16 +85,6 @@ extension Checks {
             #expect(log.lines == ["completed"])
             #expect(source.subscriptions == 2)
             #expect(source.disposals.value == 2)
-        }
-
-        @Test func `an error of the source ends both`() {
-            let (source, trigger) = (Source(), Source())
-            _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
-            source.send(.error(Oops()))
-            trigger.send(.next(0))
-            #expect(log.lines == ["error(oops)"])
-            #expect(source.disposals.value == 1)
-            #expect(trigger.disposals.value == 1)
         }
 
         @Test(arguments: Contract.pairClauses(of: "3.4"))
