@@ -24,9 +24,13 @@ extension Contract.Examination {
         for error in Self.errors {
             let bench = Contract.Bench(subject) { call in if call == 2 { throw error } }
             let subscriber = bench.subscriber()
+            var whenStopped: [String]?
+            bench.source.whenStopped = { [weak subscriber] in whenStopped = subscriber?.lines }
             let sent = send(upToCall: 2, bench)
             let expected = subject.model(sent) + ["error(boom)"]
             expect(Self.naming(subscriber.lines), expected, "it throws a \(type(of: error))")
+            let heard = whenStopped.map { Self.naming($0) } ?? expected
+            expect(heard, expected, "what had arrived when the source was stopped")
         }
     }
 
