@@ -30,6 +30,7 @@ extension Contract {
         case freedCaptureActs
         case freedWithDisposable
         case freedAtOnce
+        case describedFreed
         case leaverFreed
         case descriptionFreed
         case keepsNothingAfterDispose
@@ -112,6 +113,7 @@ extension Contract.Clause: CustomStringConvertible {
         case .freedCaptureActs:
             "what the handler or the closure has captured may send and dispose while it is freed"
         case .freedWithDisposable: "an ended subscription is freed with its disposable"
+        case .describedFreed: "a sequence keeps nothing of a subscription that has ended"
         case .freedAtOnce: "an ended subscription is freed while its disposable is held"
         case .leaverFreed: "what one that has left had captured is freed, while another one stays"
         case .descriptionFreed: "what is subscribed goes on when the description is freed"

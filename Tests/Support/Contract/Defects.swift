@@ -7,7 +7,7 @@ extension Contract {
             case .stopsEndedSource, .stopsSynchronousSource: .actionOnce
             case .stopsInHandler, .disposeOnce, .closureStopsSource: .stopsUpstream
             case .closureAfterThrowing: .throwingTransform
-            case .freedWithDisposable: .freesWithDisposable
+            case .freedWithDisposable, .describedFreed: .freesWithDisposable
             case .freedAtOnce, .leaverFreed: .freesAtOnce
             default: nil
             }

@@ -70,7 +70,7 @@ extension Contract.Examination {
     }
 
     /// Ends a subscription in every way, and counts what is alive of what its closures captured.
-    mutating func freed(whileHeld: Bool) {
+    mutating func freed(whileHeld: Bool, whileDescribed: Bool = false) {
         let endings: [(String, (Contract.Bench, Contract.Subscriber) -> Void)] = [
             ("completed", { bench, _ in bench.send(.completed) }),
             ("an error", { bench, _ in bench.send(.error) }),
@@ -78,12 +78,14 @@ extension Contract.Examination {
         ]
         for (name, end) in endings {
             let bench = Contract.Bench(subject)
+            let before = whileDescribed ? bench.living.value : 0
             let subscriber = bench.subscriber()
-            bench.releaseOperator()
+            if !whileDescribed { bench.releaseOperator() }
             bench.send(.next(1), .next(2))
             end(bench, subscriber)
             if !whileHeld { subscriber.releaseDisposable() }
-            expect(bench.living.value, 0, "how many captured objects are alive after \(name)")
+            let alive = bench.living.value - before
+            expect(alive, 0, "how many captured objects are alive after \(name)")
         }
         let bench = Contract.Bench(subject, first: [.next(1), .completed])
         let subscriber = bench.subscriber()

@@ -85,6 +85,7 @@ extension Contract {
             case .longSource: longSource()
             case .freedWithDisposable: freed(whileHeld: false)
             case .freedAtOnce: freed(whileHeld: true)
+            case .describedFreed: freed(whileHeld: false, whileDescribed: true)
             case .closureCalledOnce: closureCalledOnce()
             case .closureThrows: closureThrows()
             case .closureAfterThrowing: closureAfterThrowing()

@@ -45,20 +45,6 @@ extension Checks {
             #expect(log.lines == ["next(1)", "error(oops)"])
         }
 
-        @Test func `an error of the source passes`() {
-            let source = DrivenSource<String>()
-            _ = source.values.compactMap { Int($0) }.subscribe(AnyObserver { log.write($0) })
-            source.send(.error(Oops()))
-            #expect(log.lines == ["error(oops)"])
-        }
-
-        @Test func `dispose reaches the source`() {
-            let source = DrivenSource<String>()
-            let subscription = source.values.compactMap { Int($0) }.subscribe(AnyObserver { _ in })
-            subscription.dispose()
-            #expect(source.disposals.value == 1)
-        }
-
         @Test func `the transform is called once for each element`() {
             let calls = Log()
             let source = DrivenSource<String>()

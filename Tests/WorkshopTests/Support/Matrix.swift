@@ -21,7 +21,7 @@ enum Matrix {
             not: [
                 .stopsEndedSource, .stopsSynchronousSource, .stopsInHandler, .disposeInHandler,
                 .disposeStops, .disposeOnce, .silentWhileDisposing, .subscribeWhileStopping,
-                .leaverFreed, .freedWithDisposable, .freedAtOnce,
+                .leaverFreed, .freedWithDisposable, .freedAtOnce, .describedFreed,
             ],
             because: "in stage 1 nothing can be disposed"
         ),
@@ -69,7 +69,7 @@ enum Matrix {
             "12.2",
             not: [
                 .oneAfterTheOther, .hundred, .stopsInHandler, .disposeOnce, .silentWhileDisposing,
-                .freedAtOnce, .freedWithDisposable, .subscribeWhileStopping,
+                .freedAtOnce, .freedWithDisposable, .describedFreed, .subscribeWhileStopping,
                 .disposeOnAnotherThread, .disposeOnTwoThreads, .disposeAgainstEnd,
             ],
             because: "nothing but its end stops the source, and it is connected once"
