@@ -51,11 +51,11 @@ extension Checks {
         @Test func `nothing is lost when the old one puts in another`() {
             let serial = SerialDisposable()
             serial.disposable = Disposables.create {
-                serial.disposable = self.noting("inner", in: log)
+                for name in ["inner", "second"] { serial.disposable = self.noting(name, in: log) }
             }
             serial.disposable = noting("outer", in: log)
             serial.dispose()
-            #expect(log.lines.sorted() == ["inner", "outer"])
+            #expect(log.lines.sorted() == ["inner", "outer", "second"])
         }
 
         @Test func `after the end the last one is freed`() {
