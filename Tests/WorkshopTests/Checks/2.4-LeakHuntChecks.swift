@@ -62,12 +62,15 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
-        @Test func `an end changes nothing of what it shows`() {
-            let screen = Screen()
+        @Test func `an end changes nothing of what it shows, and it listens to others`() {
+            let (screen, other) = (Screen(), Source())
             screen.listen(to: source.numbers)
+            screen.listen(to: other.numbers)
             source.send(6)
             source.send(.completed)
             #expect(screen.text == "6")
+            other.send(7)
+            #expect(screen.text == "7")
         }
 
         @Test func `what another source of it sends while it is being freed goes nowhere`() {
@@ -80,11 +83,13 @@ extension Checks {
             #expect(source.disposals.value == 2)
         }
 
-        @Test func `it is freed after an end, too`() {
-            var screen: Screen? = Screen()
-            let weak = WeakReference(to: screen)
-            screen?.listen(to: source.numbers)
+        @Test func `after an end it is freed too, and what it has listened to before it`() {
+            var (screen, numbers): (Screen?, Observable<Int>?) = (Screen(), source.numbers)
+            let (weak, weakNumbers) = (WeakReference(to: screen), WeakReference(to: numbers))
+            if let numbers { screen?.listen(to: numbers) }
+            numbers = nil
             source.send(.completed)
+            #expect(weakNumbers.object == nil)
             screen = nil
             #expect(weak.object == nil)
         }
