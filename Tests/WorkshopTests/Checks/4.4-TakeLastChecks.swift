@@ -61,15 +61,6 @@ extension Checks {
             )
         }
 
-        @Test func `dispose reaches the source`() {
-            let subscription = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
-            source.send(.next(1))
-            subscription.dispose()
-            #expect(source.disposals.value == 1)
-            source.send(.completed)
-            #expect(log.lines == [])
-        }
-
         @Test(arguments: Contract.clauses(of: "4.4"), [0, 3])
         func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
             let subject = Contract.Operator(
