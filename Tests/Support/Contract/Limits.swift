@@ -1,7 +1,7 @@
 /// What is kept in memory, and how deep the stack grows.
 extension Contract.Examination {
     mutating func keepsNothingAfterDispose() {
-        keepsNothingThatIsSentWhileDisposing()
+        expect(sendWhileDisposeFrees(), 0, "how many are kept that come while dispose frees others")
         let bench = Contract.Bench(subject, ignoresDispose: true)
         let subscriber = bench.subscriber()
         subscriber.dispose()
@@ -10,8 +10,10 @@ extension Contract.Examination {
         expect(bench.living.value - alive, 0, "how many values are kept that come after dispose")
     }
 
-    /// What dispose frees may make the source send.
-    private mutating func keepsNothingThatIsSentWhileDisposing() {
+    /// What dispose frees makes the source send: nothing arrives.
+    ///
+    /// - Returns: how many elements are kept of those that come then.
+    mutating func sendWhileDisposeFrees() -> Int {
         let bench = Contract.Bench(subject, ignoresDispose: true)
         let subscriber = bench.subscriber()
         var (isDisposing, kept) = (false, 0)
@@ -24,9 +26,11 @@ extension Contract.Examination {
         }
         for value in 1...3 { bench.source.send(.next(value)) }
         isDisposing = true
+        let lines = subscriber.lines
         subscriber.dispose()
         isDisposing = false
-        expect(kept, 0, "how many are kept that come while dispose frees others")
+        expect(subscriber.lines, lines, "an element that sends while dispose frees it")
+        return kept
     }
 
     mutating func longSource() {

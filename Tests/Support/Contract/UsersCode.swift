@@ -44,6 +44,7 @@ extension Contract.Examination {
 
     /// What comes of it depends on when it is freed; but there is one end, and nothing after it.
     mutating func freedElementActs() {
+        _ = sendWhileDisposeFrees()
         for act in Self.ends + [.next(9), nil] {
             let bench = Contract.Bench(subject, ignoresDispose: true)
             let subscriber = bench.subscriber()
