@@ -44,9 +44,17 @@ extension Checks {
             #expect(log.lines == ["next([1, 2])", "completed"])
         }
 
-        @Test func `without sources it completes`() {
-            Observable<Int>.forkJoin([]).subscribe(log)
+        @Test func `without sources it completes, and frees its handler`() {
+            let living = Counter()
+            do {
+                let held = Tracked(living)
+                Observable<Int>.forkJoin([]).subscribe { event in
+                    held.touch()
+                    log.write(event)
+                }
+            }
             #expect(log.lines == ["completed"])
+            #expect(living.value == 0)
         }
 
         @Test func `a source without an element ends it, and stops the others`() {
