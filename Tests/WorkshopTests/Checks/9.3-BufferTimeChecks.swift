@@ -117,11 +117,14 @@ extension Checks {
             #expect(log.lines == ["10 next([1, 2, 3])"])
         }
 
-        @Test func `a completion sends the rest first, even if it is nothing`() {
+        @Test func `a completion sends the rest first, even if it is nothing, and no more`() {
             for (elements, count) in [([1, 2], 1 << 58), ([], .max)] {
                 let source = TestSource<Int>()
                 source.observable.buffer(timeSpan: .seconds(1), count: count, scheduler: clock)
-                    .subscribe(log)
+                    .subscribe { event in
+                        log.write(event)
+                        clock.advanceTo(clock.clock + 1000)
+                    }
                 elements.forEach(source.onNext)
                 source.onCompleted()
             }

@@ -71,6 +71,8 @@ where Observer.Element == [Element] {
             forwardOn(.error(error))
             dispose()
         case .completed:
+            // The timer's group is over, although the handler may let its time run out.
+            number += 1
             let rest = group
             group = []
             forwardOn(.next(rest))
