@@ -22,6 +22,7 @@ private final class SkipUntilSink<Other, Observer: ObserverType>: Sink<Observer>
 
     func run(_ source: Observable<Observer.Element>, _ other: Observable<Other>) -> any Disposable {
         let subscription = source.subscribe(self)
+        guard !isClosed else { return subscription }
         let observer = AnyObserver<Other> { [self] event in
             turns.invoke { [self] in onOther(event) }
         }

@@ -42,6 +42,7 @@ private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, Ob
         _ sampler: Observable<Tick>,
     ) -> any Disposable {
         let subscription = source.subscribe(self)
+        guard !isClosed else { return subscription }
         let observer = AnyObserver<Tick> { [self] event in
             turns.invoke { [self] in onTick(event) }
         }
