@@ -80,6 +80,9 @@ extension Checks {
         @Test func `the answer is followed by the end, also where it comes at once`() async {
             let expected = ["next(3)", "completed"]
             var lines = expected
+            // Keeps a thread awake, so that a task begins before `subscribe` has gone on.
+            let awake = Task.detached { while !Task.isCancelled { await Task.yield() } }
+            defer { awake.cancel() }
             for _ in 1...1000 where lines == expected {
                 let log = Log()
                 Observable.task { 3 }.subscribe(log)
