@@ -277,10 +277,17 @@ extension Checks {
             let turns = Turns()
             let source = TestSource<Int>()
             let log = Log()
+            let handled = Counter()
             private var subscription: (any Disposable)?
 
-            init() {
-                subscription = source.observable.observeNewest(on: turns).subscribe(log)
+            /// - Parameter steps: how much longer the handler takes when it has counted the element.
+            init(_ steps: Int) {
+                let observed = source.observable.observeNewest(on: turns)
+                subscription = observed.subscribe { [log, handled] event in
+                    log.write(event)
+                    handled.increment()
+                    for _ in 0..<steps { _ = handled.value }
+                }
                 source.onNext(1)
             }
 
@@ -290,10 +297,14 @@ extension Checks {
         }
 
         @Test func `what comes from another thread as a turn ends has a turn of its own`() {
-            let faults = race(meetings: 10_000, Round.init) { round, thread in
+            let rounds = Counter()
+            let faults = race(meetings: 60_000) {
+                Round(rounds.increment() % 400)
+            } _: { round, thread in
                 if thread == 0 { return round.turns.run() }
-                // As soon as the handler is back, or a little later.
-                for _ in 0..<1000 where round.log.lines.isEmpty {}
+                // As the handler returns, or a little earlier or later.
+                var spins = 0
+                while round.handled.value == 0, spins < 10_000 { spins += 1 }
                 round.source.onNext(2)
             } isRight: { round in
                 round.turns.run()
