@@ -29,7 +29,6 @@ extension Contract.Examination {
     }
 
     mutating func disposeOnAnotherThread() {
-        releasesOnce()
         let values = (0..<20).map { Contract.Input.next($0) }
         let pairs = race(
             { bench, _ in for value in values { bench.source.send(value) } },
@@ -46,7 +45,7 @@ extension Contract.Examination {
 
     /// What waits may be released by the thread that fails or by the one that disposes, but once:
     /// what is released twice ends the process.
-    private func releasesOnce() {
+    func releasedOnce() {
         for last: [Contract.Input] in [[.error], [.next(5), .error]] {
             _ = TestSupport.race(meetings: 1500) {
                 let source = Contract.Source(living: Counter(), ignoresDispose: true)

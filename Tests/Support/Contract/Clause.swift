@@ -52,13 +52,16 @@ extension Contract {
         case disposeOnTwoThreads
         case disposeAgainstEnd
 
+        case releasedOnce
+
         /// Whether it asks nothing about other threads.
-        public var isOnOneThread: Bool { kind != .thread }
+        public var isOnOneThread: Bool { kind != .thread && kind != .race }
 
         enum Kind {
             case plain
             case closure
             case thread
+            case race
         }
 
         var kind: Kind {
@@ -70,6 +73,7 @@ extension Contract {
             case .noLockHeld, .subscribeOnTwoThreads, .disposeOnAnotherThread,
                 .disposeOnTwoThreads, .disposeAgainstEnd:
                 .thread
+            case .releasedOnce: .race
             default: .plain
             }
         }
@@ -135,6 +139,7 @@ extension Contract.Clause: CustomStringConvertible {
         case .disposeOnTwoThreads: "two threads may dispose at once: the source stops once"
         case .disposeAgainstEnd:
             "one thread may dispose while another ends: at most one end, the source stops once"
+        case .releasedOnce: "what waits is released once, by the thread that fails or disposes"
         }
     }
 }

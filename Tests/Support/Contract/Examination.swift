@@ -100,6 +100,7 @@ extension Contract {
             case .disposeOnAnotherThread: disposeOnAnotherThread()
             case .disposeOnTwoThreads: disposeOnTwoThreads()
             case .disposeAgainstEnd: disposeAgainstEnd()
+            case .releasedOnce: releasedOnce()
             }
         }
     }

@@ -130,7 +130,7 @@ extension Contract {
     {
         var clauses = clauses + (callsClosure ? closureClauses : [])
         #if RxBeyond || RxPrototype
-            clauses += threadClauses
+            clauses += threadClauses + raceClauses
         #endif
         let exceptions = Matrix.exceptions.filter { $0.exercise == exercise }.flatMap(\.clauses)
         return clauses.filter { clause in
