@@ -20,6 +20,7 @@ public enum Contract {
 
     /// For programs that promise safety on any thread.
     public static let threadClauses = Clause.allCases.filter { $0.kind == .thread }
+
     /// These take seconds: only what a participant writes is asked them.
     public static let raceClauses = Clause.allCases.filter { $0.kind == .race }
 
