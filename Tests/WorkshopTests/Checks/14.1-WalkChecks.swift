@@ -167,10 +167,10 @@ extension Checks {
             let living = Counter()
             _ = race(meetings: 2000) {
                 let clock = VirtualTimeScheduler()
-                // It has no end, so that the other thread always comes in the middle.
-                let walk = Observable.walk(Tracked(living), scheduler: clock) { _ in
-                    [Tracked(living), Tracked(living)]
-                }
+                // It has no end, and of its time goes nearly all into what waits: there the other
+                // thread comes.
+                let children = (1...1000).map { _ in Tracked(living) }
+                let walk = Observable.walk(children[0], scheduler: clock) { _ in children }
                 return (clock: clock, subscription: walk.subscribe { _ in })
             } _: { round, role in
                 if role == 0 { round.clock.start() } else { round.subscription.dispose() }
