@@ -117,25 +117,6 @@ extension Checks {
             #expect(log.lines == ["b next(2)"])
         }
 
-        @Test func `a source that goes on after dispose fills no memory`() {
-            let living = Counter()
-            let place = Sent()
-            let source = Ungated<Tracked> { [place] observer in
-                place.observer = observer
-                return Disposables.create()
-            }
-            let subscription = source.delay(.seconds(1), scheduler: clock)
-                .subscribe { [log] _ in log.write("event") }
-            subscription.dispose()
-            for _ in 1...3 { place.observer?.onNext(Tracked(living)) }
-            #expect(living.value == 0)
-            #expect(log.lines == [])
-        }
-
-        private final class Sent {
-            var observer: AnyObserver<Tracked>?
-        }
-
         @Test func `dispose frees what is on the way, and stops the timers`() {
             let living = Counter()
             let source = TestSource<Tracked>()
@@ -148,6 +129,22 @@ extension Checks {
             clock.start()
             #expect(clock.clock == 0)
             #expect(log.lines == [])
+        }
+
+        @Test func `another thread may dispose while it delivers what is due`() {
+            let living = Counter()
+            _ = race(meetings: 500) {
+                let (clock, source) = (VirtualTimeScheduler(), TestSource<Tracked>())
+                let subscription = source.observable.delay(.milliseconds(1), scheduler: clock)
+                    .subscribe { _ in }
+                for _ in 1...100 { source.onNext(Tracked(living)) }
+                return (clock: clock, subscription: subscription)
+            } _: { round, role in
+                if role == 0 { round.clock.start() } else { round.subscription.dispose() }
+            } isRight: { _ in
+                true
+            }
+            #expect(living.value == 0)
         }
 
         @Test(arguments: [true, false])
