@@ -108,6 +108,33 @@ public func race<Subject>(
     return 0
 }
 
+/// Lets another thread stop what is running, sooner or later after its first step: so every
+/// instruction of a step is met, although most are too short for one that comes by chance.
+///
+/// - Parameter make: returns what runs, in steps that it counts, and what stops it.
+public func stopInTheMiddle(
+    _ make: (_ steps: Counter) -> (run: () -> Void, stop: () -> Void)
+) {
+    var delay = 0
+    _ = race(meetings: 1000) {
+        let steps = Counter()
+        delay = (delay + 1237) % 5000
+        return (make(steps), steps, delay)
+    } _: { round, role in
+        let (subject, steps, delay) = round
+        if role == 0 {
+            subject.run()
+            steps.increment()
+        } else {
+            while steps.value == 0 {}
+            for _ in 0..<delay { _ = steps.value }
+            subject.stop()
+        }
+    } isRight: { _ in
+        true
+    }
+}
+
 /// Counts while a race goes on: so who limits a test's time sees that it does not hang.
 public enum Heartbeat {
     public static let count = Counter()

@@ -85,7 +85,7 @@ extension Checks {
         }
 
         @Test func `one may answer while the others are still being subscribed to`() {
-            let faults = race(meetings: 500) {
+            let faults = race(meetings: 100) {
                 (source: PublishSubject<Int>(), subscribed: Counter(), log: Log())
             } _: { joined, role in
                 if role == 0 {
