@@ -63,7 +63,7 @@ extension Contract.Examination {
         for answer in Self.ends + [.next(9)] {
             let bench = Contract.Bench(subject) { call in if call == 2 { throw Boom() } }
             let subscriber = bench.subscriber { [weak bench] _, event, isStop in
-                if isStop, event < 20 { bench?.send(answer) }
+                if isStop, event < 8 { bench?.send(answer) }
             }
             let sent = send(upToCall: 2, bench)
             let expected = subject.model(sent) + ["error(boom)"]

@@ -42,7 +42,7 @@ extension Contract.Examination {
             for answer in Self.ends + [.next(9)] {
                 let bench = Contract.Bench(subject, ignoresDispose: true)
                 let subscriber = bench.subscriber { [weak bench] _, event, isStop in
-                    if isStop, event < 20 { bench?.send(answer) }
+                    if isStop, event < 8 { bench?.send(answer) }
                 }
                 bench.send(.next(1), end)
                 expect(subscriber, after: [.next(1), end], "\(end) is answered with \(answer)")

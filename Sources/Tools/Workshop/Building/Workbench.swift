@@ -154,9 +154,11 @@ struct Workbench: Sendable {
         }
     }
 
-    /// How the participant's core files differ from ours, file by file; scenes do not count.
+    /// How the participant's files differ from ours; scenes and what the shelf still has don't count.
     func differences() -> [(path: String, what: String)] {
-        let (own, ours) = (ownFiles, measure)
+        let own = ownFiles
+        let shelf = ([goal.page] + goal.page.neededRooms).flatMap { $0.shelf(in: repository) }
+        let ours = measure.filter { own[$0.key] != nil || !shelf.map(\.path).contains($0.key) }
         return Set(own.keys).union(ours.keys).sorted().compactMap { path in
             guard let mine = own[path] else { return (path, "is missing") }
             guard let theirs = ours[path] else { return nil }
