@@ -85,8 +85,9 @@ struct Workshop {
 
     /// The exercise that comes next: of those of `words`, or else of the chapter in which the
     /// participant works, which is the last one with a file that is not as it was.
-    func next(in words: String? = nil) throws -> Judgement? {
-        try next(among: words.map(exercises) ?? Catalogue.order(from: repository.chapterOfWork()))
+    func next(in words: String? = nil, besides solved: [Exercise] = []) throws -> Judgement? {
+        let all = try words.map(exercises) ?? Catalogue.order(from: repository.chapterOfWork())
+        return try next(among: all.filter { !solved.contains($0) })
     }
 
     func next(among exercises: [Exercise]) throws -> Judgement? {

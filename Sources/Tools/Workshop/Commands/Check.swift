@@ -33,7 +33,7 @@ extension Workshop {
     /// After a solved exercise: why it is right, how to compare, what comes next.
     func showWhatFollows(_ exercise: Exercise) throws {
         print("  swift run workshop solution \(exercise.id)   shows ours, to compare")
-        guard let next = try next() else {
+        guard let next = try next(besides: [exercise]) else {
             _ = sayAllIsSolved()
             return
         }

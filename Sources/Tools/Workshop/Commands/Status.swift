@@ -3,7 +3,7 @@ import ToolSupport
 extension Workshop {
     func status() throws -> Int32 {
         let judgements = try judgements(of: Catalogue.exercises)
-        let solved = judgements.count { $0.verdict.isSolved }
+        let solved = judgements.filter(\.verdict.isSolved).map(\.exercise)
         let longest = Catalogue.exercises.map(\.title.count).max() ?? 0
         let width = min(longest, (terminal.width ?? .max) - 27)
         for chapter in Catalogue.chapters {
@@ -15,13 +15,13 @@ extension Workshop {
                 print("  \(mark(judgement.verdict))  \(exercise.id)  \(title)  \(minutes)")
             }
         }
-        let bar = terminal.bar(solved, of: judgements.count)
-        print("\n\(bar) \(solved) of \(judgements.count) solved")
+        let bar = terminal.bar(solved.count, of: judgements.count)
+        print("\n\(bar) \(solved.count) of \(judgements.count) solved")
         if let words = wordsForStrays() { print(words) }
-        guard let next = try next()?.exercise else { return sayAllIsSolved() }
+        guard let next = try next(besides: solved)?.exercise else { return sayAllIsSolved() }
         print("Next: \(next.id) \(next.title)")
         print(terminal.quiet("  swift run workshop next"))
-        if solved == 0, next.chapter == Catalogue.first {
+        if solved.isEmpty, next.chapter == Catalogue.first {
             print(terminal.quiet("  swift run workshop next 0   (to warm up: three ideas)"))
         }
         return 0

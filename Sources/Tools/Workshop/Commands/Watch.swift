@@ -108,7 +108,7 @@ struct Watcher {
     }
 
     private mutating func showNext() throws {
-        guard let next = try chosen.map(workshop.next) ?? workshop.next() else {
+        guard let next = try chosen.map(workshop.next(among:)) ?? workshop.next() else {
             print(workshop.terminal.good("All of it is solved."))
             return
         }
