@@ -108,8 +108,8 @@ public func race<Subject>(
     return 0
 }
 
-/// Lets another thread stop what is running, sooner or later after its first step: so every
-/// instruction of a step is met, although most are too short for one that comes by chance.
+/// Lets another thread stop what is running, sooner or later after its first step: so it comes into
+/// every part of a step, also into one that is too short to be met by chance.
 ///
 /// - Parameter make: returns what runs, in steps that it counts, and what stops it.
 public func stopInTheMiddle(
