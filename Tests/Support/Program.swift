@@ -13,17 +13,18 @@ public enum Program: String, CaseIterable, Sendable {
     /// - Parameter fileID: the file's `#fileID`, such as `RxDemo03Tests/SinkTests.swift`.
     public init(testedBy fileID: String) {
         let tests = fileID.prefix { $0 != "/" }
-        guard let program = Self.allCases.first(where: { tests.hasSuffix("\($0.rawValue)Tests") })
-        else { fatalError("\(fileID) is not a test of a stage") }
-        self = program
+        self.init(named: tests.replacing(/(Stage6)?Tests$/, with: ""))
     }
 
     /// The program in which a type stands, whoever asks: also the checks of an exercise.
     public init(defining type: Any.Type) {
-        let name = String(reflecting: type).prefix { $0 != "." }
+        self.init(named: String(reflecting: type).prefix { $0 != "." })
+    }
+
+    private init(named name: Substring) {
         // RxTuned keeps what RxBeyond promises.
         guard let program = Program(rawValue: name == "RxTuned" ? "RxBeyond" : String(name)) else {
-            fatalError("\(type) is not a type of a stage")
+            fatalError("\(name) is not a stage, and not RxBeyond")
         }
         self = program
     }

@@ -1,3 +1,0 @@
-import Foundation
-
-exit(Command.main(Array(CommandLine.arguments.dropFirst())))

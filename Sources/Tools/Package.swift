@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What checks, draws and measures the repository: the book, the recorder, random programs, RxTuned
+// and all tests that a learner does not need. The programs are those of the root's package, named
+// again through links, because two targets of one package may not name the same files.
+
+let stages = (1...6).map { "RxDemo0\($0)" }
+let studies = ["Prelude", "RxPrototype", "HalfFive"]
+
+/// The files of RxBeyond in whose place RxTuned has its own.
+let tuned = [
+    "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Observable.swift",
+    "ObservableType+Extensions.swift", "Observables/CombinationSink.swift",
+    "Observables/Create.swift", "Observables/Debounce.swift", "Observables/Filter.swift",
+    "Observables/Just.swift", "Observables/Map.swift", "Observables/Merge.swift",
+    "Observables/Multicast.swift", "Observables/Producer.swift", "Observables/Retry.swift",
+    "Observables/Sequence.swift", "Observables/Sink.swift", "Observables/Switch.swift",
+    "Observables/Take.swift", "Observables/WithLatestFrom.swift", "ObserverType.swift",
+    "Observers/TailRecursiveSink.swift", "Schedulers/CurrentThreadScheduler.swift",
+    "Subjects/BufferedSubject.swift", "Subjects/ObserverSlot.swift",
+]
+
+func program(_ name: String, exclude: [String] = []) -> Target {
+    .executableTarget(name: name, path: "Programs/\(name)", exclude: exclude)
+}
+
+func tests(
+    _ name: String,
+    using others: [String],
+    path: String? = nil,
+    exclude: [String] = [],
+    settings: [SwiftSetting] = []
+) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: others.map { .byName(name: $0) } + ["TestSupport"],
+        path: path ?? "Tests/\(name)",
+        exclude: exclude,
+        swiftSettings: settings
+    )
+}
+
+/// Lets tests that import one program be compiled with another.
+func alias(_ name: String, for program: String) -> [SwiftSetting] {
+    name == program ? [] : [.unsafeFlags(["-module-alias", "\(name)=\(program)"])]
+}
+
+/// The rooms' tests, and those of stage 6, on RxBeyond or on RxTuned.
+func roomTests(on program: String) -> [Target] {
+    ["\(program)Tests", "\(program)Stage6Tests"].map {
+        tests($0, using: [program], settings: alias("RxDemo", for: program))
+    }
+}
+
+/// What random programs are played on.
+let played = stages.dropFirst() + ["RxBeyond", "RxTuned"]
+
+/// What plays random programs on a library: it imports it as `RxBeyond`.
+func adapter(_ program: String) -> Target {
+    let hasOperators = !["RxDemo02", "RxDemo03"].contains(program)
+    let hasRooms = ["RxBeyond", "RxTuned"].contains(program)
+    return tests(
+        "\(program)Adapter",
+        using: [program, "RandomPrograms"],
+        path: "Tests/ModelTests/Adapters/\(program)",
+        settings: (hasOperators ? [.define("OPERATORS")] : [])
+            + (hasRooms ? [.define("ROOMS")] : []) + alias("RxBeyond", for: program)
+    )
+}
+
+let programs =
+    (stages + ["RxBeyond"] + studies + ["Workshop"]).map { program($0) }
+    + [program("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })]
+
+let libraries: [Target] = [
+    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "Pictures", path: "Pictures"),
+]
+
+let package = Package(
+    name: "Tools",
+    platforms: [.macOS(.v15)],
+    targets: programs + libraries
+        + ["RxBeyond", "RxTuned"].flatMap(roomTests) + played.map(adapter) + [
+            tests("PreludeTests", using: ["Prelude", "RxDemo06"]),
+            tests("RxPrototypeTests", using: ["RxPrototype", "RxDemo06", "RxBeyond", "Workshop"]),
+            tests("HalfFiveTests", using: ["HalfFive", "Workshop"]),
+            tests("WorkshopCommandTests", using: ["Workshop"]),
+            tests("RandomPrograms", using: [], path: "Tests/ModelTests/Programs"),
+            tests(
+                "ModelTests",
+                using: ["RandomPrograms"] + played + played.map { "\($0)Adapter" },
+                exclude: ["Adapters", "Players", "Programs"]
+            ),
+            tests(
+                "BookTests",
+                using: stages + studies + ["RxBeyond", "RxTuned", "Workshop", "Pictures"],
+                // Compiled into the copies of programs that record themselves.
+                exclude: ["Probe"]
+            ),
+        ],
+    swiftLanguageModes: [.v6]
+)

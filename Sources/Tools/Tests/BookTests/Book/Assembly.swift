@@ -1,0 +1,175 @@
+import Foundation
+
+@testable import Workshop
+
+/// A program's folder while a reader types it, block by block.
+struct Assembly {
+    /// By path from the program's folder.
+    private(set) var files: [String: File] = [:]
+
+    /// One file on its way from what it was to what it becomes.
+    struct File {
+        private let difference: Difference
+        /// The places in `difference.lines` that have been done: added lines that have been typed,
+        /// removed ones that have been removed.
+        private var done: Set<Int> = []
+        private let isThroughout: Bool
+
+        init(from old: [String]?, to new: [String]?) {
+            difference = Difference(from: old ?? [], to: new ?? [])
+            isThroughout = old != nil && new != nil
+        }
+
+        /// What stands in the file by now; nil where there is no file.
+        var lines: [String]? {
+            let lines = difference.lines.indices.filter { index in
+                switch difference.lines[index].mark {
+                case .same: true
+                case .added: done.contains(index)
+                case .removed: !done.contains(index)
+                }
+            }
+            return isThroughout || !lines.isEmpty ? lines.map { difference.lines[$0].text } : nil
+        }
+
+        /// What is still to be done: lines with a word in them.
+        var missing: [(mark: Difference.Mark, text: String)] {
+            difference.lines.indices.filter { isChange($0) && !done.contains($0) }
+                .map { difference.lines[$0] }
+                .filter { $0.text.hasWordCharacter }
+        }
+
+        private func isChange(_ index: Int) -> Bool { difference.lines[index].mark != .same }
+
+        /// Types all that is missing.
+        mutating func complete() {
+            done = Set(difference.lines.indices.filter(isChange))
+        }
+
+        /// Types lines that follow each other in the finished file: what stood between them goes.
+        mutating func type(_ block: [String]) {
+            let final = difference.lines.indices.filter { difference.lines[$0].mark != .removed }
+            let places = final.map { difference.lines[$0].text }.places(of: block)
+                .map { final[$0]...final[$0 + block.count - 1] }
+            // The same lines may stand there twice: the place that is still to be typed is meant.
+            guard
+                let place = places.first(where: { place in
+                    place.contains { difference.lines[$0].mark == .added && !done.contains($0) }
+                }) ?? places.first
+            else { return }
+            done.formUnion(place.filter(isChange))
+            finish()
+        }
+
+        /// Does what hunks of the difference say, counted from 0.
+        mutating func apply(hunks: Range<Int>) {
+            let ranges = difference.hunkRanges
+            for range in ranges[hunks.clamped(to: ranges.indices)] {
+                done.formUnion(range.filter(isChange))
+            }
+            finish()
+        }
+
+        /// Does what an editor does, and removes what has been replaced.
+        private mutating func finish() {
+            let lines = difference.lines
+            for index in lines.indices where lines[index].mark == .added {
+                let text = lines[index].text
+                guard !text.hasWordCharacter, !done.contains(index) else { continue }
+                // The bracket that closes what has been opened.
+                let opener = lines[..<index].lastIndex { line in
+                    line.mark != .removed && !line.text.isEmpty && line.text.indent == text.indent
+                }
+                if text.isEmpty || opener.map(done.contains) == true { done.insert(index) }
+            }
+            for group in difference.groups {
+                let added = group.filter { lines[$0].mark == .added }
+                guard !added.isEmpty, added.allSatisfy(done.contains) else { continue }
+                done.formUnion(group)
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - old: the files with which the reader begins, by path from the folder.
+    ///   - new: the files as they are to become.
+    init(from old: [String: [String]], to new: [String: [String]]) {
+        for path in Set(old.keys).union(new.keys) {
+            files[path] = File(from: old[path], to: new[path])
+        }
+    }
+
+    /// The text of every file by now.
+    ///
+    /// `main.swift` lists the scenes that are there.
+    var texts: [String: String] {
+        var texts = files.compactMapValues { $0.lines }
+        let names = Set(
+            texts.filter { $0.key.isScene }.values.joined().compactMap(\.sceneName)
+        )
+        if var list = files["main.swift"] {
+            list.complete()
+            texts["main.swift"] = (list.lines ?? []).filter { line in
+                guard let name = line.listedScene else { return true }
+                return names.contains(name)
+            }
+        }
+        return texts.mapValues { $0.joined(separator: "\n") + "\n" }
+    }
+
+    /// Types lines of a finished file; a scene is there as a whole as soon as its file is named.
+    mutating func type(_ block: [String], in path: String) {
+        path.isScene ? complete(path) : files[path]?.type(block)
+    }
+
+    mutating func apply(hunks: Range<Int>, to path: String) {
+        path.isScene ? complete(path) : files[path]?.apply(hunks: hunks)
+    }
+
+    /// Takes the scenes that a text names.
+    mutating func takeScenes(namedIn text: String) {
+        for path in files.keys where path.isScene {
+            if path.isNamed(in: text) { complete(path) }
+        }
+    }
+
+    /// Lays out the files of a shelf that can be used beside what is finished.
+    mutating func layOut(_ shelf: [ShelfFile]) {
+        let needs = Set(shelf.flatMap(\.needs))
+        let finished = files.filter { needs.contains($0.key.fileName) && $0.value.missing.isEmpty }
+        for file in shelf.ready(beside: finished.keys) { complete(file.path) }
+    }
+
+    mutating func complete(_ path: String) {
+        files[path]?.complete()
+    }
+
+    /// The files that are finished here are finished there.
+    func finish(in other: inout Assembly, where isWanted: (String) -> Bool = { _ in true }) {
+        for (path, file) in files where file.missing.isEmpty && file.lines != nil {
+            if isWanted(path) { other.complete(path) }
+        }
+    }
+}
+
+extension String {
+    /// Whether a text says `EndlessScene.swift`, which does not stand in `ZipEndlessScene.swift`.
+    func isNamed(in text: String) -> Bool {
+        ["`", "/", " "].contains { text.contains($0 + fileName) }
+    }
+
+    fileprivate var indent: Int { prefix { $0 == " " }.count }
+
+    /// `static var bag: Scene {` declares `bag`.
+    fileprivate var sceneName: String? {
+        guard let start = range(of: "static var "), contains(": Scene {") else { return nil }
+        return String(self[start.upperBound...].prefix { $0.isLetter || $0.isNumber })
+    }
+
+    /// `    .bag,` lists `bag`.
+    fileprivate var listedScene: String? {
+        let text = drop { $0 == " " }
+        guard text.first == "." else { return nil }
+        return String(text.dropFirst().prefix { $0.isLetter || $0.isNumber })
+    }
+}

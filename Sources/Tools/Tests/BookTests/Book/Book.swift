@@ -1,0 +1,152 @@
+import Foundation
+import Pictures
+
+@testable import Workshop
+
+/// The book is what the programs, the sources and the tests say it is; `Page` says what is compared.
+///
+/// With `BOOK_REWRITE=1` transcripts, diffs, tables and pictures are first written as they should be.
+struct Book {
+    /// Every text of the repository.
+    let files: Snapshot
+    let pages: [Page]
+    let outputs: Transcripts
+    let observations: Observations
+    /// The pictures as they are drawn afresh, by path.
+    let pictures: [String: String]
+
+    /// Every page there has to be, in reading order.
+    private static let expectedPages =
+        ["README.md", "chapters/README.md"] + Chapter.all.map(\.path)
+
+    /// The book of this repository, rewritten first when `BOOK_REWRITE` is set.
+    static let opened = Task<Book, any Error> {
+        var book = try await Book()
+        guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
+        let recorded = try await book.recordingChanges()
+        if !recorded.isEmpty {
+            // First, because films are drawn from them.
+            try book.write(book.texts(after: recorded))
+            book = try await Book()
+        }
+        let played = try await book.playFindings(isQuick: true) { $0.isMomentary }
+        try book.write(book.rewritten(besides: played))
+        return try await Book()
+    }
+
+    private func write(_ texts: [String: String]) throws {
+        for (path, text) in texts {
+            let url = Repository.here.root.appending(path: path)
+            let folder = url.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url)
+        }
+    }
+
+    /// None in a release build, which saves objects and calls.
+    private static let observed = Task<Observations, any Error> {
+        isDebugBuild ? try await Observations.all() : Observations()
+    }
+
+    private static let isDebugBuild: Bool = {
+        var isDebug = false
+        assert({ isDebug = true }() == ())
+        return isDebug
+    }()
+
+    private init() async throws {
+        // A test of its own says so where they cannot be watched.
+        observations = (try? await Self.observed.value) ?? Observations()
+        let files = try Repository.here.everything()
+        self.files = files
+        pages = Self.expectedPages.compactMap { path in
+            files.texts[path].map { Page(path: path, text: $0) }
+        }
+        let sessions = pages.flatMap(\.sessions)
+        let commands = Set(sessions.map(\.command)).union(Stage.allCases.map(\.searchBox))
+            .union(RecordedScene.all.filter { !$0.isExtra }.map(\.command))
+        var outputs = await Transcripts.playing(commands)
+        // Timers a tenth of a second apart may both be late on a busy machine, and then run in
+        // another order: what differs is played once more, with nothing beside it.
+        for session in sessions where session.finding(output: outputs[session.command]) != nil {
+            outputs.merge(await Transcripts.playing([session.command])) { $1 }
+        }
+        self.outputs = outputs
+        pictures = Self.pictures(of: observations, files)
+    }
+
+    /// The page of a chapter, where it exists.
+    func page(of chapter: Chapter) -> Page? {
+        pages.first { $0.path == chapter.path }
+    }
+
+    /// Pages that are missing, and chapters that no list knows.
+    func pageFindings() -> [Finding] {
+        let present = files.texts.keys.filter { $0.hasPrefix("chapters/") && $0.hasSuffix(".md") }
+        return Self.expectedPages.filter { files.texts[$0] == nil }.map { path in
+            Finding(path, 1, stands: "(no such page)", should: "a page")
+        }
+            + present.filter { !Self.expectedPages.contains($0) }.map { path in
+                Finding(path, 1, stands: path, should: "a page that Chapter.all lists")
+            }
+    }
+
+    /// Subscriptions whose objects could not be watched.
+    func lifeFindings() -> [Finding] {
+        guard Self.isDebugBuild else { return [] }
+        return Stage.measured.flatMap { stage in
+            [0, 2].compactMap { maps in
+                let isExpected = maps == 0 || stage.number > 3
+                let life = observations.lives[Life.key(stage, maps: maps)]
+                let isRight = (life != nil) == isExpected && life?.lost.isEmpty != false
+                return isRight
+                    ? nil
+                    : Finding(
+                        "Sources/Tools/Tests/BookTests/Specimens/Specimen.swift",
+                        1,
+                        stands: "\(stage.program): \(life?.lost.count ?? 0) objects out of reach",
+                        should: isExpected ? "\(maps) operators, and all freed" : "no life"
+                    )
+            }
+        }
+    }
+
+    /// The new text of every file that a remedy changes.
+    private func rewritten(besides played: [Finding]) -> [String: String] {
+        texts(
+            after: played + consoleFindings() + snippetFindings() + diffFindings()
+                + generatedFindings() + pictureFindings()
+        )
+    }
+
+    private func texts(after findings: [Finding]) -> [String: String] {
+        var texts: [String: String] = [:]
+        for (path, findings) in Dictionary(grouping: findings, by: \.path) {
+            let remedies = findings.filter(\.isWanted).compactMap(\.remedy)
+            guard !remedies.isEmpty else { continue }
+            var lines = files.lines(of: path) ?? []
+            // From the bottom up, so that what is still to be replaced stays where it was.
+            for remedy in remedies.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+                lines.replaceSubrange(remedy.range.clamped(to: lines.indices), with: remedy.lines)
+            }
+            texts[path] = lines.joined(separator: "\n") + "\n"
+        }
+        return texts
+    }
+}
+
+extension Repository {
+    /// Every text in it, but neither git's own, nor what is built, nor what a reader has written.
+    fileprivate func everything() throws -> Snapshot {
+        let manager = FileManager.default
+        let files = try manager.contentsOfDirectory(atPath: root.path).flatMap { entry in
+            guard ![".git", "Workbench"].contains(entry), !entry.hasPrefix(".build") else {
+                return [URL]()
+            }
+            let url = root.appending(path: entry)
+            let inner = manager.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+            return [url] + inner.map { url.appending(path: $0) }
+        }
+        return Snapshot(of: files, in: self)
+    }
+}

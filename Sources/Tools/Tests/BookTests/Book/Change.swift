@@ -1,0 +1,68 @@
+@testable import Workshop
+
+/// What becomes of one file from one program to the next.
+struct Change {
+    /// From the programs' folders.
+    let file: String
+    /// From the top of the repository; nil where the file is new.
+    let oldPath: String?
+    /// Nil where the file is gone.
+    let newPath: String?
+    let difference: Difference
+}
+
+extension [Change] {
+    func count(_ mark: Difference.Mark) -> Int {
+        reduce(0) { $0 + $1.difference.count(mark) }
+    }
+}
+
+extension Book {
+    /// Where the files of a program stand, by their paths from its folder: RxTuned has RxBeyond's
+    /// wherever it has none of its own.
+    func paths(of program: String?) -> [String: String] {
+        guard let program else { return [:] }
+        let folder = "Sources/\(program)"
+        let own = files.paths(under: folder).map { ($0, "\(folder)/\($0)") }
+        return (program == "RxTuned" ? paths(of: "RxBeyond") : [:]).merging(own) { $1 }
+    }
+
+    /// The text of a program's files, by path from its folder.
+    func texts(of program: String?) -> [String: [String]] {
+        paths(of: program).compactMapValues(files.lines)
+    }
+
+    /// The files in which two programs differ, sorted by their names.
+    func changes(from base: String?, to program: String) -> [Change] {
+        let (old, new) = (paths(of: base), paths(of: program))
+        return Set(old.keys).union(new.keys).sorted().compactMap { file in
+            let (before, after) = (old[file].flatMap(files.lines), new[file].flatMap(files.lines))
+            guard before != after else { return nil }
+            return Change(
+                file: file,
+                oldPath: old[file],
+                newPath: new[file],
+                difference: Difference(from: before ?? [], to: after ?? [])
+            )
+        }
+    }
+
+    func changes(in chapter: Chapter) -> [Change] {
+        chapter.program.map { changes(from: chapter.base, to: $0) } ?? []
+    }
+
+    /// The chapters of a program that a file of it belongs to: those that name it, and else the first
+    /// one, if its base has the file; a scene belongs to the chapter that shows it.
+    func owners(of file: String, in program: String) -> [Chapter] {
+        let named = Chapter.naming(file, of: program)
+        guard named.isEmpty, let first = Chapter.all.first(where: { $0.program == program }) else {
+            return named
+        }
+        return !first.isRoom || paths(of: first.base)[file] != nil ? [first] : []
+    }
+
+    /// The files of a program that are no scenes and no example.
+    func libraryFiles(of program: String) -> [String: String] {
+        paths(of: program).filter { !$0.key.isScene && !$0.key.hasPrefix("ItemQueue/") }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// A place where the book does not say what is so.
+struct Finding: CustomStringConvertible {
+    let path: String
+    let line: Int
+    let stands: String
+    let should: String
+    /// What `BOOK_REWRITE=1` does about it: these lines, counted from 0, become the given ones.
+    let remedy: (range: Range<Int>, lines: [String])?
+
+    init(
+        _ path: String,
+        _ line: Int,
+        stands: String,
+        should: String,
+        remedy: (range: Range<Int>, lines: [String])? = nil
+    ) {
+        (self.path, self.line, self.remedy) = (path, line, remedy)
+        (self.stands, self.should) = (stands, should)
+    }
+
+    /// Whether it is of a page that `BOOK_PAGE` asks for.
+    var isWanted: Bool {
+        let page = ProcessInfo.processInfo.environment["BOOK_PAGE"] ?? ""
+        return page.isEmpty || path.contains(page)
+    }
+
+    var description: String { "\(path):\(line)\n  stands: \(stands)\n  should: \(should)" }
+}
+
+extension Page {
+    func finding(_ line: Int, stands: String, should: String) -> Finding {
+        Finding(path, line, stands: stands, should: should)
+    }
+
+    /// Some of its lines compared: the first that differs, or nothing when they are the same.
+    func finding(comparing range: Range<Int>, with should: [String]) -> Finding? {
+        let stands = Array(lines[range])
+        guard stands != should else { return nil }
+        let shared = zip(stands, should).prefix { $0 == $1 }.count
+        return Finding(
+            path,
+            range.lowerBound + shared + 1,
+            stands: shared < stands.count ? stands[shared] : "(nothing more)",
+            should: shared < should.count ? should[shared] : "(nothing more)",
+            remedy: (range, should)
+        )
+    }
+}
+
+/// Fails once for each finding, at the chapter's own line.
+///
+/// `BOOK_PAGE=03` shows only the findings of pages with this in their paths, to those who write them,
+/// and `BOOK_REWRITE=1` changes only these.
+func expectNone(_ findings: [Finding]) {
+    for finding in findings where finding.isWanted {
+        let place = SourceLocation(
+            fileID: "BookTests/\(finding.path)",
+            filePath: "\(Repository.here.root.path)/\(finding.path)",
+            line: max(finding.line, 1),
+            column: 1
+        )
+        Issue.record(Comment(rawValue: "\(finding)"), sourceLocation: place)
+    }
+}

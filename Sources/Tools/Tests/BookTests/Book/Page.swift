@@ -1,0 +1,138 @@
+@testable import Workshop
+
+/// What a page of the book may hold, and what is compared:
+///
+///     ```swift Sources/RxDemo03/Event.swift    whole lines of that file, one after the other
+///                                              (with nothing in it BOOK_REWRITE=1 fills in the file)
+///     ```diff OLD NEW                          all hunks of the difference of two files
+///     ```diff OLD NEW 2-3                      only hunks 2 and 3, or only hunk 2: `diff OLD NEW 2`
+///     ```diff OLD NEW also Skip.swift          … and a file beside NEW changes in the same way
+///     ```console                               `$ command`, and its output; more than one if need be
+///                                              (without output it only has to work; a line `…` is
+///                                              an output still to be written by BOOK_REWRITE=1)
+///     ```console so far                        the same, where what has been typed by then prints
+///                                              something else than the finished program
+///     ```swift try Sources/RxDemo01/main.swift this file as it is for the moment
+///     ```diff try Sources/RxDemo03/Event.swift lines of it that are changed for the moment
+///                                              (`also Disposable.swift`: and of a file beside it)
+///     ```text                                  whatever is neither code nor output
+///     ```swift refused                         `// error: …` first; a program that must not compile
+///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
+///     **Minutes: 80** (read 20, type 25, exercises 35)          a sum and its parts
+///     | … | minutes |                          a table whose rows add up to its row `total`
+///     [text](03-sink.md#anchor)                links, pictures and `Sources/…` paths that exist
+///
+/// ## Typing along
+///
+/// A chapter that writes a stage or a room is typed by `Assembly`: from the folder of the stage
+/// before, block by block, to the folder of its own, and every line has to be typed by then.
+///
+/// - A `swift` block types its lines. What stood between them before is gone, and so is what a
+///   change replaces as soon as the last new line of that change is typed. A closing bracket comes
+///   with the line that opens it.
+/// - A `diff` block with the chapter's own folder as NEW does what its hunks say.
+/// - A block of another program types nothing: it reminds.
+/// - The heading above a block of the core, or the text between them, names the file, for example
+///   `Sink.swift`, because readers do not see the words after the fence.
+/// - The files in the table under `## On the shelf` come whole, each as soon as the files are there
+///   that its row names (`ShelfFile`). Every file of a room is typed or stands on its shelf.
+/// - Scenes (`Scenes/…`, `…Scene.swift`) come whole, as soon as a text or a block names their file;
+///   each has to be named. Their lines of `main.swift` come with them.
+/// - In a stage, what stands above the first words `workshop start` is a preview, and is not typed: a scene has to
+///   be named again below.
+/// - After the first block of the core every console block that runs the chapter's program runs what
+///   has been typed so far: with `BOOK_ASSEMBLE=1` (or `=03`, for one chapter) that is put into the
+///   folder that `workshop start` lays out, built there, and its output compared. Before that block
+///   it is a preview of the finished program. `swift run workshop check RxDemo03` is played there, too:
+///   it has to compile, and what is complete has to pass.
+/// - A `try` block changes a file of the chapter's program until the next heading. What is run below
+///   it, or in a block `console so far`, is played each time.
+///
+/// Code that is only tried, to see it fail, is a `try` block, or a file of `Sources/Tools/Tests/BookTests/FailedDesigns`
+/// with tests that say how it fails; pages show its lines like those of any other file.
+extension Page {
+    /// Whether what this block runs is another program than the finished one.
+    func isMomentary(_ block: Block) -> Bool {
+        if block.info == ["console", "so", "far"] { return true }
+        let start = headings.last { $0.number <= block.line }?.number ?? 0
+        return blocks.contains { !$0.triedFiles.isEmpty && (start..<block.line).contains($0.line) }
+    }
+
+    /// The headings, the other lines of prose and the blocks, in the order in which they stand.
+    var elements: [Element] {
+        let headingLines = Set(headings.map(\.number))
+        let lines = prose.map { line -> (Int, Element) in
+            let isHeading = headingLines.contains(line.number)
+            return (line.number, isHeading ? Element.heading(line.text) : .prose(line.text))
+        }
+        return (lines + blocks.map { ($0.line, .block($0)) }).sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    enum Element {
+        case heading(String)
+        case prose(String)
+        case block(Block)
+    }
+
+    /// The title, without its `#`.
+    var title: String {
+        headings.first.map { String($0.text.drop { $0 == "#" || $0 == " " }) } ?? path
+    }
+
+    /// The first line under the title that asks something.
+    var question: String {
+        let asking = prose.first { $0.text.hasSuffix("?*") || $0.text.hasSuffix("?**") }
+        return asking.map { $0.text.filter { $0 != "*" } } ?? ""
+    }
+
+    /// The words that links to this page's headings may use, as GitHub spells them.
+    var anchors: Set<String> {
+        var seen: [String: Int] = [:]
+        var anchors: Set<String> = []
+        for heading in headings {
+            let text = heading.text.drop { $0 == "#" }.dropFirst().lowercased()
+            let kept = text.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+            let anchor = kept.replacing(" ", with: "-")
+            let count = seen[anchor, default: 0]
+            anchors.insert(count == 0 ? anchor : "\(anchor)-\(count)")
+            seen[anchor] = count + 1
+        }
+        return anchors
+    }
+
+    /// The words of the prose: no code, no tables, no headings, no pictures.
+    var wordCount: Int {
+        prose.reduce(0) { sum, line in
+            let first = line.text.first
+            guard first != "|", first != "#", !line.text.hasPrefix("![") else { return sum }
+            return sum + line.text.split(separator: " ").count { $0.hasWordCharacter }
+        }
+    }
+}
+
+extension Page.Block {
+    /// The files that a `try` block changes for the moment, all in the same way.
+    var triedFiles: [String] {
+        guard info.count >= 3, info[1] == "try" else { return [] }
+        let folder = info[2].split(separator: "/").dropLast().joined(separator: "/")
+        let others = info.dropFirst(3)
+        guard others.isEmpty || others.first == "also" else { return [] }
+        return [info[2]] + others.dropFirst().map { "\(folder)/\($0)" }
+    }
+
+    /// The file with what is tried; nil where it does not have the lines that change.
+    func tried(on lines: [String]) -> [String]? {
+        guard kind == "diff" else { return body }
+        let old = body.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }
+        let new = body.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst()) }
+        guard let place = lines.places(of: old).first else { return nil }
+        return Array(lines[..<place]) + new + Array(lines[(place + old.count)...])
+    }
+}
+
+extension StringProtocol {
+    /// Whether it is more than blanks and signs.
+    var hasWordCharacter: Bool {
+        contains { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+}

@@ -1,0 +1,45 @@
+@testable import Workshop
+
+/// One of the six stages, or a program that grows on them.
+struct Stage: Hashable, CaseIterable {
+    let number: Int
+
+    static let allCases = (1...6).map(Stage.init)
+
+    /// What is counted: the stages, and what grows on them.
+    static let measured = (1...8).map(Stage.init)
+
+    var program: String {
+        switch number {
+        case 8: "RxTuned"
+        case 7: "RxBeyond"
+        default: "RxDemo0\(number)"
+        }
+    }
+    /// The head of its column in a table.
+    var column: String { program.replacing("RxDemo", with: "") }
+    var folder: String { "Sources/\(program)" }
+    var previous: Stage? { number > 1 ? Stage(number: number - 1) : nil }
+    /// What plays the search box.
+    var searchBox: Command { Command("swift run \(program) search-box") }
+
+    /// How many lines it may add.
+    var budget: Int? { [2: 200, 3: 70, 4: 80, 5: 300, 6: 200][number] }
+    /// Whether lines that only move to the right do not count, as with `git diff -w`.
+    var ignoresBlanks: Bool { number == 5 }
+}
+
+extension String {
+    /// Whether a file, relative to its program, shows the core and does not belong to it.
+    var isScene: Bool {
+        hasPrefix("Scenes/") || hasSuffix("Scene.swift") || self == "main.swift"
+    }
+
+    /// The program whose file this path is: `Sources/PROGRAM/…`, `Sources/Studies/PROGRAM/…`.
+    var program: String? {
+        let parts = split(separator: "/")
+        guard parts.first == "Sources" else { return nil }
+        let names = parts.dropFirst().drop { ["Studies", "Tools"].contains($0) }
+        return names.count > 1 ? names.first.map(String.init) : nil
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+
+@testable import Workshop
+
+/// What commands print, each distinct one played once, or why there is no output.
+typealias Transcripts = [Command: Result<[String], Complaint>]
+
+extension Transcripts {
+    /// Plays commands, a few at a time; those that cannot be played here are left out.
+    static func playing(_ commands: Set<Command>) async -> Transcripts {
+        await withTaskGroup(of: (Command, Result<[String], Complaint>?).self) { group in
+            var outputs: Transcripts = [:]
+            var waiting = commands.sorted { $0.text < $1.text }
+            func start() {
+                guard let command = waiting.popLast() else { return }
+                group.addTask { (command, await play(command)) }
+            }
+            for _ in 0..<8 { start() }
+            for await (command, output) in group {
+                outputs[command] = output
+                start()
+            }
+            return outputs
+        }
+    }
+
+    /// Runs a program that the build made, or git.
+    private static func play(_ command: Command) async -> Result<[String], Complaint>? {
+        switch command.kind {
+        case .run(let program, let arguments):
+            let executable = Built.program(program)
+            guard FileManager.default.isExecutableFile(atPath: executable.path) else {
+                return .failure(Complaint("there is no program \(program)"))
+            }
+            return await command.output(of: [executable.path] + arguments)
+        case .git(let arguments):
+            return await command.output(of: ["git"] + arguments)
+        case .check, .named, .plain, .unknown:
+            return nil
+        }
+    }
+}
+
+extension Command {
+    /// What these words print in its place; nil where there is no such program.
+    func output(of words: [String]) async -> Result<[String], Complaint>? {
+        do {
+            let outcome = try await Shell.output(
+                of: words,
+                // The reader's git may be set up to show differences in another way.
+                environment: [
+                    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "COLUMNS": "80",
+                ],
+                mergesErrors: mergesErrors
+            )
+            guard outcome.status != Outcome.notFound else { return nil }
+            let lines = outcome.output.lines
+            return .success(filter?.apply(to: lines) ?? lines)
+        } catch {
+            return .failure(error as? Complaint ?? Complaint("\(error)"))
+        }
+    }
+}
+
+extension Shell {
+    /// What a program leaves behind that runs in this clone, while other tasks go on; it may end with
+    /// any status, but not by a signal.
+    ///
+    /// - Parameters:
+    ///   - environment: what its environment has besides ours.
+    ///   - limit: seconds, longer than what it does takes on a busy machine.
+    static func output(
+        of words: [String],
+        environment: [String: String] = [:],
+        mergesErrors: Bool = false,
+        limit: Double = 60
+    ) async throws -> Outcome {
+        let outcome = try await withCheckedThrowingContinuation { continuation in
+            // A thread of its own, because it waits for the program.
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        try run(
+                            words,
+                            in: Repository.here.root,
+                            environment: ProcessInfo.processInfo.environment
+                                .merging(environment) { $1 },
+                            limit: limit,
+                            keepsErrorsApart: !mergesErrors
+                        )
+                    }
+                )
+            }
+        }
+        guard !outcome.ranOutOfTime else { throw Complaint("it had not ended after \(limit) s") }
+        guard !outcome.wasKilled else {
+            throw Complaint("it was ended by signal \(outcome.status)")
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Workshop
+
+@Suite struct `the book` {
+    @Test func `every page that is expected exists`() async throws {
+        expectNone(try await Book.opened.value.pageFindings())
+    }
+
+    @Test func `a snippet stands in the file it names`() async throws {
+        expectNone(try await Book.opened.value.snippetFindings())
+    }
+
+    @Test func `the blocks of the chapters add up to the programs`() async throws {
+        expectNone(try await Book.opened.value.typingFindings())
+    }
+
+    @Test func `what a chapter tries, and what it runs so far, is what a reader sees`() async throws
+    {
+        expectNone(try await Book.opened.value.playFindings(isQuick: true) { $0.isMomentary })
+    }
+
+    /// `BOOK_ASSEMBLE=1`, or the number of a chapter; it compiles each program many times.
+    @Test(.enabled(if: assembled != nil))
+    func `in the reader's folder every command does what the chapter shows`() async throws {
+        let chapter = try #require(assembled)
+        expectNone(
+            try await Book.opened.value.playFindings { run in
+                chapter == "1" || run.chapter.name.hasPrefix(chapter)
+            }
+        )
+    }
+
+    @Test func `a program that must not compile is refused, in these words`() async throws {
+        expectNone(try await Book.opened.value.refusalFindings())
+    }
+
+    @Test func `a transcript is what the program prints`() async throws {
+        expectNone(try await Book.opened.value.consoleFindings())
+    }
+
+    @Test func `a diff is the difference of the two files`() async throws {
+        expectNone(try await Book.opened.value.diffFindings())
+    }
+
+    @Test func `a table is what it is made from`() async throws {
+        let book = try await Book.opened.value
+        expectNone(book.generatedFindings() + book.sourceMapFindings())
+    }
+
+    @Test func `links and paths lead somewhere`() async throws {
+        expectNone(try await Book.opened.value.linkFindings())
+    }
+
+    @Test func `minutes add up`() async throws {
+        expectNone(try await Book.opened.value.minuteFindings())
+    }
+
+    @Test func `the objects of subscriptions can be watched`() async throws {
+        expectNone(try await Book.opened.value.lifeFindings())
+    }
+
+    @Test func `a recording is of the program as it is`() async throws {
+        expectNone(try await Book.opened.value.recordingFindings())
+    }
+
+    /// With `BOOK_ASSEMBLE`, because it compiles a copy of each program.
+    @Test(.enabled(if: assembled != nil))
+    func `a recording is what the program reports`() async throws {
+        expectNone(try await Book.opened.value.recordingChanges())
+    }
+
+    @Test func `a picture is what the run draws`() async throws {
+        expectNone(try await Book.opened.value.pictureFindings())
+    }
+}
+
+private let assembled = ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"]

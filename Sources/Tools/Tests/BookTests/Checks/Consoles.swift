@@ -1,0 +1,96 @@
+@testable import Workshop
+
+extension Book {
+    /// Console blocks whose output is not what the command prints, and commands that name nothing.
+    func consoleFindings() -> [Finding] {
+        pages.flatMap { page in
+            page.sessions.compactMap { session in
+                session.finding(output: outputs[session.command]) ?? nameFinding(session)
+            }
+                + page.blocks.filter {
+                    $0.kind == "console" && $0.body.first?.hasPrefix("$ ") != true
+                }
+                .map { block in
+                    page.finding(
+                        block.line + 1,
+                        stands: block.body.first ?? "(nothing)",
+                        should: "$ and a command"
+                    )
+                }
+        }
+    }
+
+    private func nameFinding(_ session: Session) -> Finding? {
+        // The folders of `Sources`, and the workshop by its product's name.
+        let programs = Set(files.texts.keys.compactMap(\.program)).union(["workshop"])
+        func finding(_ should: String) -> Finding {
+            session.page.finding(session.line, stands: session.command.text, should: should)
+        }
+        switch session.command.kind {
+        case .run(let program, _), .check(let program):
+            return programs.contains(program) ? nil : finding("a program of Sources")
+        case .named(let names, let tests):
+            if let program = names.first(where: { !programs.contains($0) }) {
+                return finding("a program of Sources, not \(program)")
+            }
+            let folders = Set(files.paths(under: "Tests").flatMap { $0.split(separator: "/") })
+            let stray = tests.first { test in
+                let name = test.prefix { $0.isLetter || $0.isNumber }
+                return !folders.contains { $0.hasSuffix("Tests") && $0.hasPrefix(name) }
+            }
+            return stray.map { finding("a test target that exists, not \($0)") }
+        case .git, .plain:
+            return nil
+        case .unknown:
+            return finding("swift run, swift test, swift build, git or cd")
+        }
+    }
+}
+
+/// One command of a console block and what is said to be its output.
+struct Session {
+    let page: Page
+    let command: Command
+    /// The output's place in the page's lines.
+    let range: Range<Int>
+
+    /// The number of the command's line.
+    var line: Int { range.lowerBound }
+
+    func finding(output: Result<[String], Complaint>?) -> Finding? {
+        switch output {
+        case .success(let lines):
+            guard !range.isEmpty else { return nil }
+            let last = lines.lastIndex { !$0.isEmpty } ?? -1
+            return page.finding(comparing: range, with: Array(lines[...last]))
+        case .failure(let complaint):
+            return page.finding(
+                line,
+                stands: command.text,
+                should: "a command that works: \(complaint)"
+            )
+        case nil:
+            return nil
+        }
+    }
+}
+
+extension Page {
+    var sessions: [Session] {
+        blocks.filter { $0.kind == "console" && !isMomentary($0) }.flatMap(sessions)
+    }
+
+    func sessions(in block: Block) -> [Session] {
+        let starts = block.range.filter { lines[$0].hasPrefix("$ ") }
+        let ends = starts.dropFirst() + [block.range.upperBound]
+        return zip(starts, ends).map { start, end in
+            // Empty lines at the end are a matter of taste.
+            let last = lines[start..<end].lastIndex { !$0.isEmpty } ?? start
+            return Session(
+                page: self,
+                command: Command(String(lines[start].dropFirst(2))),
+                range: start + 1..<last + 1
+            )
+        }
+    }
+}

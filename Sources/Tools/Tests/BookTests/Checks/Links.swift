@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+
+@testable import Workshop
+
+extension Book {
+    /// Links, pictures and paths that lead nowhere.
+    func linkFindings() -> [Finding] {
+        pages.flatMap { page in
+            page.prose.flatMap { line in
+                line.text.linkTargets.compactMap { target in
+                    targetFinding(target, line, on: page)
+                }
+                    + line.text.namedPaths.filter { !files.has($0) }.map { path in
+                        page.finding(line.number, stands: path, should: "a path that exists")
+                    }
+            }
+        }
+    }
+
+    /// `stage=5&scene=search-box&step=1` is a step of a recording.
+    private func recordingFinding(_ words: String, _ line: Page.Line, on page: Page) -> Finding? {
+        let exists = RecordedScene.all.contains { scene in
+            let stage = scene.program.hasPrefix("RxDemo0") ? scene.program.suffix(1) : "RxBeyond"
+            return words.hasPrefix("stage=\(stage)&scene=\(scene.name)&step=")
+        }
+        return exists
+            ? nil : page.finding(line.number, stands: words, should: "a step of a recording")
+    }
+
+    private func targetFinding(_ target: String, _ line: Page.Line, on page: Page) -> Finding? {
+        guard !target.hasPrefix("https://") else { return nil }
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts[0].isEmpty ? page.path : page.resolve(String(parts[0]))
+        guard files.has(path) else {
+            return page.finding(line.number, stands: target, should: "a path that exists")
+        }
+        guard parts.count == 2, let text = files.texts[path] else { return nil }
+        if path == "chapters/player/index.html" {
+            return recordingFinding(String(parts[1]), line, on: page)
+        }
+        let anchors = Page(path: path, text: text).anchors
+        guard !anchors.contains(String(parts[1])) else { return nil }
+        return page.finding(
+            line.number,
+            stands: "#\(parts[1])",
+            should: "a heading of \(path): \(anchors.sorted().joined(separator: ", "))"
+        )
+    }
+}
+
+extension Page {
+    /// The path from the top of the repository for one relative to this page.
+    func resolve(_ target: String) -> String {
+        var folders = path.split(separator: "/").dropLast()
+        for part in target.split(separator: "/") where part != "." {
+            if part == ".." {
+                _ = folders.popLast()
+            } else {
+                folders.append(part)
+            }
+        }
+        return folders.joined(separator: "/")
+    }
+}
+
+extension String {
+    /// What stands between the round brackets of links and pictures.
+    var linkTargets: [String] {
+        link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty }
+    }
+
+    /// The paths of this repository in inline code; `0N` stands for any stage.
+    fileprivate var namedPaths: [String] {
+        namedPath.matches(in: self).map { $0[1].replacing("0N", with: "06") }
+    }
+}
+
+/// Inline code, which is passed over, or what stands between the round brackets of a link.
+private let link = Pattern(#"`[^`]*`(?!\]\()|\]\(([^)\s]+)\)"#)
+private let namedPath = Pattern(#"`((?:Sources|Tests|chapters)/[\w./+-]+)`"#)

@@ -1,0 +1,27 @@
+@testable import Workshop
+
+extension Book {
+    /// Pictures that are not what is drawn now, that are missing, that nothing draws or shows, and films
+    /// that take too long to load.
+    func pictureFindings() -> [Finding] {
+        let shown = Set(
+            pages.flatMap { page in
+                page.prose.flatMap { $0.text.linkTargets.map { page.resolve($0) } }
+            }
+        )
+        let present = files.texts.keys.sorted().filter { $0.hasPrefix("chapters/images/") }
+        // Only a run that was watched can show objects.
+        let stray = present.filter { pictures[$0] == nil && !observations.lives.isEmpty }
+        return pictures.sorted { $0.key < $1.key }.flatMap { path, should in
+            changes(to: [path: should])
+                + [
+                    shown.contains(path)
+                        ? nil : Finding(path, 1, stands: "on no page", should: "a page with it"),
+                    should.utf8.count <= 60_000
+                        ? nil
+                        : Finding(path, 1, stands: "\(should.utf8.count) bytes", should: "60000"),
+                ].compactMap { $0 }
+        }
+            + stray.map { Finding($0, 1, stands: "nothing draws it", should: "(no such picture)") }
+    }
+}

@@ -1,0 +1,54 @@
+@testable import Workshop
+
+extension Book {
+    /// Recordings that are missing or stray, of other sources than there are, that print something else
+    /// than the scene does, or that are too heavy for a page.
+    func recordingFindings() -> [Finding] {
+        let recordings = Recordings(files: files)
+        let present = files.texts.filter { $0.key.hasPrefix(Recordings.folder) }
+        let besides = recordings.besides(present)
+        let paths = Set(RecordedScene.all.map(Recordings.path)).union(besides.keys)
+        let stray = present.keys.filter { !paths.contains($0) }.map {
+            Finding($0, 1, stands: "nothing records it", should: "(no such file)")
+        }
+        let size = present.values.reduce(0) { $0 + $1.utf8.count }
+        return stray + changes(to: besides)
+            + RecordedScene.all.flatMap(findings)
+            + (size <= 1_500_000
+                ? [] : [Finding(Recordings.folder, 1, stands: "\(size) bytes", should: "1500000")])
+    }
+
+    private func findings(of scene: RecordedScene) -> [Finding] {
+        let path = Recordings.path(of: scene)
+        guard let recording = Recordings.recording(in: files.texts[path]) else {
+            return [Finding(path, 1, stands: "(no such file)", should: "a recording")]
+        }
+        let steps = recording.steps.count
+        let count =
+            20...150 ~= steps
+            ? [] : [Finding(path, 1, stands: "\(steps) steps", should: "20 to 150")]
+        guard case .success(let lines)? = outputs[scene.command] else { return count }
+        let stands = recording.steps.flatMap(\.output)
+        // Without its title, and the blank line behind it.
+        let should = Array(lines.dropFirst().dropLast())
+        let shared = zip(stands, should).prefix { $0 == $1 }.count
+        return stands == should
+            ? count
+            : count + [
+                Finding(
+                    path,
+                    1,
+                    stands: "prints \(stands.dropFirst(shared).first ?? "nothing more")",
+                    should: should.dropFirst(shared).first ?? "nothing more"
+                )
+            ]
+    }
+
+    /// Files that do not read like these.
+    func changes(to texts: [String: String]) -> [Finding] {
+        texts.sorted { $0.key < $1.key }.compactMap { path, should in
+            let stands = Page(path: path, text: files.texts[path] ?? "")
+            return stands.finding(comparing: 0..<stands.lines.count, with: should.lines)
+        }
+    }
+}

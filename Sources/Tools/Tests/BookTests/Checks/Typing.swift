@@ -1,0 +1,292 @@
+import TestSupport
+
+@testable import Workshop
+
+extension Book {
+    /// Lines that a reader who follows the chapters would not have typed, and blocks without a place.
+    func typingFindings() -> [Finding] {
+        let programs = Set(Chapter.all.compactMap(\.program))
+        return programs.sorted().flatMap { typed($0).findings } + budgetFindings()
+    }
+
+    /// What comes of following all chapters of a program.
+    func typed(_ program: String) -> (findings: [Finding], runs: [Run]) {
+        let chapters = Chapter.all.filter { $0.program == program }
+        let files = texts(of: program)
+        var beginning = Assembly(from: texts(of: chapters[0].base), to: files)
+        var findings: [Finding] = []
+        var runs: [Run] = []
+        if chapters[0].isRoom {
+            // Scenes that the finished folder does not have.
+            for scene in beginning.files.keys where scene.isScene && files[scene] == nil {
+                beginning.complete(scene)
+            }
+            findings += ownerFindings(of: files.keys.sorted(), in: program)
+        } else {
+            // `workshop start` lays it out.
+            beginning.complete("Scenes/Scene.swift")
+        }
+        var finished: [Chapter: Assembly] = [:]
+        for chapter in chapters {
+            // What a reader has who has passed over the rooms that it does not need.
+            var assembly = beginning
+            for room in chapter.neededRooms {
+                finished[room]?.finish(in: &assembly)
+            }
+            let owned = assembly.files.keys.filter {
+                owners(of: $0, in: program).contains(chapter)
+            }
+            if let page = page(of: chapter) {
+                var reader = Reader(chapter: chapter, page: page, assembly: assembly)
+                reader.read()
+                assembly = reader.assembly
+                findings += reader.findings
+                runs += reader.runs
+                findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
+                findings += silent(about: chapter.neededRooms, on: page)
+                findings += missing(owned.sorted(), of: assembly, on: page)
+                findings += reader.shelf.map(\.path).filter { !owned.contains($0) }.map { file in
+                    page.finding(
+                        1,
+                        stands: "\(file) on the shelf",
+                        should: "a file of this chapter in Sources/Workshop/Support/Chapter.swift"
+                    )
+                }
+            }
+            for file in owned { assembly.complete(file) }
+            finished[chapter] = assembly
+        }
+        return (findings, runs)
+    }
+
+    /// A room that does not say which rooms it needs: 'You need the rooms on threads (8) and …'.
+    private func silent(about rooms: [Chapter], on page: Page) -> [Finding] {
+        let text = page.prose.map(\.text).joined(separator: " ")
+        let sentence = text.after("You need the room").prefix { $0 != "." }
+        let said = sentence.split { !$0.isNumber }.compactMap { Int($0) }
+        let needed = rooms.compactMap(\.number)
+        guard said != needed else { return [] }
+        return [page.finding(1, stands: "You need the rooms \(said)", should: "\(needed)")]
+    }
+
+    private func neverRun(_ chapter: Chapter) -> Finding {
+        Finding(
+            chapter.path,
+            1,
+            stands: "no run of what has been typed",
+            should: "`$ swift run \(chapter.program ?? "") …` below the first block of the core"
+        )
+    }
+
+    private func missing(_ files: [String], of assembly: Assembly, on page: Page) -> [Finding] {
+        // The list of scenes is made of the scenes that are there.
+        files.filter { $0 != "main.swift" }.compactMap { file in
+            let missing = assembly.files[file]?.missing ?? []
+            guard let first = missing.first else { return nil }
+            guard file.isScene || assembly.files[file]?.lines != nil else {
+                return page.finding(
+                    1,
+                    stands: "\(file), which is neither typed nor on the shelf",
+                    should: "a block of it, or a row of the shelf that names files that are there"
+                )
+            }
+            let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
+            let verb = first.mark == .added ? "with" : "that removes"
+            return page.finding(
+                1,
+                stands: file.isScene
+                    ? "no word of \(file)" : "no block \(verb) this line\(more) of \(file)",
+                should: "\(first.mark.rawValue)\(first.text)"
+            )
+        }
+    }
+
+    /// Files that belong to no room, or to two.
+    private func ownerFindings(of files: [String], in program: String) -> [Finding] {
+        files.filter { !$0.isScene }.compactMap { file in
+            let owners = owners(of: file, in: program)
+            guard owners.count != 1 else { return nil }
+            let names = owners.map(\.name).joined(separator: " and ")
+            return Finding(
+                "Sources/\(program)/\(file)",
+                1,
+                stands: names.isEmpty ? "a file of no chapter" : "a file of \(names)",
+                should: "a file of one chapter in Sources/Workshop/Support/Chapter.swift"
+            )
+        }
+    }
+
+    /// Stages that bring more than a reader should have to take in at once.
+    private func budgetFindings() -> [Finding] {
+        Stage.allCases.compactMap { stage in
+            let lines = addedLines(of: stage)
+            guard let budget = stage.budget, lines > budget else { return nil }
+            return Finding(
+                "chapters/README.md",
+                1,
+                stands: "\(lines) lines are added from \(stage.previous?.program ?? "") on",
+                should: "at most \(budget), without scenes"
+            )
+        }
+    }
+
+    /// The lines that a stage adds or changes, without scenes.
+    func addedLines(of stage: Stage) -> Int {
+        func lines(_ path: String?) -> [String] {
+            let lines = path.flatMap(files.lines) ?? []
+            return stage.ignoresBlanks ? lines.map { $0.filter { !$0.isWhitespace } } : lines
+        }
+        return changes(from: stage.previous?.program, to: stage.program)
+            .filter { !$0.file.isScene }
+            .reduce(0) {
+                $0 + Difference(from: lines($1.oldPath), to: lines($1.newPath)).count(.added)
+            }
+    }
+}
+
+/// A point at which a chapter says: run it.
+struct Run {
+    let chapter: Chapter
+    let session: Session
+    /// The program as it stands then, by path from its folder.
+    let texts: [String: String]
+    /// Whether its output is another one than the finished program's.
+    let isMomentary: Bool
+}
+
+/// Somebody who follows a chapter, block by block.
+private struct Reader {
+    let chapter: Chapter
+    let page: Page
+    let shelf: [ShelfFile]
+    var assembly: Assembly
+    var findings: [Finding] = []
+    var runs: [Run] = []
+    /// The text since the last heading, and the files that blocks have named.
+    private var named = ""
+    private var hasCore = false
+    /// The files that are changed for the moment.
+    private var tried: [String: [String]] = [:]
+    /// What is there before anything is typed, up to the words `workshop start`.
+    private var beginning: Assembly?
+
+    init(chapter: Chapter, page: Page, assembly: Assembly) {
+        (self.chapter, self.page, self.assembly) = (chapter, page, assembly)
+        beginning = assembly
+        shelf = chapter.program.map(page.shelf) ?? []
+    }
+
+    mutating func read() {
+        assembly.layOut(shelf)
+        for element in page.elements {
+            switch element {
+            case .heading(let text):
+                named = text
+                tried = [:]
+                assembly.takeScenes(namedIn: text)
+            case .prose(let text):
+                named += " " + text
+                begin(if: text)
+                assembly.takeScenes(namedIn: text)
+            case .block(let block):
+                for line in block.body { begin(if: line) }
+                read(block)
+                assembly.layOut(shelf)
+            }
+        }
+    }
+
+    /// What has been shown above was a preview; of a room it is there, unless it is named below.
+    private mutating func begin(if text: String) {
+        guard let beginning, text.contains("workshop start ") else { return }
+        let preview = assembly
+        (assembly, self.beginning, hasCore) = (beginning, nil, false)
+        guard chapter.isRoom else { return }
+        let below = page.prose.map(\.text).joined(separator: " ").after("workshop start ")
+        preview.finish(in: &assembly) { path in path.isScene && !path.isNamed(in: below) }
+    }
+
+    private mutating func read(_ block: Page.Block) {
+        guard block.triedFiles.isEmpty else {
+            for path in block.triedFiles { change(path, block) }
+            return
+        }
+        switch block.kind {
+        case "swift" where block.info.count == 2:
+            guard let file = file(block.info[1]) else { return }
+            begin(file, block)
+            assembly.type(block.body, in: file)
+        case "diff":
+            guard let diff = block.diff else { return }
+            for one in [diff] + diff.also.map(diff.beside) {
+                guard let file = file(one.new) else { continue }
+                begin(file, block)
+                assembly.apply(hunks: one.places, to: file)
+            }
+        case "console":
+            for session in page.sessions(in: block) where hasCore || page.isMomentary(block) {
+                switch session.command.kind {
+                case .run(chapter.program, _), .check(chapter.program): break
+                case _: continue
+                }
+                runs.append(
+                    Run(
+                        chapter: chapter,
+                        session: session,
+                        texts: assembly.texts.merging(
+                            tried.mapValues { $0.joined(separator: "\n") + "\n" }
+                        ) { $1 },
+                        isMomentary: page.isMomentary(block)
+                    )
+                )
+            }
+        default:
+            break
+        }
+    }
+
+    private mutating func change(_ path: String, _ block: Page.Block) {
+        let file = file(path) ?? path
+        let lines = tried[file] ?? assembly.texts[file]?.lines ?? []
+        tried[file] = block.tried(on: lines)
+        guard tried[file] == nil else { return }
+        findings.append(
+            page.finding(block.line, stands: path, should: "lines that stand there by then")
+        )
+    }
+
+    /// The path from the chapter's folder; nothing for a file of another one.
+    private func file(_ path: String) -> String? {
+        guard let program = chapter.program, path.hasPrefix("Sources/\(program)/") else {
+            return nil
+        }
+        return String(path.dropFirst("Sources/\(program)/".count))
+    }
+
+    /// Whether the reader knows in which file the lines go.
+    private mutating func begin(_ file: String, _ block: Page.Block) {
+        let name = file.fileName
+        guard !file.isScene else { return }
+        hasCore = true
+        // Unless it is said that they only show what stands there.
+        if shelf.contains(where: { $0.path == file }), !named.contains("shelf") {
+            findings.append(
+                page.finding(
+                    block.line,
+                    stands: "lines of \(file), which stands on the shelf",
+                    should: "one of the two"
+                )
+            )
+        }
+        if !named.contains(name) {
+            findings.append(
+                page.finding(
+                    block.line,
+                    stands: "lines of \(file)",
+                    should: "`\(name)` in the heading above it, or between them"
+                )
+            )
+        }
+        named += " " + name
+    }
+}

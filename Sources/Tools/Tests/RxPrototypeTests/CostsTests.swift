@@ -1,0 +1,182 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RxBeyond
+@testable import RxDemo06
+@testable import RxPrototype
+@testable import Workshop
+
+/// What a subscription consists of while it waits for events, in both libraries.
+private struct Cost {
+    let chain: String
+    let prototype: ObjectGraph
+    let stage: ObjectGraph
+}
+
+/// The same three chains, built with both: the one with a subject with RxBeyond's, for stage 6 has
+/// none. What exists before `subscribe`, the subject and the operators' descriptions, serves every
+/// subscription and is not counted.
+private func costs() -> [Cost] {
+    let nothing = (prototype: RxPrototype.NopDisposable(), stage: RxDemo06.Disposables.create())
+    let create = (
+        prototype: ObservableInt.create { _ in nothing.prototype },
+        stage: RxDemo06.Observable<Int>.create { _ in nothing.stage }
+    )
+    let subject = (prototype: RxPrototype.PublishSubject(), beyond: RxBeyond.PublishSubject<Int>())
+    return [
+        Cost(
+            chain: "`create`",
+            prototype: graph(of: create.prototype, nothing.prototype),
+            stage: graph(of: create.stage, nothing.stage)
+        ),
+        Cost(
+            chain: "subject → `filter` → `map`",
+            prototype: graph(of: subject.prototype.filter { $0 > 0 }.map { $0 * 10 }),
+            stage: graph(of: subject.beyond.filter { $0 > 0 }.map { $0 * 10 })
+        ),
+        Cost(
+            chain: "`create` → five times `map`",
+            prototype: graph(
+                of: create.prototype.map { $0 }.map { $0 }.map { $0 }.map { $0 }.map { $0 },
+                nothing.prototype
+            ),
+            stage: graph(
+                of: create.stage.map { $0 }.map { $0 }.map { $0 }.map { $0 }.map { $0 },
+                nothing.stage
+            )
+        ),
+    ]
+}
+
+private func graph(of observable: ObservableInt, _ shared: Any...) -> ObjectGraph {
+    let before = ObjectGraph(from: [observable] + shared)
+    let handle = observable.subscribe(on: { _ in })
+    defer { handle.dispose() }
+    return ObjectGraph(from: [handle], without: before)
+}
+
+private func graph(of observable: RxDemo06.Observable<Int>, _ shared: Any...) -> ObjectGraph {
+    let before = ObjectGraph(from: [observable] + shared)
+    let handle = observable.subscribe(RxDemo06.AnyObserver { _ in })
+    defer { handle.dispose() }
+    return ObjectGraph(from: [handle], without: before)
+}
+
+private func graph(of observable: RxBeyond.Observable<Int>) -> ObjectGraph {
+    let before = ObjectGraph(from: [observable])
+    let handle = observable.subscribe(RxBeyond.AnyObserver { _ in })
+    defer { handle.dispose() }
+    return ObjectGraph(from: [handle], without: before)
+}
+
+/// What each kind of object is there for.
+private let purposes = [
+    "SubscriptionSink": "calls the subscriber's closure; is the handle",
+    "MapSink": "transforms, and passes on",
+    "FilterSink": "lets through or drops",
+    "PublishSubjectSubscription": "stands in the subject's list, and can be taken off it",
+    "SinkDisposer": "one a sink: ends sink and source together; the last one is the handle",
+    "ObserverSlot": "stands in the subject's list",
+]
+
+private func table() -> String {
+    let costs = costs()
+    var lines = [
+        "| chain | RxPrototype: objects | bytes | references "
+            + "| ours: objects | bytes | references |",
+        "|---|--:|--:|--:|--:|--:|--:|",
+    ]
+    for cost in costs {
+        let numbers = [cost.prototype, cost.stage].flatMap {
+            [$0.names.count, $0.bytes, $0.references]
+        }
+        lines.append("| \(cost.chain) | \(numbers.map(String.init).joined(separator: " | ")) |")
+    }
+    lines += [
+        "", "The objects of the second chain:", "", "| library | object | it |", "|---|---|---|",
+    ]
+    for (library, graph) in [("RxPrototype", costs[1].prototype), ("RxBeyond", costs[1].stage)] {
+        for (name, count) in counted(graph.names) {
+            let times = count > 1 ? "\(count) × " : ""
+            lines.append("| \(library) | \(times)`\(name)` | \(purposes[name, default: "?"]) |")
+        }
+    }
+    return lines.joined(separator: "\n")
+}
+
+/// Each name once, with how often it comes.
+private func counted(_ names: [String]) -> [(name: String, count: Int)] {
+    names.enumerated().filter { names.firstIndex(of: $1) == $0 }
+        .map { _, name in (name, names.count { $0 == name }) }
+}
+
+@Suite struct CostsTests {
+    @Test func `the table in the chapter is what this run counts`() throws {
+        let chapter = try Repository(around: URL(filePath: #filePath)).chapters
+            .appending(path: "side-rxprototype.md")
+        let page = Page(path: "", text: try String(contentsOf: chapter, encoding: .utf8))
+        let block = try #require(page.generated.first { $0.name == "prototype-costs" })
+        let fresh = table().lines
+        if ProcessInfo.processInfo.environment["BOOK_REWRITE"] == "1" {
+            guard block.body != fresh else { return }
+            var lines = page.lines
+            lines.replaceSubrange(block.range, with: fresh)
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: chapter)
+        } else {
+            #expect(block.body == fresh, "BOOK_REWRITE=1 swift test writes it anew")
+        }
+    }
+
+    @Test func `the prototype has one object a link, two references a joint, no more than ours`() {
+        for (cost, links) in zip(costs(), [2, 4, 7]) {
+            let (prototype, ours) = (cost.prototype, cost.stage)
+            #expect(prototype.names.count == links && prototype.references == 2 * (links - 1))
+            #expect(prototype.bytes < ours.bytes && prototype.references <= ours.references)
+            #expect(prototype.names.count < ours.names.count || links == 2)
+        }
+    }
+
+    @Test func `after its end a handle holds nothing but itself, in both libraries`() {
+        let subject = (
+            prototype: RxPrototype.PublishSubject(), beyond: RxBeyond.PublishSubject<Int>()
+        )
+        let prototype = subject.prototype.map { $0 }.subscribe(on: { _ in })
+        let beyond = subject.beyond.map { $0 }.subscribe { _ in }
+        #expect(ObjectGraph(from: [prototype]).names.count > 1)
+        #expect(ObjectGraph(from: [beyond]).names.count > 1)
+        subject.prototype.onCompleted()
+        subject.beyond.onCompleted()
+        #expect(ObjectGraph(from: [prototype]).names == ["SubscriptionSink"])
+        #expect(ObjectGraph(from: [beyond]).names == ["SinkDisposer"])
+    }
+
+    @Test func `when handle and subject are dropped, links both ways keep the chain`() {
+        let living = Counter()
+        do {
+            let subject = RxPrototype.PublishSubject()
+            let tracked = Tracked(living)
+            _ = subject.subscribe(on: { _ in tracked.touch() })
+            subject.onNext(1)
+        }
+        #expect(living.value == 1)
+    }
+
+    @Test func `when handle and subject are dropped, ours keep operators, and nothing else`() {
+        let living = Counter()
+        do {
+            let subject = RxBeyond.PublishSubject<Int>()
+            let tracked = Tracked(living)
+            _ = subject.subscribe { _ in tracked.touch() }
+            subject.onNext(1)
+        }
+        #expect(living.value == 0)
+        do {
+            let subject = RxBeyond.PublishSubject<Int>()
+            let tracked = Tracked(living)
+            _ = subject.map { $0 }.subscribe { _ in tracked.touch() }
+            subject.onNext(1)
+        }
+        #expect(living.value == 1)
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Workshop
+
+@Suite struct CommandTests {
+    @Test func `words and flags may come in any order, and no words at all mean status`() throws {
+        #expect(try Command.parse([]).0.name == "status")
+        let (command, words, flags) = try Command.parse(["solution", "--reveal", "5.1", "--apply"])
+        #expect(command.name == "solution")
+        #expect(words == ["5.1"])
+        #expect(flags == ["--reveal", "--apply"])
+        #expect(try Command.parse(["grade", "--json", "a", "b", "c"]).1 == ["a", "b", "c"])
+    }
+
+    @Test(arguments: [
+        ["frob"], ["status", "now"], ["reset"], ["start"], ["check", "1", "2"], ["grade", "--xml"],
+        ["check", "--json"], ["diff", "1", "2", "3"], ["hint", "1.1", "2", "3"],
+    ])
+    func `wrong words get one usage line and status 64`(words: [String]) {
+        let complaint = #expect(throws: Complaint.self) { _ = try Command.parse(words) }
+        #expect(complaint?.status == 64)
+        #expect(complaint?.message.hasPrefix("usage: workshop ") == true)
+        #expect(complaint?.message.contains("\n") == false)
+    }
+}
+
+@Suite struct CatalogueTests {
+    @Test(arguments: [
+        ("5.1", "5.1"), ("elementat", "5.1"), ("ElementAt", "5.1"),
+        ("one element by its number", "5.1"), ("Exercises/5.1-ElementAt.swift", "5.1"),
+        ("R.1", "R.1"), ("r.1", "R.1"), ("enough", "R.1"), ("R.1-Enough.swift", "R.1"),
+        ("9.9", nil), ("", nil),
+    ])
+    func `an exercise is found by its number, name, title and file`(words: String, id: String?) {
+        #expect(Catalogue.exercise(words)?.id == id)
+    }
+
+    @Test(arguments: Catalogue.chapters.map(\.label))
+    func `one goes on from the chapter in which one works, and beside the stages last`(
+        label: String
+    ) {
+        let order = Catalogue.order(from: label)
+        #expect(order.first?.id == "\(label).1")
+        #expect(order.count == Catalogue.exercises.count)
+        #expect(Set(order).count == order.count)
+        #expect(order.last?.chapter == (label == "R" ? "Q" : "R"))
+    }
+}

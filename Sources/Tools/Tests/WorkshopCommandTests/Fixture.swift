@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Workshop
+
+/// The clone in which the tests run.
+func thisRepository() throws -> Repository {
+    try Repository(around: URL(fileURLWithPath: #filePath).deletingLastPathComponent())
+}
+
+/// A folder for one test, removed with it.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("workshop-\(UUID().uuidString)").resolvingSymlinksInPath()
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func write(_ text: String, to path: String) throws -> URL {
+        try Workbench.write([path: text], in: url)
+        return url.appendingPathComponent(path)
+    }
+}
+
+/// A copy of the clone that a test may spoil.
+final class CopiedClone {
+    private let folder: TemporaryFolder
+    let repository: Repository
+
+    /// Copies what the exercises of `programs` are made of, and no more: thousands of files are slow.
+    ///
+    /// - Parameter sharesProducts: whether it uses what this clone has compiled.
+    init(
+        programs: Set<String> = ["RxDemo01", "RxDemo02", "RxDemo03"],
+        sharesProducts: Bool = true
+    ) throws {
+        folder = try TemporaryFolder()
+        let manager = FileManager.default
+        let original = try thisRepository()
+        // Nobody writes into what is linked.
+        var links = ["chapters", "Tests/WorkshopTests/Checks", "Tests/WorkshopTests/Mistakes"]
+        if sharesProducts {
+            try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
+            links.append(".build-workshop")
+        }
+        let tests = ["Support", "WorkshopTests/Solutions", "WorkshopTests/Support"]
+        for path in ["Package.swift"] + tests.map({ "Tests/\($0)" })
+            + programs.map({ "Sources/\($0)" }) + links
+        {
+            let goal = original.root.appending(path: path)
+            let place = folder.url.appending(path: path)
+            let parent = place.deletingLastPathComponent()
+            try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+            if links.contains(path) {
+                try manager.createSymbolicLink(at: place, withDestinationURL: goal)
+            } else {
+                try manager.copyItem(at: goal, to: place)
+            }
+        }
+        repository = Repository(root: folder.url)
+        try Workbench.write(Self.texts.get(), in: folder.url)
+    }
+
+    /// The exercises as they are at first, and the tests that their checks need, by path.
+    private static let texts = Result {
+        let original = try thisRepository()
+        var texts: [String: String] = [:]
+        for exercise in Catalogue.exercises {
+            for file in try original.companions(of: original.file("Checks", exercise)) {
+                let url = original.root.appending(path: file.path)
+                texts[file.path] = try String(contentsOf: url, encoding: .utf8)
+            }
+            texts["Tests/WorkshopTests/Exercises/\(exercise.file)"] =
+                try original.starter(of: exercise)
+        }
+        return texts
+    }
+
+    func judge() -> Judge {
+        Judge(repository: repository, progress: Progress(isQuiet: true))
+    }
+
+    func verdict(on id: String) throws -> Verdict {
+        try judge().judge(judge().attempt(exercise(id))).verdict
+    }
+
+    func set(_ id: String, to text: String) throws {
+        try Data(text.utf8).write(to: repository.file("Exercises", exercise(id)))
+    }
+
+    func solution(_ id: String) throws -> String {
+        try repository.text("Solutions", exercise(id))
+    }
+
+    func exercise(_ id: String) throws -> Exercise {
+        try #require(Catalogue.exercise(id))
+    }
+
+    /// Runs the command in this clone.
+    ///
+    /// - Parameter path: the PATH, if it is to be another one.
+    func play(_ words: [String], path: String? = nil, limit: Double? = nil) throws -> Outcome {
+        var environment = ProcessInfo.processInfo.environment
+        if let path { environment["PATH"] = path }
+        return try Shell.run(
+            [BuiltCommand.path] + words,
+            in: repository.root,
+            environment: environment,
+            limit: limit,
+            keepsErrorsApart: true
+        )
+    }
+}
+
+/// The command that was built together with these tests.
+enum BuiltCommand {
+    static let path = Built.program("workshop").path
+    static let isThere = FileManager.default.isExecutableFile(atPath: path)
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// What is read from the report of a process in which checks ran.
+@Suite struct ReportTests {
+    private static let crash = "crashes. Fatal error: Index out of range"
+
+    /// `+a` a check begins, `!a` something fails in it, `-a` it ends, `.` all has ended.
+    @Test(arguments: [
+        ("+a -a +b -b .", 0, "solved "),
+        ("+a !a -a +b -b .", 1, "open a: no"),
+        // Silence is a failure, and so is a check that has not run.
+        ("", 0, "crashed (before or after the checks): \(crash)"),
+        (".", 0, "crashed a: \(crash)"),
+        ("+a -a .", 0, "crashed b: \(crash)"),
+        ("+a -a +b -b", 0, "crashed (before or after the checks): \(crash)"),
+        ("+a -a +b -b .", 1, "crashed (before or after the checks): \(crash)"),
+        // The check that was running when the process ended is named.
+        ("+a -a +b", 4, "crashed b: \(crash)"),
+        ("+a -a +b {\"kind\":\"eve", 4, "crashed b: \(crash)"),
+        // What failed before stands behind it.
+        ("+a !a -a +b", 4, "crashed b: \(crash)a: no"),
+        ("+a -a +b", TestRun.hasHung, "hung b: does not end"),
+    ])
+    func `a verdict needs every check, and the end of all`(
+        report: String,
+        status: Int32,
+        expected: String
+    ) throws {
+        let outcome = Outcome(
+            status: status,
+            output: "",
+            errorOutput: "x\nfile.swift:1: Fatal error: Index out of range\n",
+            ranOutOfTime: false,
+            wasKilled: false
+        )
+        let verdict = try run(report).verdict(outcome, expecting: ["a", "b"])
+        let words = verdict.failures.map { "\($0.check): \($0.message)" }
+        #expect("\(verdict.state) " + words.joined() == expected)
+    }
+
+    private func run(_ report: String) throws -> TestRun {
+        let tests = ["a", "b"].map { id in
+            """
+            {"kind":"function","id":"\(id)","name":"`\(id)`()","displayName":"\(id)",\
+            "sourceLocation":{"fileID":"M/Checks.swift","line":1}}
+            """
+        }
+        let kinds: [Character: String] = [
+            "+": "testStarted", "-": "testEnded", "!": "issueRecorded", ".": "runEnded",
+        ]
+        let events = report.split(separator: " ").map { word in
+            guard let kind = word.first.flatMap({ kinds[$0] }) else { return String(word) }
+            // Testing says of an issue in a test's own words that it is one.
+            return """
+                {"kind":"\(kind)","testID":"\(word.dropFirst())",\
+                "messages":[{"text":"Issue recorded"},{"text":"no"}]}
+                """
+        }
+        let lines = (tests + events).map { "{\"payload\":\($0)}" }.joined(separator: "\n")
+        let folder = try TemporaryFolder()
+        return TestRun(stream: try folder.write(lines, to: "events"))
+    }
+
+    /// What an exercise does instead of counting, and the word of its verdict.
+    @Test(arguments: [
+        ("exit(0)", "crashed"), ("_exit(0)", "crashed"), ("fatalError()", "crashed"),
+        ("close(1)", "open"), ("kill(getpid(), SIGSTOP)", "hung"),
+        ("print(String(repeating: \"x\", count: 300))", "open"),
+        (
+            "print(\"{\\\"payload\\\":{\\\"kind\\\":\\\"runEnded\\\"}}\"); fflush(nil); _exit(0)",
+            "crashed"
+        ),
+    ])
+    func `what an exercise does and prints is not taken for a report`(
+        code: String,
+        word: String
+    ) throws {
+        let text = """
+            import Foundation
+            @testable import RxDemo01
+
+            final class Tally<Element>: ObserverType {
+                private(set) var values = 0
+                private(set) var errors = 0
+                private(set) var completions = 0
+
+                func on(_ event: Event<Element>) {
+                    \(code)
+                }
+            }
+            """
+        let verdict = try verdict(on: text, of: "1.1")
+        #expect(verdict.state.rawValue == word, "\(verdict)")
+    }
+
+    @Test func `a compiler that crashes is asked again, and no dump is shown`() throws {
+        let text = """
+            @testable import Prelude
+
+            extension EventBus {
+                func once(_ name: String, _ handler: @escaping Handler) -> Token {
+                    let token = on(name) { value in
+                        handler(value)
+                        token.off()
+                    }
+                    return token
+                }
+            }
+            """
+        let verdict = try verdict(on: text, of: "0.1")
+        #expect(verdict.state == .broken)
+        let message = verdict.failures[0].message
+        #expect(message.contains("closure captures 'token' before it is declared"), "\(message)")
+        #expect(!message.contains("Stack dump") && message.lines.count < 20)
+    }
+
+    private func verdict(on text: String, of id: String) throws -> Verdict {
+        let exercise = try #require(Catalogue.exercise(id))
+        let folder = try TemporaryFolder()
+        let file = try folder.write(text, to: exercise.file)
+        let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
+        return try judge.judge(Judge.Attempt(exercise: exercise, file: file)).verdict
+    }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// What a participant types, and what the command answers.
+@Suite(.enabled(if: BuiltCommand.isThere)) struct SessionTests {
+    private let clone: CopiedClone
+
+    init() throws {
+        clone = try CopiedClone()
+    }
+
+    private func play(_ words: String...) throws -> Outcome {
+        try clone.play(words)
+    }
+
+    @Test func `what is as it was needs no compiler`() throws {
+        let clone = try CopiedClone(sharesProducts: false)
+        let folder = try TemporaryFolder()
+        for words in [["status"], ["next"], ["hint", "1.1"], ["check"], ["hint"], ["grade"]] {
+            let outcome = try clone.play(words, path: folder.url.path)
+            #expect(outcome.errorOutput == "")
+            #expect(outcome.output.contains(words == ["grade"] ? "0 of" : "1.1"), "\(words)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: clone.repository.products.path))
+    }
+
+    @Test func `a class is graded to its end, whatever its folders hold`() throws {
+        let pupils = try TemporaryFolder()
+        let leaves = """
+            values -= 1
+            let words = ["-i", "setsid", "sleep", "97531"]
+            if values == -1 { _ = try? Process.run(.init(filePath: "/usr/bin/env"), arguments: words) }
+            """
+        let solution = try clone.solution("1.1")
+        let texts = [
+            "anna": solution, "li\nne": solution.replacing("values += 1", with: "while true {}"),
+            "quit": solution.replacing("values += 1", with: "fatalError()"),
+            "stay": "import Foundation\n" + solution.replacing("values += 1", with: leaves),
+            "vast": String(repeating: "x", count: 2 << 20),
+        ]
+        for (name, text) in texts { _ = try pupils.write(text, to: "\(name)/1.1-Tally.swift") }
+        _ = try pupils.write("not a program", to: "other/notes.txt")
+        let names = ["anna", "li\nne", "nobody", "other", "quit", "stay", "vast"]
+        let grade = try clone.play(["grade"] + names.map { "\(pupils.url.path)/\($0)" })
+        #expect(grade.status == 2)
+        let lines = grade.output.lines
+        let none = "missing: all"
+        let words = [" 1 of ", "hung: 1.1", "is no folder", none, "crashed: 1.1", " 0 of ", none]
+        for (line, words) in zip(lines, words) { #expect(line.contains(words), "\(line)") }
+        #expect(lines.count == names.count && lines[1].hasPrefix("li ne"))
+        #if os(Linux)
+            let processes = try Shell.run(["ps", "-eo", "args"], in: pupils.url).output
+            #expect(!processes.contains("sleep 97531"))
+        #endif
+    }
+
+    @Test func `an answer that is typed into one of our files is noticed`() throws {
+        func git(_ words: String...) throws {
+            let git = ["git", "-c", "user.name=a", "-c", "user.email=a@b"]
+            #expect(try Shell.run(git + words, in: clone.repository.root).succeeded)
+        }
+        try git("init", "-q")
+        try git("add", "Tests/WorkshopTests")
+        try git("commit", "-qm", "all")
+        #expect(try !play("status").output.contains("Ours, and changed"))
+        let file = clone.repository.file("Solutions", try clone.exercise("1.1"))
+        try Data("// mine\n".utf8).write(to: file)
+        let words = "Ours, and changed: Tests/WorkshopTests/Solutions/1.1-Tally.swift"
+        #expect(try play("check", "1.1").errorOutput.contains(words))
+        #expect(try play("check", "9.9").errorOutput.contains("chapter 9 has 9.1 Delay, 9.2"))
+    }
+
+    @Test func `all begin with chapter 1, and go on in the chapter in which one works`() throws {
+        for first in ["1.1 Count what arrives", "3.1 A gate with a handle"] {
+            for words in ["next", "check", "hint"] {
+                #expect(try play(words).output.contains(first), "\(words)")
+            }
+            try clone.set("3.2", to: clone.solution("3.2"))
+        }
+        #expect(try play("status").output.contains("Next: 3.1"))
+    }
+
+    @Test func `a solved check says why, how to compare, and what comes next`() throws {
+        try clone.set("1.1", to: clone.solution("1.1"))
+        let outcome = try play("check", "1.1")
+        #expect(outcome.status == 0)
+        for words in ["1.1 Count what arrives: solved, all", "Right because", "Next: 1.2"] {
+            #expect(outcome.output.contains(words), "\(words)")
+        }
+        #expect(try play("solution", "1.1").output == clone.solution("1.1"))
+    }
+
+    @Test func `a chapter and an exercise are taken alike`() throws {
+        #expect(try play("check", "1").status == 1)
+        #expect(try play("check", "1").output.contains("1.4 "))
+        #expect(try play("next", "2").output.hasPrefix("Exercise 2.1"))
+        #expect(try play("next", "2.2").output.hasPrefix("Exercise 2.2"))
+        #expect(try play("hint", "2").output.hasPrefix("2.1"))
+        #expect(try play("hint", "2.2", "2").output.hasPrefix("2.2"))
+        for id in ["1.1", "1.2"] { try clone.set(id, to: "// mine\n") }
+        let reset = try play("reset", "1")
+        #expect(reset.output.components(separatedBy: "Yours is kept").count == 3)
+        #expect(try clone.verdict(on: "1.2").state == .open)
+    }
+
+    @Test func `a stage of one's own has an address, a goal and a nudge`() throws {
+        let none = try play("check", "RxDemo03")
+        #expect(none.errorOutput.contains("`swift run workshop start RxDemo03`"))
+        #expect(try play("start", "3").status == 0)
+        let check = try play("check", "RxDemo03")
+        #expect(check.output.hasPrefix("Nothing of RxDemo03 is typed yet"))
+        #expect(
+            check.output.contains("Sources/RxDemo03/Observables/Sink.swift: chapters/03-sink.md:")
+        )
+        // A nudge names files, and shows no line of them.
+        let hint = try play("hint", "RxDemo03").output
+        #expect(hint.contains("Observables/Sink.swift") && !hint.contains("final class Sink"))
+    }
+
+    @Test func `a start goes on from one's own files if they pass, or else from ours`() throws {
+        let root = clone.repository.root
+        let tests = root.appendingPathComponent("Tests/RxDemo01Tests")
+        try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+        let test = """
+            import Testing
+            @testable import RxDemo01
+            @Test func `it is there`() { #expect(isThere) }
+            """
+        try Data(test.utf8).write(to: tests.appendingPathComponent("ATests.swift"))
+        #expect(
+            try play("start", "2").output.contains("ours, Sources/RxDemo01: nothing of RxDemo01")
+        )
+        _ = try play("start", "1")
+        for (text, words) in [
+            ("let isThere = true", "yours: your RxDemo01 passes its 1 tests"),
+            ("let isThere = false", "ours, Sources/RxDemo01, because your RxDemo01 passes 0 of 1"),
+            ("let isThere = ", "ours, Sources/RxDemo01, because your RxDemo01 does not compile"),
+        ] {
+            let mine = root.appendingPathComponent("Workbench/RxDemo01/Sources/RxDemo01/Mine.swift")
+            try Data(text.utf8).write(to: mine)
+            let outcome = try play("start", "2")
+            #expect(outcome.output.contains("It goes on from \(words)"), "\(outcome.output)")
+            #expect(try String(contentsOf: mine, encoding: .utf8) == text)
+        }
+        let ours = try play("start", "2", "--ours")
+        #expect(ours.output.contains("It goes on from ours, Sources/RxDemo01."))
+        #expect(ours.output.contains("is in Workbench/backups/"))
+    }
+
+    @Test func `a deleted exercise, and a folder in its place, are brought back`() throws {
+        let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
+        let manager = FileManager.default
+        try manager.removeItem(at: file)
+        #expect(try play("check", "1.1").output.contains("1.1-Tally.swift is not there"))
+        try manager.createDirectory(at: file, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: file.appendingPathComponent("mine.txt"))
+        let check = try play("check", "1.1")
+        #expect(check.status == 1)
+        #expect(check.output.contains("1.1-Tally.swift is a folder"))
+        #expect(check.output.contains("workshop reset 1.1"))
+        let reset = try play("reset", "1.1")
+        #expect(reset.status == 0)
+        #expect(try clone.verdict(on: "1.1").state == .open)
+        // What is no file is not read: it might have no end.
+        try manager.removeItem(at: file)
+        try #require(mkfifo(file.path, 0o600) == 0)
+        #expect(try play("check", "1.1").output.contains("1.1-Tally.swift is no file"))
+        #expect(try play("reset", "1.1").status == 0)
+        let kept = try #require(reset.output.lines.last?.split(separator: " ").last)
+        let copy = clone.repository.root.appendingPathComponent("\(kept)/mine.txt")
+        #expect(try String(contentsOf: copy, encoding: .utf8) == "mine")
+    }
+
+    @Test func `a missing compiler and a missing git are named`() throws {
+        let folder = try TemporaryFolder()
+        try clone.set("1.1", to: "// mine\n")
+        let check = try clone.play(["check", "1.1"], path: folder.url.path)
+        #expect(check.status == 2)
+        #expect(
+            check.errorOutput == "workshop: no Swift compiler: `swiftc` has to be on the PATH\n"
+        )
+        let diff = try clone.play(["diff", "2", "3"], path: folder.url.path)
+        #expect(diff.status == 2)
+        #expect(diff.errorOutput == "workshop: no difference: `git` has to be on the PATH\n")
+    }
+
+    @Test func `a folder that can't be written to is named in one line`() throws {
+        let clone = try CopiedClone(sharesProducts: false)
+        for name in [".build-workshop", "Workbench"] {
+            try Data().write(to: clone.repository.root.appendingPathComponent(name))
+        }
+        try clone.set("1.1", to: "// mine\n")
+        for words in [["check", "1.1"], ["reset", "1.1"], ["start", "3"]] {
+            let outcome = try clone.play(words)
+            #expect(outcome.status == 2 && outcome.output == "")
+            #expect(outcome.errorOutput.lines.count == 1, "\(outcome.errorOutput)")
+        }
+        #expect(try clone.repository.text("Exercises", clone.exercise("1.1")) == "// mine\n")
+    }
+}
+
+/// `watch`, on a terminal that `script` makes.
+@Suite(.enabled(if: BuiltCommand.isThere && hasScript)) struct WatchTests {
+    @Test func `it begins with what fails, knows its keys, and checks what is saved`() throws {
+        let clone = try CopiedClone()
+        let command = "'\(BuiltCommand.path)' watch 1.1"
+        #if os(macOS)
+            let script = "script -q -t 0 screen \(command)"
+        #else
+            let script = "script -qfec \"\(command)\" screen"
+        #endif
+        let keys = """
+            until_shown() { until grep -q "$1" screen; do sleep 0.1; done; }
+            touch screen
+            until_shown 'nothing is changed yet'; printf hhx
+            until_shown 'hint 2 of 2'; echo 'func a(' > "$1"
+            until_shown 'does not compile'; cat "$2" > "$1"
+            until_shown 'solved, all'; printf crrnq
+            """
+        let files = ["Exercises", "Solutions"].map { folder in
+            clone.repository.tests.path + "/\(folder)/1.1-Tally.swift"
+        }
+        let outcome = try Shell.run(
+            ["sh", "-c", "(\(keys)) | \(script)", "sh"] + files,
+            in: clone.repository.root,
+            limit: 240
+        )
+        #expect(outcome.succeeded)
+        var rest = outcome.output
+        for words in [
+            "1.1 Count what arrives: open, nothing is changed yet", "hint 1 of 2", "hint 2 of 2",
+            "n next  h hint  c check  r reset  q quit", "1.1 Count what arrives: does not compile",
+            "1.1 Count what arrives: solved, all", "1.1 Count what arrives: solved, all",
+            "r again resets 1.1", "Yours is kept", "Exercise 1.2",
+        ] {
+            try #require(rest.contains(words), "'\(words)' is missing in: \(outcome.output)")
+            rest = rest.after(words)
+        }
+    }
+}
+
+private let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")

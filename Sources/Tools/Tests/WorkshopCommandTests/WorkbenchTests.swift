@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+@Suite struct GoalTests {
+    @Test(arguments: [
+        ("3", "RxDemo03"), ("RxDemo03", "RxDemo03"), ("rxdemo03", "RxDemo03"), ("time", "time"),
+        ("9", "time"), ("kitchen", nil),
+    ])
+    func `a stage or a room is found by its chapter and its name`(words: String, name: String?) {
+        #expect(Goal.named(words)?.name == name)
+    }
+}
+
+@Suite struct WorkbenchTests {
+    private let clone: CopiedClone
+    private let keeper: Keeper
+
+    init() throws {
+        clone = try CopiedClone(programs: Set(Goal.all.map(\.program)))
+        keeper = Keeper(backups: clone.repository.workbench.appendingPathComponent("backups"))
+    }
+
+    private func workbench(_ name: String) throws -> Workbench {
+        Workbench(repository: clone.repository, goal: try #require(Goal.named(name)))
+    }
+
+    private func write(_ text: String, to path: String, in workbench: Workbench) throws {
+        try Data(text.utf8).write(to: workbench.sources.appendingPathComponent(path))
+    }
+
+    @Test func `a stage begins with those of the one before, the first with its runner`() throws {
+        let third = try workbench("RxDemo03")
+        #expect(try third.start(with: .ours, keeper: keeper) == nil)
+        #expect(third.isUntouched)
+        let before = clone.repository.program("RxDemo02")
+        #expect(third.ownFiles.count == clone.repository.files(in: before).count)
+        let first = try workbench("RxDemo01")
+        _ = try first.start(with: .ours, keeper: keeper)
+        #expect(first.isUntouched)
+        #expect(first.ownFiles.keys.sorted() == ["Scenes/Scene.swift", "main.swift"])
+        try write("enum Event {}", to: "Event.swift", in: first)
+        #expect(!first.isUntouched)
+    }
+
+    @Test func `it goes on from one's own: a stage in a new folder, a room in the same`() throws {
+        let (stage, threads, time) = try (
+            workbench("RxDemo06"), workbench("threads"), workbench("time")
+        )
+        _ = try stage.start(with: .finished, keeper: keeper)
+        try write("// mine", to: "mine.swift", in: stage)
+        for room in [threads, time] {
+            #expect(try room.start(with: .own, keeper: keeper) == nil)
+            #expect(room.isUntouched && room.ownFiles["mine.swift"] != nil)
+        }
+        #expect(time.ownFiles["DataStructures/PriorityQueue.swift"] != nil)
+        try write("// mine", to: "SchedulerType.swift", in: time)
+        #expect(!time.isUntouched && clone.repository.roomOfWork == time.goal)
+    }
+
+    @Test(.enabled(if: BuiltCommand.isThere))
+    func `a room that is passed over is no reason to begin with ours`() throws {
+        let subjects = try workbench("subjects")
+        _ = try subjects.start(with: .finished, keeper: keeper)
+        try write("// mine", to: "mine.swift", in: subjects)
+        let folder = clone.repository.root.appendingPathComponent("Tests/RxBeyondTests")
+        try? FileManager.default.removeItem(at: folder)
+        let tests = folder.appendingPathComponent("Subjects")
+        try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+        for (name, text) in [
+            ("ATests", "@Test func `subjects are there`() { _ = PublishSubject<Int>() }"),
+            // What only room 12 has: whoever passes over it has no use for this test.
+            ("BTests", "@Test func `shared`() { _ = ShareReplayScope.forever }"),
+        ] {
+            let text = "import Testing\n@testable import RxBeyond\n\(text)\n"
+            try Data(text.utf8).write(to: tests.appendingPathComponent("\(name).swift"))
+        }
+        #expect(try clone.judge().check(subjects).isSolved)
+        let outcome = try clone.play(["start", "13"])
+        #expect(outcome.output.contains("It goes on from yours: your subjects passes its 1 tests"))
+        let flattening = try workbench("flattening")
+        #expect(flattening.ownFiles["mine.swift"] != nil)
+        let missing = flattening.differences().filter { $0.what == "is missing" }.map(\.path)
+        #expect(missing.filter { $0.contains("/M") } == ["Observables/Merge.swift"])
+    }
+
+    @Test func `in a participant's folder 'swift run workshop' is the repository's`() throws {
+        let workbench = try workbench("RxDemo01")
+        _ = try workbench.start(with: .ours, keeper: keeper)
+        let folder = workbench.folder
+        let swift = folder.appendingPathComponent("swift")
+        try Data("#!/bin/sh\necho \"$@\"\n".utf8).write(to: swift)
+        chmod(swift.path, 0o755)
+        let play = """
+            swiftc -o shim "$PWD/Sources/workshop/main.swift"
+            PATH="$PWD:$PATH" ./shim check 1
+            """
+        let outcome = try Shell.run(["sh", "-c", play], in: folder)
+        let root = clone.repository.root.path
+        #expect(outcome.output == "run --package-path \(root) workshop check 1\n")
+    }
+
+    @Test func `a room's shelf is laid out, each file as soon as what it needs is there`() throws {
+        let recursion = try workbench("recursion")
+        _ = try recursion.start(with: .ours, keeper: keeper)
+        #expect(recursion.ownFiles["Observables/Range.swift"] == nil)
+        let typed = recursion.sources.appendingPathComponent("Observables/Sequence.swift")
+        try Data().write(to: typed)
+        try recursion.layOutShelf()
+        #expect(recursion.ownFiles["Observables/Range.swift"] != nil)
+        #expect(try Data(contentsOf: typed).isEmpty)
+    }
+
+    @Test func `the files that differ are named, and how much`() throws {
+        let workbench = try workbench("RxDemo02")
+        _ = try workbench.start(with: .finished, keeper: keeper)
+        #expect(workbench.differences().isEmpty)
+        let manager = FileManager.default
+        try manager.removeItem(at: workbench.sources.appendingPathComponent("Disposable.swift"))
+        let event = workbench.sources.appendingPathComponent("Event.swift")
+        let text = try String(contentsOf: event, encoding: .utf8)
+        try Data((text + "let more = 1\n").utf8).write(to: event)
+        let found = workbench.differences()
+        #expect(found.map(\.path) == ["Disposable.swift", "Event.swift"])
+        #expect(found.map(\.what) == ["is missing", "1 lines differ"])
+    }
+
+    @Test func `tests that miss something wait, the others run, and faults have a place`() throws {
+        let folder = clone.repository.root.appendingPathComponent("Tests/RxDemo01Tests")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let tests = [
+            "ATests": "@Test func `one event is a stop event`() { #expect(1 == 2) }",
+            "BTests": "@Test func `passes`() { #expect(Event<Int>.next(1).isThere) }",
+            "CTests": "@Test func `passes too`() { _ = Event<Int>.next(1) }",
+        ]
+        for (name, text) in tests {
+            let text = "import Testing\n@testable import RxDemo01\n\(text)\n"
+            try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).swift"))
+        }
+        let workbench = try workbench("RxDemo01")
+        _ = try workbench.start(with: .finished, keeper: keeper)
+        let verdict = try clone.judge().check(workbench)
+        #expect(verdict.state == .open)
+        #expect(verdict.checks.sorted() == ["one event is a stop event", "passes too"])
+        #expect(verdict.failures.map(\.check) == ["one event is a stop event"])
+        #expect(verdict.waiting == [Failure(check: "BTests.swift", message: "needs isThere")])
+        try write("\n    func onNext(_ elemnt: Element) {", to: "ObserverType.swift", in: workbench)
+        let broken = try clone.judge().check(workbench)
+        #expect(broken.state == .broken)
+        let path = "Workbench/RxDemo01/Sources/RxDemo01/ObserverType.swift:2:"
+        let failure = try #require(broken.failures.first { $0.message.hasPrefix(path) })
+        // The place in the book is the line that was meant.
+        let page = try #require(workbench.goal.page.text(in: clone.repository))
+        let line = page.lines.firstIndex { $0.contains("func onNext(_ element: Element) {") } ?? 0
+        #expect(failure.place.hasPrefix("\(page.path):\(line + 1), "))
+    }
+
+    @Test func `what an older version has hidden is taken over, and nothing is lost`() throws {
+        let hidden = clone.repository.root.appendingPathComponent(".workbench")
+        var places: [String] = []
+        for text in ["// one", "// two"] {
+            try Workbench.write(["RxDemo01/Sources/RxDemo01/A.swift": text], in: hidden)
+            try Workshop(repository: clone.repository).takeOver()
+            #expect(!FileManager.default.fileExists(atPath: hidden.path))
+            let files = clone.repository.files(in: clone.repository.workbench)
+            let file = files.first { (try? String(contentsOf: $0, encoding: .utf8)) == text }
+            places.append(file.map(clone.repository.shortPath) ?? "lost")
+        }
+        #expect(places[0] == "Workbench/RxDemo01/Sources/RxDemo01/A.swift")
+        #expect(places[1].hasPrefix("Workbench/backups/"))
+    }
+}

@@ -1,0 +1,244 @@
+import Foundation
+
+/// A stage or the rooms that a participant builds: a small package of its own, which has the
+/// participant's files under the program's name.
+struct Workbench: Sendable {
+    let repository: Repository
+    private(set) var goal: Goal
+    /// The folder in which the workbenches stand.
+    var home: URL
+
+    init(repository: Repository, goal: Goal) {
+        self.repository = repository
+        self.goal = goal
+        home = repository.workbench
+    }
+
+    /// The rooms share one, because each goes on from the one before.
+    var folder: URL { home.appendingPathComponent(goal.program) }
+    var sources: URL { folder.appendingPathComponent("Sources/\(goal.program)") }
+    var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
+
+    /// That of the goal from which this one goes on.
+    var previous: Workbench? {
+        goal.previous.map { goal in
+            var previous = self
+            previous.goal = goal
+            return previous
+        }
+    }
+
+    /// What it begins with.
+    enum Beginning {
+        /// The participant's own files of the goal before.
+        case own
+        /// Ours.
+        case ours
+        /// Our files of the goal itself, as for `prove`.
+        case finished
+    }
+
+    /// Lays out the package, and returns where an older one is kept.
+    func start(with beginning: Beginning, keeper: Keeper) throws -> URL? {
+        Scratch.clean(home)
+        // A room goes on where the one before has been built.
+        if beginning == .own, previous?.folder == folder {
+            try layOutShelf()
+            return nil
+        }
+        let new = try Scratch.folder(in: home)
+        defer { try? FileManager.default.removeItem(at: new) }
+        var files = beginning == .finished ? goalFiles : startFiles
+        if beginning == .own, let previous {
+            files = previous.ownFiles.merging(shelf(beside: previous.ownFiles)) { own, _ in own }
+        }
+        var texts = package
+        texts["Sources/\(goal.program)/main.swift"] = firstMain
+        for (path, file) in files {
+            texts["Sources/\(goal.program)/\(path)"] = try String(contentsOf: file, encoding: .utf8)
+        }
+        try Self.write(texts, in: new)
+        return try keeper.move(new, to: folder)
+    }
+
+    private var firstMain: String { goal.isRoom ? "play([.searchBox])\n" : "play([])\n" }
+
+    /// The files with which one begins who has none, by their paths in the program.
+    var startFiles: [String: URL] {
+        let base = previous?.goalFiles ?? goalFiles.filter { $0.key == Chapter.runner }
+        return base.merging(shelf(beside: base)) { own, _ in own }
+    }
+
+    /// Whether nothing has been typed since `start`.
+    var isUntouched: Bool {
+        var other = previous
+        while let room = other, room.folder == folder { other = room.previous }
+        let before = other?.ownFiles ?? [:]
+        let laidOut = startFiles
+        return ownFiles.allSatisfy { path, file in
+            // In the rooms' folder, what has been typed in the others says nothing.
+            if goal.isRoom, !goal.isOwn(path) || isScene(path) { return true }
+            let text = lines(file)
+            return [before[path], laidOut[path]].contains { $0.map(lines) == text }
+                || path == "main.swift" && text == firstMain.lines
+        }
+    }
+
+    /// The files of the room's shelf that can be used beside others.
+    private func shelf(beside files: [String: URL]) -> [String: URL] {
+        let shelf = goal.shelf(in: repository).ready(beside: files.keys).map(\.path)
+        return goalFiles.filter { shelf.contains($0.key) }
+    }
+
+    /// Copies what can be used by now from the shelf, because some of it needs what has been typed.
+    func layOutShelf() throws {
+        let own = ownFiles
+        let files = shelf(beside: own).filter { own[$0.key] == nil }
+        try Self.copy(files, to: sources)
+    }
+
+    static func copy(_ files: [String: URL], to folder: URL) throws {
+        try write(files.mapValues { try String(contentsOf: $0, encoding: .utf8) }, in: folder)
+    }
+
+    /// Writes files, each whole or not at all: a half one would be taken for the participant's.
+    static func write(_ texts: [String: String], in folder: URL) throws {
+        for (path, text) in texts {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: file, options: .atomic)
+        }
+    }
+
+    /// Our own files of the stage, or of the room and what it stands on.
+    ///
+    /// Most scenes of RxBeyond show several rooms, so a room has the first ones only.
+    var goalFiles: [String: URL] {
+        let all = files(in: repository.program(goal.program))
+        guard goal.isRoom else { return all }
+        let own = all.filter { path, _ in
+            isScene(path) ? Self.roomScenes.contains(path) : goal.needs(path)
+        }
+        // What another room changes is still as the stage has it.
+        let base = files(in: repository.program(goal.page.base ?? goal.program))
+        return base.filter { !goal.needs($0.key) }.merging(own) { $1 }
+    }
+
+    /// What the participant's files are compared with: ours, but of scenes and of rooms that this one
+    /// does not need what is there.
+    var measure: [String: URL] {
+        func counts(_ path: String) -> Bool { !isScene(path) && goal.needs(path) }
+        return goalFiles.filter { counts($0.key) }
+            .merging(ownFiles.filter { !counts($0.key) }) { $1 }
+    }
+
+    private static let roomScenes: Set<String> = [
+        "Scenes/Scene.swift", "Scenes/SearchBoxScene.swift", "Scenes/SearchField.swift",
+        "Scenes/SearchScreen.swift", "Scenes/Timeline.swift",
+    ]
+
+    private func isScene(_ path: String) -> Bool {
+        path.hasPrefix("Scenes/") || path == "main.swift"
+    }
+
+    var ownFiles: [String: URL] { files(in: sources) }
+
+    private func files(in folder: URL) -> [String: URL] {
+        let prefix = folder.path.count + 1
+        let files = repository.files(in: folder)
+        return Dictionary(files.map { (String($0.path.dropFirst(prefix)), $0) }) { first, _ in first
+        }
+    }
+
+    /// How the participant's files differ from ours; scenes and what the shelf still has don't count.
+    func differences() -> [(path: String, what: String)] {
+        let own = ownFiles
+        let shelf = ([goal.page] + goal.page.neededRooms).flatMap { $0.shelf(in: repository) }
+        let ours = measure.filter { own[$0.key] != nil || !shelf.map(\.path).contains($0.key) }
+        return Set(own.keys).union(ours.keys).sorted().compactMap { path in
+            guard let mine = own[path] else { return (path, "is missing") }
+            guard let theirs = ours[path] else { return nil }
+            let count = lines(theirs).difference(from: lines(mine)).count
+            return count == 0 ? nil : (path, "\(count) lines differ")
+        }
+    }
+
+    private func lines(_ file: URL) -> [String] {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// Whether ours declare a name, or of a room that room and those that it needs.
+    func declares(_ name: String) -> Bool {
+        let words = ["func", "let", "var", "case", "class", "enum", "protocol", "struct", "init"]
+        guard goal.isRoom else { return true }
+        let own = goalFiles.filter { goal.needs($0.key) || isScene($0.key) }.values
+        return (own + tests.support).contains { file in
+            lines(file).contains { line in
+                let parts = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+                return parts.firstIndex { $0 == name }.map { place in
+                    place > 0 && words.contains(String(parts[place - 1]))
+                } ?? false
+            }
+        }
+    }
+
+    /// The tests of the goal, of a room its promises and those in its own folder, and what they use.
+    var tests: (support: [URL], tests: [URL]) {
+        let folder = repository.root.appendingPathComponent("Tests/\(goal.program)Tests")
+        let all = repository.tests(of: goal.program)
+        let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
+        let support = all.filter { !tests.contains($0) }
+        guard goal.isRoom else { return (support, tests) }
+        func isIn(_ room: Goal, _ file: URL) -> Bool {
+            file.path.hasPrefix(folder.appendingPathComponent(room.testFolder).path + "/")
+        }
+        // What tests of earlier rooms share serves the later ones too.
+        let rooms = goal.page.neededRooms.map { Goal(page: $0) } + [goal]
+        return (
+            support.filter { file in
+                let place = file.deletingLastPathComponent()
+                return place.path == folder.path || place.lastPathComponent == "Shared"
+                    || rooms.contains { isIn($0, file) }
+            },
+            tests.filter { isIn(goal, $0) }
+        )
+    }
+
+    /// The package's files beside the participant's own, by their paths.
+    var package: [String: String] {
+        [
+            "Package.swift": """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Workbench",
+                platforms: [.macOS(.v15)],
+                targets: [.executableTarget(name: "\(goal.program)"), .executableTarget(name: "workshop")],
+                swiftLanguageModes: [.v6]
+            )
+
+            """,
+            "Sources/workshop/main.swift": """
+            // `swift run workshop …` in this folder: the repository's own, in the same words.
+            #if canImport(Darwin)
+                import Darwin
+            #else
+                import Glibc
+            #endif
+
+            let root = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
+            let words = ["swift", "run", "--package-path", root, "workshop"] + CommandLine.arguments.dropFirst()
+            var arguments = words.map { strdup($0) } + [nil]
+            execvp("swift", &arguments)
+            perror("swift")
+            exit(127)
+
+            """,
+        ]
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+extension Judge {
+    /// Runs the goal's own tests against the participant's files.
+    ///
+    /// Tests that need something that is not there yet are left out, and named: the others say how
+    /// far one is.
+    func check(_ workbench: Workbench) throws -> Verdict {
+        let compiler = try compiler()
+        let goal = workbench.goal
+        let program: Compiler.Module
+        switch try compiler.module(
+            goal.program,
+            from: repository.sources(in: workbench.sources),
+            isProgram: true,
+            started: announce("your \(goal.name)", isOnce: false)
+        ) {
+        case .module(let module): program = module
+        case .faults(let messages):
+            return Verdict(
+                .broken,
+                messages.errors.map { error in
+                    let place = workbench.bookPlace(of: error)?.description ?? ""
+                    return Failure(check: "compiles", message: error.text, place: place)
+                }
+            )
+        }
+        let files = workbench.tests
+        guard !files.tests.isEmpty else {
+            throw Complaint("there are no tests for \(goal.name) yet")
+        }
+        let others = try [testSupport()] + peers(of: files.tests, besides: goal.program)
+        let needs = [program] + others
+        // The tests are compiled again only when what they see of the program has changed.
+        let identity =
+            try [Data(contentsOf: program.interface).base64EncodedString()]
+            + others.map(\.folder.path)
+        var left = files.tests
+        var waiting: [Failure] = []
+        while true {
+            let sources = try (files.support + left).map {
+                try repository.testSource($0, of: goal.program)
+            }
+            let answer = try compiler.module(
+                "\(goal.program)Tests",
+                from: sources,
+                needs: needs,
+                identity: identity,
+                isTest: true,
+                limit: 600,
+                started: announce("the tests of \(goal.name)", isOnce: false)
+            )
+            progress.end()
+            var verdict = Verdict(.open)
+            switch answer {
+            case .module(let tests):
+                verdict = try run(tests)
+                if verdict.isSolved, !waiting.isEmpty {
+                    verdict = Verdict(.open, checks: verdict.checks)
+                }
+            case .faults(let messages):
+                func wait(_ name: String, in path: String? = nil) -> Failure {
+                    let names = messages.missingNames(in: path).prefix(4).joined(separator: ", ")
+                    let missing = names.isEmpty ? "something that your files do not have" : names
+                    return Failure(check: name, message: "needs \(missing)")
+                }
+                let wrong = Set(messages.errors.map(\.file))
+                let out = left.filter { wrong.contains(repository.shortPath($0)) }
+                // Some ask for rooms that this one does not need: their time comes later.
+                waiting += out.filter { file in
+                    let names = messages.missingNames(in: repository.shortPath(file))
+                    return names.isEmpty || names.contains(where: workbench.declares)
+                }
+                .map { wait($0.lastPathComponent, in: repository.shortPath($0)) }
+                if out.isEmpty { waiting.append(wait("what all tests share")) }
+                left.removeAll(where: out.contains)
+                if !out.isEmpty, !left.isEmpty { continue }
+            }
+            verdict.waiting = waiting
+            return verdict
+        }
+    }
+
+    /// How many tests pass, or what is the matter, after the name.
+    func words(for verdict: Verdict) -> String {
+        let count = verdict.checks.count
+        switch verdict.state {
+        case .solved: return "passes its \(count) tests"
+        case .open:
+            let passed = count - Set(verdict.failures.map(\.check)).count
+            let waiting = verdict.waiting.isEmpty ? "" : "; others wait for what is not there yet"
+            return (count == 0 ? "passes no test yet" : "passes \(passed) of \(count) tests")
+                + waiting
+        case .broken: return "does not compile"
+        case .hung: return "does not end"
+        case .crashed, .missing, .blocked: return "crashes in its tests"
+        }
+    }
+
+    private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
+        let imports = try tests.flatMap {
+            CheckText(try String(contentsOf: $0, encoding: .utf8)).imports
+        }
+        return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
+    }
+
+    private func run(_ tests: Compiler.Module) throws -> Verdict {
+        let compiler = try compiler()
+        let file = repository.tests.appendingPathComponent("Support/Main.swift")
+        let main = try compiler.module(
+            "TestMain",
+            from: [Compiler.Source(file, path: repository.shortPath(file))],
+            isTest: true
+        ).module()
+        return try TestRun.verdict(
+            on: compiler.program("Tests", linking: [main, tests]),
+            scratch: store.folder,
+            in: repository.root,
+            environment: ProcessInfo.processInfo.environment,
+            limit: 180,
+            isSerial: true
+        ).0
+    }
+}
+
+extension Workbench {
+    /// Where the book shows what the compiler finds fault with.
+    fileprivate func bookPlace(of error: CompilerMessages.Message) -> BookPlace? {
+        let prefix = repository.shortPath(sources) + "/"
+        guard error.file.hasPrefix(prefix) else { return nil }
+        let path = String(error.file.dropFirst(prefix.count))
+        let file = repository.root.appending(path: error.file)
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let number = Int(error.text.dropFirst(error.file.count + 1).prefix { $0.isNumber }) ?? 0
+        let lines = text.lines
+        let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
+        return BookPlace(of: line, in: path, on: goal.pages, in: repository)
+    }
+}

@@ -1,0 +1,123 @@
+
+extension Workshop {
+    /// Checks what `words` name; without words, the exercise that comes next.
+    func check(_ words: String?) throws -> Int32 {
+        guard let words else {
+            guard let next = try next() else { return sayAllIsSolved() }
+            show(next)
+            return status(of: [next])
+        }
+        if let goal = goalAlone(words) { return try check(goal) }
+        let judgements = try judgements(of: exercises(words))
+        for judgement in judgements {
+            show(judgement, most: judgements.count == 1 ? .max : 1)
+        }
+        if judgements.count == 1, judgements[0].verdict.isSolved {
+            try showWhatFollows(judgements[0].exercise)
+        }
+        return status(of: judgements)
+    }
+
+    func sayAllIsSolved() -> Int32 {
+        print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
+        return 0
+    }
+
+    /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
+    private func status(of judgements: [Judgement]) -> Int32 {
+        if judgements.contains(where: { $0.verdict.state == .blocked }) { return 2 }
+        return judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
+    }
+
+    /// After a solved exercise: why it is right, how to compare, what comes next.
+    func showWhatFollows(_ exercise: Exercise) throws {
+        print("  swift run workshop solution \(exercise.id)   shows ours, to compare")
+        guard let next = try next(besides: [exercise]) else {
+            _ = sayAllIsSolved()
+            return
+        }
+        print("Next: \(next.exercise.id) \(next.exercise.title)")
+        print(terminal.quiet("  swift run workshop next \(next.exercise.id)"))
+    }
+
+    /// The verdict: the first checks that failed, in their own words, and where they stand.
+    func show(_ judgement: Judgement, most: Int = .max) {
+        let exercise = judgement.exercise
+        let name = "\(exercise.id) \(exercise.title)"
+        let verdict = judgement.verdict
+        let first = verdict.failures.first ?? Failure(check: "", message: "")
+        switch verdict.state {
+        case .solved:
+            print(terminal.good("\(name): solved, all \(verdict.checks.count) checks pass."))
+            if let reason = try? judge.reason(of: exercise) { print("  \(reason)") }
+        case .open where verdict.isUntouched:
+            let count = verdict.checks.count
+            print(terminal.bad("\(name): open, nothing is changed yet. \(count) checks wait:"))
+            for check in verdict.checks.prefix(most) { print("  · \(check)") }
+            if count > most { print(terminal.quiet("  … and \(count - most) more")) }
+        case .open:
+            let failed = Set(verdict.failures.map(\.check)).count
+            print(terminal.bad("\(name): open, \(failed) of \(verdict.checks.count) checks fail."))
+            show(verdict.failures, most: most)
+        case .broken:
+            let isCompilers = first.message.contains("error:")
+            let words = isCompilers ? "does not compile" : "can't be checked"
+            print(terminal.bad("\(name): \(words)."))
+            print(first.message)
+        case .crashed:
+            print(terminal.bad("\(name): crashes in the check '\(first.check)'."))
+            print("  \(first.message.after("crashes. "))")
+            show(Array(verdict.failures.dropFirst()), most: most)
+        case .hung:
+            print(terminal.bad("\(name): does not end, in the check '\(first.check)'."))
+        case .missing:
+            print(terminal.bad("\(name): \(first.message)."))
+            if !first.message.hasSuffix(Repository.Fault.unreadable.rawValue) {
+                print("  swift run workshop reset \(exercise.id)   brings back how it was")
+            }
+        case .blocked:
+            print(terminal.bad("\(name): can't be judged."))
+            print(first.message)
+        }
+        if !verdict.isSolved {
+            print(terminal.quiet("  yours: \(shortPath("Exercises", exercise))"))
+        }
+        showPrinted(judgement)
+        if !verdict.isSolved, let words = wordsForStrays(of: [exercise]) { print(words) }
+    }
+
+    /// How many faults of one check are shown: the operator's contract can find dozens.
+    private static let mostForCheck = 3
+
+    func show(_ failures: [Failure], most: Int) {
+        var checks: [String] = []
+        for failure in failures where !checks.contains(failure.check) {
+            checks.append(failure.check)
+        }
+        for check in checks.prefix(most) {
+            print("  \(terminal.bad("✘")) \(check)")
+            let own = failures.filter { $0.check == check }
+            for failure in own.prefix(Self.mostForCheck) {
+                for line in failure.message.split(separator: "\n") { print("      \(line)") }
+                print(terminal.quiet("      \(failure.place)"))
+            }
+            let rest = own.count - Self.mostForCheck
+            if rest > 0 { print(terminal.quiet("      … and \(rest) more like these")) }
+        }
+        let others = checks.dropFirst(most)
+        for check in others.prefix(10) { print("  \(terminal.bad("✘")) \(check)") }
+        if others.count > 10 { print(terminal.quiet("  … and \(others.count - 10) more")) }
+    }
+
+    /// What the participant's code has printed.
+    private func showPrinted(_ judgement: Judgement) {
+        let lines = judgement.output.split(separator: "\n")
+        guard !lines.isEmpty else { return }
+        let size = judgement.output.utf8.count
+        print(terminal.quiet("  printed\(size < 100_000 ? ":" : ", a flood; its end is:")"))
+        if lines.count > 12 { print(terminal.quiet("    …")) }
+        for line in lines.suffix(12) {
+            print(terminal.quiet("    \(line.prefix(300))\(line.count > 300 ? "…" : "")"))
+        }
+    }
+}

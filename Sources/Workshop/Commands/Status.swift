@@ -1,0 +1,58 @@
+
+extension Workshop {
+    func status() throws -> Int32 {
+        let judgements = try judgements(of: Catalogue.exercises)
+        let solved = judgements.filter(\.verdict.isSolved).map(\.exercise)
+        let longest = Catalogue.exercises.map(\.title.count).max() ?? 0
+        let width = min(longest, (terminal.width ?? .max) - 27)
+        for chapter in Catalogue.chapters {
+            print(terminal.strong("\(chapter.label) \(chapter.title)"))
+            for judgement in judgements where judgement.exercise.chapter == chapter.label {
+                let exercise = judgement.exercise
+                let title = exercise.title.padding(to: width)
+                let minutes = terminal.quiet("\(exercise.minutes) min")
+                print("  \(mark(judgement.verdict))  \(exercise.id)  \(title)  \(minutes)")
+            }
+        }
+        let bar = terminal.bar(solved.count, of: judgements.count)
+        print("\n\(bar) \(solved.count) of \(judgements.count) solved")
+        if let words = wordsForStrays() { print(words) }
+        guard let next = try next(besides: solved)?.exercise else { return sayAllIsSolved() }
+        print("Next: \(next.id) \(next.title)")
+        print(terminal.quiet("  swift run workshop next"))
+        if solved.isEmpty, next.chapter == Catalogue.first {
+            print(terminal.quiet("  swift run workshop next 0   (to warm up: three ideas)"))
+        }
+        return 0
+    }
+
+    /// What to do about files of ours in which something has been typed: an answer, perhaps.
+    func wordsForStrays(of exercises: [Exercise] = Catalogue.exercises) -> String? {
+        let folders = ["Solutions", "Checks", "Mistakes"].map { "Tests/WorkshopTests/\($0)" }
+        let outcome = try? Shell.run(
+            "git -c core.quotePath=false diff --relative --name-only HEAD --"
+                .components(separatedBy: " ") + folders,
+            in: repository.root,
+            keepsErrorsApart: true
+        )
+        guard let outcome, outcome.succeeded else { return nil }
+        let own = Set(exercises.flatMap { [$0.file, $0.checks, $0.mistakes] })
+        let files = outcome.output.lines.filter { path in
+            path.split(separator: "/").last.map { own.contains(String($0)) } ?? false
+        }
+        guard !files.isEmpty else { return nil }
+        let names = files.prefix(3).joined(separator: " ") + (files.count > 3 ? " …" : "")
+        return terminal.bad("Ours, and changed: \(names)")
+            + "\n  Answers go into Tests/WorkshopTests/Exercises. Keep what you have typed there, then"
+            + "\n  git checkout \(names)   brings ours back"
+    }
+
+    private func mark(_ verdict: Verdict) -> String {
+        let word = verdict.state.rawValue.padding(to: "crashed".count)
+        return switch verdict.state {
+        case .solved: terminal.good(word)
+        case .open: terminal.quiet(word)
+        case .broken, .crashed, .hung, .missing, .blocked: terminal.bad(word)
+        }
+    }
+}

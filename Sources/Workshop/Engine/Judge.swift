@@ -1,0 +1,249 @@
+import Foundation
+import Synchronization
+
+/// Judges exercises: each is compiled alone, and its checks run in a process of their own.
+final class Judge: Sendable {
+    let repository: Repository
+    let store: Store
+    let progress: Progress
+    private let found = Mutex<Compiler?>(nil)
+    static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+    /// As many compile at once as there are cores.
+    private let compiling = DispatchSemaphore(value: Judge.cores)
+
+    init(repository: Repository, progress: Progress = Progress()) {
+        self.repository = repository
+        self.progress = progress
+        store = Store(folder: repository.products)
+    }
+
+    /// Something that is to be judged as an exercise: a participant's file, a solution, a mistake.
+    struct Attempt: Sendable {
+        let exercise: Exercise
+        let file: URL
+        /// Whether a file that is equal to its starter is compiled and run all the same.
+        var isTried = false
+        /// The only check that is run, if not all.
+        var check: String?
+    }
+
+    /// The participant's own file of an exercise.
+    func attempt(_ exercise: Exercise) -> Attempt {
+        Attempt(exercise: exercise, file: repository.file("Exercises", exercise))
+    }
+
+    /// The compiler is asked for only when something has to be compiled.
+    func compiler() throws -> Compiler {
+        try found.withLock { found in
+            if let found { return found }
+            try repository.createProductsFolder()
+            store.prune()
+            let compiler = try Compiler(
+                toolchain: Toolchain.find(in: repository.root),
+                store: store
+            )
+            found = compiler
+            return compiler
+        }
+    }
+
+    /// The verdicts in the order of the attempts. Somewhat more are judged at once than there are
+    /// cores, so that what does not end keeps nothing else waiting.
+    ///
+    /// - Parameter patience: seconds that may go by with what does not end; then the rest is not tried.
+    func judge(_ attempts: [Attempt], patience: Double = .infinity) throws -> [Judgement] {
+        let round = Round()
+        let group = DispatchGroup()
+        let threads = min(Self.cores + 4, 16, attempts.count)
+        for _ in 0..<threads {
+            group.enter()
+            Thread.detachNewThread { [self] in
+                defer { group.leave() }
+                while true {
+                    let index = round.next.add(1, ordering: .relaxed).oldValue
+                    guard index < attempts.count else { return }
+                    let result = Result {
+                        try judge(attempts[index]) { round.waited.withLock { $0 > patience } }
+                    }
+                    if case .success(let judgement) = result, judgement.verdict.ranOutOfTime {
+                        // As many compile at once as there are cores.
+                        let isCompiler = judgement.verdict.state == .broken
+                        let atOnce = isCompiler ? Self.cores : threads
+                        round.waited.withLock { $0 += judgement.seconds / Double(atOnce) }
+                    }
+                    round.results.withLock { $0[index] = result }
+                    let name = "\(attempts[index].exercise.id) \(attempts[index].exercise.title)"
+                    progress.show("\(index + 1) of \(attempts.count): \(name)")
+                }
+            }
+        }
+        group.wait()
+        progress.end()
+        let all = round.results.withLock { $0 }
+        return try attempts.indices.map { try all[$0]!.get() }
+    }
+
+    /// What the threads share that judge many attempts.
+    private final class Round: Sendable {
+        let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
+        let waited = Mutex(0.0)
+        let next = Atomic(0)
+    }
+
+    /// - Parameter isTooLate: whether it is not worth trying any more.
+    func judge(_ attempt: Attempt, unless isTooLate: () -> Bool = { false }) throws -> Judgement {
+        compiling.wait()
+        let began = Date()
+        let run = Result { try isTooLate() ? { (.untried, "") } : compile(attempt) }
+        compiling.signal()
+        let (verdict, output) = try run.get()()
+        return Judgement(
+            exercise: attempt.exercise,
+            verdict: verdict,
+            output: output,
+            seconds: Date().timeIntervalSince(began)
+        )
+    }
+
+    /// The words of an exercise's checks, in the order in which they stand.
+    func checkNames(of exercise: Exercise) throws -> [String] {
+        try CheckText(repository.text("Checks", exercise)).names
+    }
+
+    /// Why a solution is right, in the sentence behind `// Right because:` at the head of ours.
+    func reason(of exercise: Exercise) throws -> String? {
+        let lines = try repository.text("Solutions", exercise).lines.prefix { $0.hasPrefix("//") }
+        let reason = lines.map { $0.dropFirst(2).trimmed }.joined(separator: " ")
+            .after("Right because: ")
+        return reason.isEmpty ? nil : "Right because " + reason
+    }
+
+    /// What is left to do for a verdict: to run the checks, or nothing.
+    private func compile(_ attempt: Attempt) throws -> () throws -> (Verdict, output: String) {
+        func verdict(_ state: Verdict.State, _ check: String, _ message: String)
+            -> () -> (Verdict, output: String)
+        {
+            { (Verdict(state, in: check, message), "") }
+        }
+        let exercise = attempt.exercise
+        let path = repository.shortPath(attempt.file)
+        let text: String
+        switch repository.read(attempt.file) {
+        case .text(let found): text = found
+        case .fault(let fault): return verdict(.missing, "missing", "\(path) \(fault.rawValue)")
+        }
+        let starter = try repository.starter(of: exercise)
+        let checks = CheckText(try repository.text("Checks", exercise))
+        if text == starter, !attempt.isTried {
+            return { (.untouched(checks.names), "") }
+        }
+        let compiler = try compiler()
+        let room: Room
+        do {
+            room = try self.room(of: exercise, programs: checks.imports)
+        } catch let complaint as Complaint {
+            return verdict(.blocked, "blocked", complaint.message)
+        }
+        let source = Compiler.Source(name: exercise.file, text: text, path: path)
+        do {
+            let module = try compiler.module(
+                "Exercise",
+                from: [source],
+                needs: room.programs,
+                limit: 25
+            ).module()
+            // The compiler sees nothing of the exercise but its interface: checks that were
+            // compiled against the same one can be used again.
+            let interface = try Data(contentsOf: module.interface).base64EncodedString()
+            let tests = try compiler.module(
+                "ExerciseChecks",
+                from: room.checks,
+                needs: [room.support, module],
+                identity: room.support.closure.map(\.folder.path) + [interface],
+                isTest: true
+            ).module(
+                orElse: "its checks can't use it any more: has a name or a signature changed?\n",
+                most: 2
+            )
+            let program = try compiler.program("Checks-\(exercise.name)", linking: [tests])
+            let places = ProcessInfo.processInfo.environment["PATH"]
+            return { [repository] in
+                try TestRun.verdict(
+                    on: program,
+                    expecting: attempt.check.map { [$0] } ?? checks.names,
+                    only: attempt.check,
+                    scratch: repository.products,
+                    environment: ["PATH": places ?? "/usr/bin:/bin"],
+                    limit: 60
+                )
+            }
+        } catch let complaint as Complaint where complaint.status == 1 {
+            return verdict(.broken, "compiles", complaint.message)
+        }
+    }
+
+    // MARK: What an exercise stands on
+
+    /// What an exercise and its checks need, and its checks.
+    private typealias Room = (
+        programs: [Compiler.Module], support: Compiler.Module, checks: [Compiler.Source]
+    )
+
+    private func room(of exercise: Exercise, programs names: Set<String>) throws -> Room {
+        let names = repository.programs.filter(names.contains)
+        // Both at once, because neither needs the other; below they are taken from the store.
+        DispatchQueue.concurrentPerform(iterations: 2) { index in
+            _ = index == 0 ? try? [testSupport()] : try? names.map(program)
+        }
+        let programs = try names.map(program)
+        let support = try ours(
+            "CheckSupport",
+            in: repository.tests.appendingPathComponent("Support"),
+            needs: programs + [testSupport()],
+            flags: names.flatMap {
+                ["-D", $0, "-Xfrontend", "-testable-import-module", "-Xfrontend", $0]
+            },
+            as: "the support of the checks"
+        )
+        let file = repository.file("Checks", exercise)
+        let checks = try Compiler.Source(file, path: repository.shortPath(file))
+        return try (programs, support, [checks] + repository.companions(of: file))
+    }
+
+    /// A program of ours, from `Sources`.
+    func program(_ name: String) throws -> Compiler.Module {
+        try ours(name, in: repository.program(name), as: name)
+    }
+
+    /// What all tests share.
+    func testSupport() throws -> Compiler.Module {
+        let folder = repository.root.appendingPathComponent("Tests/Support")
+        return try ours("TestSupport", in: folder, as: "the support of the tests")
+    }
+
+    /// A module of ours, from the files of a folder; nobody runs a program here.
+    private func ours(
+        _ name: String,
+        in folder: URL,
+        needs: [Compiler.Module] = [],
+        flags: [String] = [],
+        as words: String
+    ) throws -> Compiler.Module {
+        try compiler().module(
+            name,
+            from: repository.sources(in: folder).filter { source in
+                source.name != "main.swift" && !source.path.contains("/Scenes/")
+            },
+            needs: needs,
+            flags: flags,
+            isTest: true,
+            started: announce(words)
+        ).module(orElse: "\(words) does not compile:\n", most: 2)
+    }
+
+    func announce(_ name: String, isOnce: Bool = true) -> () -> Void {
+        { [progress] in
+            progress.show("compiling \(name)\(isOnce ? ", once" : "") …", isLasting: true)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// A wrong answer that people really give, and the check that catches it.
+struct Mistake: Sendable {
+    /// In words, as its heading says it: `Loses the late one`.
+    let name: String
+    /// What is wrong with it.
+    let sentence: String
+    /// A check, or a clause of the contract, in its own words.
+    let check: String
+    let edit: Edit
+    /// Where it stands: a path and the number of a line.
+    let place: String
+
+    /// As one types it, and as the forge's anchors have it: `loses-the-late-one`.
+    var slug: String { Self.slug(name) }
+
+    static func slug(_ words: String) -> String {
+        words.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    }
+
+    /// Whether what fails is the check that it names, or a clause of the contract, by its sentence.
+    func isCaught(by verdict: Verdict) -> Bool {
+        verdict.failures.contains { $0.check == check || $0.message.contains(check) }
+    }
+}

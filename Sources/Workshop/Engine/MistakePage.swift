@@ -1,0 +1,98 @@
+import Foundation
+
+/// A file of `Tests/WorkshopTests/Mistakes`: what a participant begins with and the wrong answers,
+/// each as an edit of the solution.
+struct MistakePage {
+    let mistakes: [Mistake]
+    private let beginning: Edit
+    /// The solution without its reasons.
+    private let solution: [String]
+
+    /// - Parameter path: of the page, for complaints.
+    init(_ text: String, path: String, solution: String) throws {
+        let lines = solution.lines
+        let head = lines.prefix { $0.hasPrefix("//") }
+        self.solution = Array(head.prefix(1) + lines.dropFirst(head.count))
+
+        let page = Page(path: path, text: text)
+        let sections = try page.headings.filter { $0.text.hasPrefix("## ") }
+            .map { try Section(under: $0, of: page) }
+        guard let beginning = sections.first(where: { $0.name == "Starter" })?.edit else {
+            throw Complaint("\(path): no edit has the heading `## Starter`")
+        }
+        self.beginning = beginning
+        mistakes = try sections.filter { $0.name != "Starter" }.map { try $0.mistake() }
+    }
+
+    /// The exercise as it was before anybody worked on it.
+    var starter: String {
+        get throws { try answer(beginning) }
+    }
+
+    func answer(_ mistake: Mistake) throws -> String {
+        try answer(mistake.edit)
+    }
+
+    private func answer(_ edit: Edit) throws -> String {
+        try edit.applied(to: solution).joined(separator: "\n") + "\n"
+    }
+
+    /// - Parameter words: its name as a heading, as an anchor, or in one word: `LosesTheLateOne`.
+    func mistake(named words: String) -> Mistake? {
+        func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+        return mistakes.first { letters($0.name) == letters(words) }
+    }
+}
+
+/// A heading, what is said below it, and the one edit.
+private struct Section {
+    let name: String
+    let edit: Edit
+    private let prose: String
+    private let place: String
+
+    init(under heading: Page.Line, of page: Page) throws {
+        name = heading.text.dropFirst(3).trimmed
+        place = "\(page.path):\(heading.number)"
+        let lines = heading.number...heading.number + page.section(under: heading).count
+        let blocks = page.blocks.filter { $0.kind == "diff" && lines.contains($0.line) }
+        guard let block = blocks.first, blocks.count == 1 else {
+            throw Complaint("\(place): '\(name)' has \(blocks.count) edits, not one")
+        }
+        edit = try Edit(block.body, place: place)
+        prose =
+            page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
+            .joined(separator: " ").trimmed
+    }
+
+    /// Reads `What is wrong. Caught by *a check*: its class of fault.`
+    func mistake() throws -> Mistake {
+        let parts = prose.components(separatedBy: " Caught by *")
+        let words = parts.last?.components(separatedBy: "*: ") ?? []
+        guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
+            throw Complaint("\(place): no sentence, or no `Caught by *…*: ….`")
+        }
+        return Mistake(
+            name: name,
+            sentence: parts[0],
+            check: words[0],
+            edit: edit,
+            place: place
+        )
+    }
+}
+
+extension Repository {
+    func mistakes(of exercise: Exercise) throws -> MistakePage {
+        try MistakePage(
+            text("Mistakes", exercise),
+            path: shortPath(file("Mistakes", exercise)),
+            solution: text("Solutions", exercise)
+        )
+    }
+
+    /// What a participant begins with.
+    func starter(of exercise: Exercise) throws -> String {
+        try mistakes(of: exercise).starter
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// Replaces files so that nothing is lost: what stood there is kept first, and a new file appears
+/// whole or not at all.
+struct Keeper {
+    /// Where the backups go, one dated folder for each file or folder.
+    let backups: URL
+    var date = Date()
+
+    /// Puts `data` at `file`, and returns where is kept what stood there, if it was something else.
+    @discardableResult
+    func write(_ data: Data, to file: URL) throws -> URL? {
+        var status = stat()
+        let isFile = stat(file.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        Scratch.clean(backups)
+        if isFile, try Data(contentsOf: file) == data { return nil }
+        let scratch = try Scratch.folder(in: backups)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let new = scratch.appendingPathComponent(file.lastPathComponent)
+        try data.write(to: new)
+        guard isFile else { return try move(new, to: file) }
+        let kept = try backup(of: file)
+        try FileManager.default.copyItem(at: file, to: kept)
+        guard rename(new.path, file.path) == 0 else {
+            throw Complaint("can't write \(file.path): \(String(cString: strerror(errno)))")
+        }
+        return kept
+    }
+
+    /// Puts the file or folder `new` at `place`, and returns where the old one is kept.
+    func move(_ new: URL, to place: URL) throws -> URL? {
+        let manager = FileManager.default
+        let kept = manager.fileExists(atPath: place.path) ? try backup(of: place) : nil
+        if let kept { try manager.moveItem(at: place, to: kept) }
+        try manager.createDirectory(
+            at: place.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try manager.moveItem(at: new, to: place)
+        return kept
+    }
+
+    /// Puts a folder at `place`, or into the backups if something stands there.
+    ///
+    /// - Returns: where it is.
+    func bring(_ folder: URL, to place: URL) throws -> URL {
+        let isTaken = FileManager.default.fileExists(atPath: place.path)
+        let new = isTaken ? try backup(of: place) : place
+        try FileManager.default.moveItem(at: folder, to: new)
+        return new
+    }
+
+    /// Where a file or a folder is to be kept.
+    private func backup(of place: URL) throws -> URL {
+        try freshFolder().appendingPathComponent(place.lastPathComponent)
+    }
+
+    /// A folder named after the time, with a number behind it if that is taken.
+    private func freshFolder() throws -> URL {
+        let manager = FileManager.default
+        try manager.createDirectory(at: backups, withIntermediateDirectories: true)
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.dateFormat = "yyyy-MM-dd-HHmmss"
+        let name = format.string(from: date)
+        var number = 1
+        while true {
+            let folder = backups.appendingPathComponent(number == 1 ? name : "\(name)-\(number)")
+            // Making it is the test: two commands at once get two folders.
+            if mkdir(folder.path, 0o755) == 0 { return folder }
+            guard errno == EEXIST else {
+                throw Complaint("no backup in \(backups.path): \(String(cString: strerror(errno)))")
+            }
+            number += 1
+        }
+    }
+}

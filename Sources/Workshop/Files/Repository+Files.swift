@@ -1,0 +1,103 @@
+import Foundation
+
+extension Repository {
+    var tests: URL { root.appendingPathComponent("Tests/WorkshopTests") }
+    /// All that is a participant's own: workbenches and backups. Git ignores it.
+    var workbench: URL { root.appendingPathComponent("Workbench") }
+
+    /// The room in which a participant works: the last one of which something has been typed.
+    var roomOfWork: Goal {
+        Goal.rooms.last { !Workbench(repository: self, goal: $0).isUntouched } ?? Goal.rooms[0]
+    }
+
+    /// A folder for each stage, and one for the rooms.
+    var workbenches: [Workbench] {
+        (Goal.stages + [roomOfWork]).map { Workbench(repository: self, goal: $0) }
+    }
+
+    /// A participant's answer: under the exercise's number, or under one that it had before.
+    ///
+    /// - Parameter folder: that of a clone's exercises, or one with a participant's files in it.
+    func answer(to exercise: Exercise, in folder: URL) -> URL {
+        let file = folder.appendingPathComponent(exercise.file)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let older = names.sorted().first { name in
+            name.hasSuffix("-\(exercise.name).swift") && name != exercise.file
+        }
+        guard let older else { return file }
+        if case .text(let text) = read(file), text != (try? starter(of: exercise)) { return file }
+        return folder.appendingPathComponent(older)
+    }
+
+    /// - Parameter folder: of `Tests/WorkshopTests`.
+    func file(_ folder: String, _ exercise: Exercise) -> URL {
+        if folder == "Exercises" {
+            return answer(to: exercise, in: tests.appendingPathComponent(folder))
+        }
+        let names = ["Checks": exercise.checks, "Mistakes": exercise.mistakes]
+        return tests.appendingPathComponent("\(folder)/\(names[folder] ?? exercise.file)")
+    }
+
+    /// The text of a file that belongs to the workshop itself.
+    func text(_ folder: String, _ exercise: Exercise) throws -> String {
+        let file = file(folder, exercise)
+        switch read(file) {
+        case .text(let text): return text
+        case .fault(.unreadable):
+            throw Complaint("\(shortPath(file)) \(Fault.unreadable.rawValue)")
+        case .fault(let fault):
+            throw Complaint("\(shortPath(file)) \(fault.rawValue): `git checkout` brings it back")
+        }
+    }
+
+    /// The chapter in which the participant works: the last one with an exercise that is not as it
+    /// was.
+    func chapterOfWork() throws -> String {
+        let touched = try Catalogue.exercises.last { exercise in
+            guard case .text(let text) = read(file("Exercises", exercise)) else { return false }
+            return try text != starter(of: exercise)
+        }
+        return touched?.chapter ?? Catalogue.first
+    }
+
+    func sources(in folder: URL) throws -> [Compiler.Source] {
+        try files(in: folder).map { try Compiler.Source($0, path: shortPath($0)) }
+    }
+
+    /// The files that `// With: RxDemo05Tests/Contract.swift` lines at the head of a file of checks
+    /// name, from `Tests`: they are compiled together with the checks.
+    func companions(of checks: URL) throws -> [Compiler.Source] {
+        let text = try String(contentsOf: checks, encoding: .utf8)
+        let mark = "// With: "
+        return try text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+            .filter { $0.hasPrefix(mark) }
+            .map { line in
+                let path = line.dropFirst(mark.count).trimmed
+                let program = path.components(separatedBy: "Tests/")[0]
+                let name = URL(fileURLWithPath: path).lastPathComponent
+                guard let file = tests(of: program).first(where: { $0.lastPathComponent == name })
+                else { throw Complaint("\(shortPath(checks)): there is no Tests/\(path)") }
+                return try testSource(file, of: program)
+            }
+    }
+
+    /// A file of tests as the compiler is to see it: those of the stages call their stage `RxDemo`.
+    func testSource(_ file: URL, of program: String) throws -> Compiler.Source {
+        let source = try Compiler.Source(file, path: shortPath(file))
+        return Compiler.Source(
+            name: source.name,
+            text: source.text.replacing("import RxDemo\n", with: "import \(program)\n"),
+            path: source.path
+        )
+    }
+
+    /// Makes the folder for products, and removes what processes that are gone have left in it.
+    func createProductsFolder() throws {
+        do {
+            try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+        } catch {
+            throw Complaint("can't write to \(shortPath(products)): is the checkout read-only?")
+        }
+        Scratch.clean(products)
+    }
+}

@@ -1,0 +1,186 @@
+/// A page of the book, and the part of a program that a reader writes with it.
+///
+/// This table is the book's contents: a chapter exists when it stands in `all`, and a stage or a room
+/// is what the chapter that names it says. Numbers stand nowhere else.
+struct Chapter: Hashable, Sendable {
+    /// `03-sink`.
+    let name: String
+    /// The folder of `Sources` that the chapter completes; nil where it writes no program.
+    let program: String?
+    /// The folder with which the reader begins; nil where there is none yet.
+    let base: String?
+    /// What the chapter builds, in a few words; empty where a participant builds nothing.
+    let title: String
+    /// Of a room: files of the program, or folders with a `/` at the end; the first room has the files
+    /// of its base besides. Empty where all of the program belongs to the chapter.
+    let files: [String]
+
+    static let all = [
+        Chapter("00-three-ideas"),
+        stage("01-publish-subscribe", "what is left of Rx when all is taken away"),
+        stage("02-disposable", "a subscription that can be stopped"),
+        stage("03-sink", "one place for the forwarding rule"),
+        stage("04-operators", "map, filter and skip: a chain is a value"),
+        stage("05-producer", "the closures' hidden classes by name"),
+        stage("06-sink-disposer", "a finished subscription frees everything"),
+        Chapter("07-reading-rxswift"),
+        room(
+            "08-threads",
+            "safe on any thread",
+            [
+                "AnyObserver+Extensions.swift", "DataStructures/Bag.swift", "Disposables/",
+                "Event+Extensions.swift", "ObservableType+Subscribe.swift",
+                "Observables/Deferred.swift", "Observables/DistinctUntilChanged.swift",
+                "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
+                "Observables/Never.swift", "Observables/Scan.swift", "Observables/Take.swift",
+            ]
+        ),
+        room(
+            "09-time",
+            "the clock is an argument",
+            [
+                "Concurrency/", "DataStructures/Agenda.swift", "DataStructures/PriorityQueue.swift",
+                "DataStructures/Queue.swift", "Date+Dispatch.swift", "ImmediateSchedulerType.swift",
+                "Observables/Debounce.swift", "Observables/JustScheduled.swift",
+                "Observables/SkipTime.swift", "Observables/TakeTime.swift",
+                "Observables/Throttle.swift", "Observables/Timer.swift", "SchedulerType.swift",
+                "Schedulers/RecursiveScheduler.swift",
+                "Schedulers/SchedulerServices+Emulation.swift",
+                "Schedulers/VirtualTimeScheduler.swift",
+            ]
+        ),
+        room(
+            "10-places",
+            "where is an argument",
+            [
+                "Disposables/ScheduledDisposable.swift", "Observables/ObserveOn.swift",
+                "Observables/SubscribeOn.swift",
+                "Schedulers/ConcurrentDispatchQueueScheduler.swift",
+                "Schedulers/Internal/DispatchQueueConfiguration.swift",
+                "Schedulers/MainScheduler.swift", "Schedulers/SerialDispatchQueueScheduler.swift",
+            ]
+        ),
+        room(
+            "11-subjects",
+            "objects with observers",
+            [
+                "DataStructures/RingBuffer.swift", "Disposables/SubscriptionDisposable.swift",
+                "Errors.swift", "Subjects/",
+            ]
+        ),
+        room(
+            "12-sharing",
+            "hot and cold",
+            [
+                "ConnectableObservableType.swift", "Observables/Multicast.swift",
+                "Observables/Multicast+Extensions.swift", "Observables/ShareReplayScope.swift",
+            ]
+        ),
+        room(
+            "13-flattening",
+            "streams of streams",
+            [
+                "Observables/Merge.swift", "Observables/Merge+Extensions.swift",
+                "Observables/Switch.swift", "Schedulers/CurrentThreadScheduler.swift",
+            ]
+        ),
+        room(
+            "14-recursion",
+            "what sends inside subscribe",
+            [
+                "Observables/Concat.swift", "Observables/Generate.swift",
+                "Observables/Producer.swift", "Observables/Range.swift",
+                "Observables/Repeat.swift", "Observables/Sequence.swift", "Observers/",
+            ]
+        ),
+        room(
+            "15-combining",
+            "several sources, one result",
+            [
+                "Observables/Combination.swift", "Observables/CombinationSink.swift",
+                "Observables/CombineLatest.swift", "Observables/ListCombination.swift",
+                "Observables/StartWith.swift", "Observables/WithLatestFrom.swift",
+                "Observables/Zip.swift",
+            ]
+        ),
+        room(
+            "16-errors",
+            "what an error ends, and what it does not",
+            [
+                "Hooks.swift", "ObservableType+Extensions.swift",
+                "Observables/Catch.swift", "Observables/Dematerialize.swift",
+                "Observables/Materialize.swift", "Observables/Retry.swift",
+                "Observables/RetryWhen.swift",
+            ]
+        ),
+        room("17-bridges", "async and await", ["Observable+Concurrency.swift"]),
+        room("side-item-queue", "a project: the item queue", ["ItemQueue/"]),
+        Chapter("side-speed", program: "RxTuned", base: "RxBeyond"),
+        Chapter("side-rxprototype"),
+        Chapter("side-halffive"),
+        Chapter("map-to-rxswift"),
+        Chapter("workshop"),
+    ]
+
+    private init(
+        _ name: String,
+        program: String? = nil,
+        base: String? = nil,
+        title: String = "",
+        files: [String] = []
+    ) {
+        (self.name, self.program, self.base) = (name, program, base)
+        (self.title, self.files) = (title, files)
+    }
+
+    /// Completes a folder of its own: `03-sink` completes RxDemo03.
+    private static func stage(_ name: String, _ title: String) -> Chapter {
+        let number = Int(name.prefix(2)) ?? 0
+        let base = number > 1 ? "RxDemo0\(number - 1)" : nil
+        return Chapter(name, program: "RxDemo0\(number)", base: base, title: title)
+    }
+
+    /// A part of RxBeyond, which the rooms together make of RxDemo06.
+    private static func room(_ name: String, _ title: String, _ files: [String]) -> Chapter {
+        Chapter(name, program: "RxBeyond", base: "RxDemo06", title: title, files: files)
+    }
+
+    var path: String { "chapters/\(name).md" }
+
+    /// The number by which readers know it, `3` or `10`; nil for pages beside the way.
+    var number: Int? { Int(name.prefix { $0.isNumber }) }
+
+    /// The name without its number, or without what says that it stands beside the way: `sink`.
+    var topic: String {
+        let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
+        return number == nil && parts[0] != "side" ? name : parts[parts.count - 1]
+    }
+
+    var isRoom: Bool { !files.isEmpty }
+
+    /// Of a room: the rooms on which it stands, each on its own; a reader may pass over the others.
+    private static let needs = [
+        "09-time": ["08"], "10-places": ["09"], "11-subjects": ["10"], "12-sharing": ["11"],
+        "13-flattening": ["11"], "14-recursion": ["13"], "15-combining": ["11"],
+        "16-errors": ["14"], "17-bridges": ["11"], "side-item-queue": ["11"],
+    ]
+
+    /// The rooms that have to be read before this one, in their order.
+    var neededRooms: [Chapter] {
+        let own = Self.all.filter { room in
+            Self.needs[name]?.contains { room.name.hasPrefix($0) } == true
+        }
+        let needed = Set(own + own.flatMap(\.neededRooms))
+        return Self.all.filter(needed.contains)
+    }
+
+    /// The chapters that name a file of a program, by its own name rather than by its folder.
+    static func naming(_ file: String, of program: String) -> [Chapter] {
+        let chapters = all.filter { $0.program == program }
+        let exact = chapters.filter { $0.files.contains(file) }
+        guard exact.isEmpty else { return exact }
+        return chapters.filter { chapter in
+            chapter.files.contains { $0.hasSuffix("/") && file.hasPrefix($0) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// What a chapter says about an exercise: its heading, its text, and the folded hints.
+struct ExerciseText: Equatable {
+    let id: String
+    let title: String
+    let minutes: Int
+    private(set) var body = ""
+    private(set) var hints: [String] = []
+
+    /// All exercises in the chapters of a folder, by number.
+    static func all(in folder: URL) -> [String: ExerciseText] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let texts = names.filter { $0.hasSuffix(".md") }.flatMap { name in
+            let file = folder.appendingPathComponent(name)
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            return Page(path: "", text: text).exercises
+        }
+        return Dictionary(texts.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// An exercise under its heading, `### Exercise 5.1: The first few (15 minutes)`; nil for any other
+    /// section.
+    fileprivate init?(heading: String, section: ArraySlice<String>) {
+        let parts = heading.trimmed.after("### Exercise ").components(separatedBy: ": ")
+        let words = parts.dropFirst().joined(separator: ": ").components(separatedBy: " (")
+        guard parts.count > 1, words.count > 1, let end = words.last, end.hasSuffix(" minutes)"),
+            let minutes = Int(end.prefix { $0.isNumber })
+        else { return nil }
+        (id, title) = (parts[0], words.dropLast().joined(separator: " ("))
+        self.minutes = minutes
+        var hint: [String]?
+        for line in section where line.trimmed != "<details>" {
+            if hint != nil || line.contains("<summary>") {
+                let words = line.contains("</summary>") ? line.after("</summary>") : line
+                hint = (hint ?? []) + [words.replacing("</details>", with: "")]
+                if words.contains("</details>") {
+                    hints.append(hint?.joined(separator: "\n").trimmed ?? "")
+                    hint = nil
+                }
+            } else {
+                body += line + "\n"
+            }
+        }
+        body = body.trimmed
+    }
+}
+
+extension Page {
+    /// The exercises, in the order in which they stand.
+    var exercises: [ExerciseText] {
+        headings.compactMap { ExerciseText(heading: $0.text, section: section(under: $0)) }
+    }
+}

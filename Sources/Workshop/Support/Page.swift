@@ -1,0 +1,132 @@
+/// A Markdown file, taken apart into headings, prose, fenced blocks and generated blocks.
+struct Page {
+    /// From the top of the repository, `chapters/03-sink.md`.
+    let path: String
+    let lines: [String]
+
+    private(set) var blocks: [Block] = []
+    private(set) var generated: [Generated] = []
+    /// Everything that is neither in a fence nor in a generated block.
+    private(set) var prose: [Line] = []
+    private(set) var headings: [Line] = []
+    /// Fences and generated blocks that have no end.
+    private(set) var unclosed: [Line] = []
+
+    /// A fenced block.
+    struct Block {
+        /// The words after the opening fence.
+        let info: [String]
+        let body: [String]
+        /// The place of `body` in `lines`.
+        let range: Range<Int>
+
+        var kind: String { info.first ?? "" }
+        /// The number of the opening fence's line.
+        var line: Int { range.lowerBound }
+    }
+
+    /// `<!-- generated: NAME WORDS -->` … `<!-- end -->`.
+    struct Generated {
+        let name: String
+        let words: [String]
+        let body: [String]
+        let range: Range<Int>
+
+        var line: Int { range.lowerBound }
+    }
+
+    struct Line {
+        let number: Int
+        let text: String
+    }
+
+    init(path: String, text: String) {
+        self.path = path
+        lines = text.lines
+        var next = 0
+        while next < lines.count {
+            next = readElement(at: next)
+        }
+    }
+
+    /// Reads what begins at `start`, and returns where the next thing begins.
+    private mutating func readElement(at start: Int) -> Int {
+        let line = lines[start]
+        if line.hasPrefix("```") {
+            let fence = line.prefix { $0 == "`" }
+            let info = line.dropFirst(fence.count).split(separator: " ").map(String.init)
+            let body = body(after: start) { $0.hasPrefix(fence) && $0.allSatisfy { $0 == "`" } }
+            blocks.append(Block(info: info, body: Array(lines[body]), range: body))
+            return body.upperBound + 1
+        }
+        if let words = line.generatedWords {
+            let body = body(after: start) { $0 == "<!-- end -->" }
+            let block = Generated(
+                name: words[0],
+                words: Array(words.dropFirst()),
+                body: Array(lines[body]),
+                range: body
+            )
+            generated.append(block)
+            return body.upperBound + 1
+        }
+        prose.append(Line(number: start + 1, text: line))
+        if line.headingLevel != nil { headings.append(Line(number: start + 1, text: line)) }
+        return start + 1
+    }
+
+    private mutating func body(after start: Int, end isEnd: (String) -> Bool) -> Range<Int> {
+        guard let end = lines[(start + 1)...].firstIndex(where: isEnd) else {
+            unclosed.append(Line(number: start + 1, text: lines[start]))
+            return start + 1..<lines.count
+        }
+        return start + 1..<end
+    }
+
+    /// The number of the line with which a reader begins to type; what stands above it is a preview.
+    ///
+    /// 0 where all of it is typed.
+    var startLine: Int {
+        let shelf = headings.first { $0.text == "## On the shelf" }?.number ?? lines.count
+        return lines[..<shelf].firstIndex { $0.contains("workshop start ") }.map { $0 + 1 } ?? 0
+    }
+
+    /// The lines under a heading, up to the next one that is not below it.
+    func section(under heading: Line) -> ArraySlice<String> {
+        let level = heading.text.headingLevel ?? 0
+        let next = headings.first { other in
+            other.number > heading.number && (other.text.headingLevel ?? 0) <= level
+        }
+        return lines[heading.number..<(next.map { $0.number - 1 } ?? lines.count)]
+    }
+}
+
+extension String {
+    /// How deep a heading is, 2 for `## A heading`; nil for any other line.
+    fileprivate var headingLevel: Int? {
+        let marks = prefix { $0 == "#" }
+        guard !marks.isEmpty, dropFirst(marks.count).first?.isWhitespace == true else { return nil }
+        return marks.count
+    }
+
+    /// The name and the words in `<!-- generated: NAME WORDS -->`.
+    fileprivate var generatedWords: [String]? {
+        let (start, end) = ("<!-- generated: ", " -->")
+        guard hasPrefix(start), hasSuffix(end), count > start.count + end.count else { return nil }
+        let words = dropFirst(start.count).dropLast(end.count).split(
+            separator: " ",
+            omittingEmptySubsequences: false
+        )
+        let areWords = words.allSatisfy { word in
+            !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+        }
+        return areWords ? words.map(String.init) : nil
+    }
+
+    /// The cells of a table's row; none when the line is no row.
+    var tableCells: [String] {
+        guard hasPrefix("|") else { return [] }
+        return split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+            .map(\.trimmed)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// Where things are in the clone in which the command runs.
+struct Repository: Sendable {
+    let root: URL
+    /// What this command has compiled. Git ignores it.
+    var products: URL
+
+    init(root: URL) {
+        self.root = root
+        // It may be a link to where there is more room.
+        products = root.appendingPathComponent(".build-workshop").resolvingSymlinksInPath()
+    }
+
+    /// The clone around `folder`, which may be any folder inside it.
+    init(around folder: URL) throws {
+        var candidate = folder.standardizedFileURL
+        while !Self.isClone(candidate) {
+            guard candidate.path != "/" else {
+                throw Complaint(
+                    "no workshop here: run this inside a clone of the repository (\(folder.path))"
+                )
+            }
+            candidate.deleteLastPathComponent()
+        }
+        self.init(root: candidate)
+    }
+
+    /// The clone from which the running program was compiled.
+    static let here: Repository = {
+        // The makers' package reaches this file through a link.
+        var root = URL(filePath: #filePath).resolvingSymlinksInPath()
+        for _ in 1...4 { root.deleteLastPathComponent() }
+        return Repository(root: root)
+    }()
+
+    private static func isClone(_ folder: URL) -> Bool {
+        ["Package.swift", "Tests/WorkshopTests/Checks"].allSatisfy { path in
+            FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+        }
+    }
+
+    var chapters: URL { root.appendingPathComponent("chapters") }
+
+    enum Reading {
+        case text(String)
+        case fault(Fault)
+    }
+
+    /// What is the matter with a file, as the end of a sentence.
+    enum Fault: String {
+        case missing = "is not there"
+        case folder = "is a folder"
+        case noFile = "is no file"
+        case unreadable = "can't be read"
+        case noText = "is not UTF-8"
+        case large = "is larger than a program"
+    }
+
+    func read(_ file: URL) -> Reading {
+        // What is no file may be read for ever.
+        var status = stat()
+        guard stat(file.path, &status) == 0 else {
+            return .fault(errno == ENOENT ? .missing : .unreadable)
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: return .fault(.folder)
+        default: return .fault(.noFile)
+        }
+        guard status.st_size < 1 << 20 else { return .fault(.large) }
+        guard let data = try? Data(contentsOf: file) else { return .fault(.unreadable) }
+        return String(data: data, encoding: .utf8).map(Reading.text) ?? .fault(.noText)
+    }
+
+    /// The programs of `Sources` and `Sources/Studies`.
+    var programs: [String] {
+        ["Sources", "Sources/Studies"].flatMap { folder in
+            let folder = root.appendingPathComponent(folder).path
+            return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        }.filter { !["Studies", "Tools", "Workshop"].contains($0) }
+    }
+
+    /// The folder of a program.
+    func program(_ name: String) -> URL {
+        let study = root.appendingPathComponent("Sources/Studies/\(name)")
+        return FileManager.default.fileExists(atPath: study.path)
+            ? study : root.appendingPathComponent("Sources/\(name)")
+    }
+
+    /// All Swift files in a folder, and in the folders in it, by path.
+    func files(in folder: URL) -> [URL] {
+        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        var files: [String: URL] = [:]
+        for case let file as URL in found ?? .init()
+        where file.pathExtension == "swift" && !file.lastPathComponent.hasPrefix(".") {
+            files[file.path] = file
+        }
+        return files.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The files of a program's tests, by name: what stands in its folder, and what links there lead
+    /// to. RxBeyond has those of stage 6 as well.
+    func tests(of program: String) -> [URL] {
+        var files: [String: URL] = [:]
+        for name in (program == "RxBeyond" ? ["RxDemo06"] : []) + [program] {
+            for file in linkedFiles(in: root.appendingPathComponent("Tests/\(name)Tests")) {
+                files[file.lastPathComponent] = file
+            }
+        }
+        return files.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The Swift files in a folder of ours, in the folders in it, and behind links.
+    private func linkedFiles(in folder: URL) -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted().flatMap { name in
+            let file = folder.appendingPathComponent(name).resolvingSymlinksInPath()
+            return file.pathExtension == "swift" ? [file] : linkedFiles(in: file)
+        }
+    }
+
+    /// A path as a person in the clone's top folder would type it.
+    func shortPath(_ file: URL) -> String {
+        let path = file.path
+        return path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : path
+    }
+}

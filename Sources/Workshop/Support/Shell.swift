@@ -1,0 +1,269 @@
+import Foundation
+
+/// What a program that ended has left behind.
+struct Outcome {
+    let status: Int32
+    let output: String
+    /// What came on standard error, if that was to be kept apart; or else it is in the output.
+    let errorOutput: String
+    let ranOutOfTime: Bool
+    let wasKilled: Bool
+
+    /// The status with which `env` ends where there is no such program.
+    static let notFound: Int32 = 127
+
+    init(
+        status: Int32,
+        output: String,
+        errorOutput: String = "",
+        ranOutOfTime: Bool,
+        wasKilled: Bool
+    ) {
+        self.status = status
+        self.output = output
+        self.errorOutput = errorOutput
+        self.ranOutOfTime = ranOutOfTime
+        self.wasKilled = wasKilled
+    }
+
+    var succeeded: Bool { status == 0 && !ranOutOfTime && !wasKilled }
+}
+
+/// Programs that the command starts, each in a process group of its own.
+enum Shell {
+    // ThreadSanitizer can't follow a `Mutex` that has to wait, and follows this.
+    private static let lock = NSLock()
+    // Touched only under the lock.
+    nonisolated(unsafe) private static var groups: Set<pid_t> = []
+
+    /// Runs `words` to its end, or for `limit` seconds at most, and keeps what it prints.
+    ///
+    /// - Parameters:
+    ///   - words: a program, by its path or by its name on the PATH, and its arguments.
+    ///   - keepsErrorsApart: whether standard error is kept by itself.
+    ///   - report: of code that nobody has read, the file that says how far it is. It is ended when
+    ///     that does not grow for some seconds, may write `mostBytes` into a file, and takes with it
+    ///     what it has started.
+    ///   - isEnough: is asked about each line of the output; one that is enough ends the program.
+    /// - Throws: `Complaint` if the program could not be started.
+    static func run(
+        _ words: [String],
+        in folder: URL,
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        limit: Double? = nil,
+        keepsErrorsApart: Bool = false,
+        report: (file: URL, silence: Double)? = nil,
+        isEnough: ((Substring) -> Bool)? = nil,
+    ) throws -> Outcome {
+        let output = try TemporaryOutput(besides: folder)
+        let errors = keepsErrorsApart ? try TemporaryOutput(besides: folder) : nil
+        let mark = "WORKSHOP_RUN=\(UUID().uuidString)"
+        let process = Process()
+        // On macOS `env` would take from a program the folders of the libraries that it needs.
+        let isPath = words[0].contains("/")
+        process.executableURL = URL(fileURLWithPath: isPath ? words[0] : "/usr/bin/env")
+        process.arguments = isPath ? Array(words.dropFirst()) : words
+        process.currentDirectoryURL = folder
+        process.environment =
+            report == nil
+            ? environment : environment.merging(["WORKSHOP_RUN": mark.after("=")]) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output.handle
+        process.standardError = (errors ?? output).handle
+        // One program at a time is started, so that none inherits what is open for another.
+        let group = try lock.withLock {
+            do {
+                try report == nil ? process.run() : bounded(process.run)
+            } catch {
+                throw Complaint("\(words[0]) can't be started: \(error.localizedDescription)")
+            }
+            groups.insert(process.processIdentifier)
+            return process.processIdentifier
+        }
+        let ranOutOfTime = wait(for: group, limit, report) {
+            isEnough.map { output.newLines().contains(where: $0) } ?? false
+        }
+        end(group)
+        // On Linux, Foundation would wait for all that the program has started, too.
+        var information = siginfo_t()
+        let isThere = repeatedly { waitid(P_PID, id_t(group), &information, WEXITED | WNOWAIT) }
+        if !isThere { process.waitUntilExit() }
+        if let report { endStrays(mark, report.file.deletingLastPathComponent().path) }
+        _ = lock.withLock { groups.remove(group) }
+        let wasKilled =
+            isThere
+            ? information.si_code != CLD_EXITED : process.terminationReason == .uncaughtSignal
+        return Outcome(
+            status: isThere ? information.exitStatus : process.terminationStatus,
+            output: output.text,
+            errorOutput: errors?.text ?? "",
+            ranOutOfTime: ranOutOfTime,
+            wasKilled: wasKilled
+        )
+    }
+
+    private static func repeatedly(_ call: () -> Int32) -> Bool {
+        while true {
+            if call() == 0 { return true }
+            if errno != EINTR { return false }
+        }
+    }
+
+    /// Waits until a process has ended, has said enough, has used its time, or has fallen silent.
+    ///
+    /// - Returns: whether it has used its time, is silent, or has stopped.
+    private static func wait(
+        for process: pid_t,
+        _ limit: Double?,
+        _ report: (file: URL, silence: Double)?,
+        isEnough: () -> Bool
+    ) -> Bool {
+        func seconds(since start: SuspendingClock.Instant) -> Double {
+            (SuspendingClock.now - start) / .seconds(1)
+        }
+        let start = SuspendingClock.now
+        var (size, heard) = (off_t(0), start)
+        while true {
+            // Foundation is left to ask how it ended.
+            var information = siginfo_t()
+            let events = WEXITED | WSTOPPED | WNOWAIT | WNOHANG
+            let result = waitid(P_PID, id_t(process), &information, events)
+            let hasChanged = result == 0 ? information.si_signo != 0 : errno != EINTR
+            // One that has stopped itself would never go on.
+            if hasChanged { return result == 0 && information.si_code == CLD_STOPPED }
+            if isEnough() { return false }
+            var status = stat()
+            if let report, stat(report.file.path, &status) == 0, status.st_size != size {
+                (size, heard) = (status.st_size, .now)
+            }
+            let rest = limit.map { $0 - seconds(since: start) } ?? 1
+            if rest <= 0 { return true }
+            if let report, seconds(since: heard) > report.silence { return true }
+            Thread.sleep(forTimeInterval: min(rest, 0.005))
+        }
+    }
+
+    /// What code that nobody has read may write into one file, what it prints included.
+    static let mostBytes = 64 << 20
+
+    /// Runs `start` so that what it starts inherits the limits; this process keeps its own.
+    private static func bounded(_ start: () throws -> Void) rethrows {
+        #if os(Linux)
+            let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        #else
+            let resource = RLIMIT_FSIZE
+        #endif
+        // It may have been inherited that this is ignored.
+        signal(SIGXFSZ, SIG_DFL)
+        var old = rlimit()
+        guard getrlimit(resource, &old) == 0 else { return try start() }
+        var new = old
+        new.rlim_cur = min(rlim_t(mostBytes), old.rlim_max)
+        setrlimit(resource, &new)
+        defer { setrlimit(resource, &old) }
+        try start()
+    }
+
+    /// Ends what has left its group: on Linux, the mark in its environment tells whose it is, or the
+    /// report's folder, in which it works.
+    private static func endStrays(_ mark: String, _ folder: String) {
+        #if os(Linux)
+            let mark = Data(mark.utf8)
+            // What starts others may be faster than one round.
+            for _ in 0..<50 {
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+                let strays = names.compactMap { pid_t($0) }.filter { process in
+                    let file = FileHandle(forReadingAtPath: "/proc/\(process)/environ")
+                    if (try? file?.readToEnd())?.range(of: mark) != nil { return true }
+                    return realpath("/proc/\(process)/cwd", nil).map { path in
+                        defer { free(path) }
+                        return String(cString: path).hasPrefix(folder)
+                    } ?? false
+                }
+                guard !strays.isEmpty else { return }
+                for number in [SIGSTOP, SIGKILL] {
+                    for process in strays { kill(process, number) }
+                }
+            }
+        #endif
+    }
+
+    /// Ends a group, or at least its first process where there is no such group (yet).
+    private static func end(_ group: pid_t) {
+        if kill(-group, SIGKILL) != 0 { kill(group, SIGKILL) }
+    }
+
+    nonisolated(unsafe) private static var interrupts: [any DispatchSourceSignal] = []
+
+    /// Ends every program together with this command when the terminal says stop.
+    static func endAllOnInterrupt() {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { @Sendable in
+                TerminalKeys.restore()
+                lock.withLock {
+                    groups.forEach(end)
+                    _exit(128 + number)
+                }
+            }
+            source.resume()
+            interrupts.append(source)
+        }
+    }
+}
+
+/// A file without a name: it is gone with this process, however that ends.
+private final class TemporaryOutput {
+    let handle: FileHandle
+    private var place = 0
+
+    /// - Parameter folder: where it is made if there is no place for such files.
+    init(besides folder: URL) throws {
+        var descriptor: Int32 = -1
+        for folder in [FileManager.default.temporaryDirectory, folder] where descriptor < 0 {
+            let place = folder.appendingPathComponent("workshop-\(UUID().uuidString)").path
+            descriptor = open(place, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            unlink(place)
+        }
+        guard descriptor >= 0 else {
+            throw Complaint("can't write to \(folder.path), nor where TMPDIR says")
+        }
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        // Where there is no room a program's words would be lost, and silence be taken for them.
+        let probe = [UInt8](repeating: 0, count: 1 << 16)
+        guard write(descriptor, probe, probe.count) == probe.count, ftruncate(descriptor, 0) == 0,
+            lseek(descriptor, 0, SEEK_SET) == 0
+        else { throw Complaint("no room in \(FileManager.default.temporaryDirectory.path)") }
+    }
+
+    /// The last of it, once the program has ended: the place in the file is the program's, too.
+    var text: String {
+        guard let size = try? handle.seekToEnd(),
+            (try? handle.seek(toOffset: size - min(size, 1 << 20))) != nil,
+            let data = try? handle.readToEnd()
+        else { return "" }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The lines that have come since the last time, while the program runs.
+    func newLines() -> [Substring] {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = pread(handle.fileDescriptor, &bytes, bytes.count, off_t(place))
+        guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) else {
+            return []
+        }
+        place += end + 1
+        return String(decoding: bytes[...end], as: UTF8.self).split(separator: "\n")
+    }
+}
+
+extension siginfo_t {
+    fileprivate var exitStatus: Int32 {
+        #if os(Linux)
+            _sifields._sigchld.si_status
+        #else
+            si_status
+        #endif
+    }
+}

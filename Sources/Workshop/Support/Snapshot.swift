@@ -1,0 +1,46 @@
+import Foundation
+
+/// The texts of some files, as they are at one moment.
+///
+/// Texts, not dates: a file is changed if it reads differently, whatever the clock says.
+struct Snapshot: Equatable {
+    /// By path from the top of the repository.
+    let texts: [String: String]
+
+    init(_ texts: [String: String]) {
+        self.texts = texts
+    }
+
+    /// Files that can't be read are left out, and so are those that hold no text.
+    init(of files: [URL], in repository: Repository) {
+        let texts = files.compactMap { file in
+            (try? String(contentsOf: file, encoding: .utf8)).map {
+                (repository.shortPath(file), $0)
+            }
+        }
+        self.init(Dictionary(texts) { first, _ in first })
+    }
+
+    /// The files that are new, gone or different.
+    func changes(since old: Snapshot) -> Set<String> {
+        Set(texts.keys).union(old.texts.keys).filter { texts[$0] != old.texts[$0] }
+    }
+
+    func lines(of path: String) -> [String]? {
+        texts[path]?.lines
+    }
+
+    /// Whether a file or a folder has this path.
+    func has(_ path: String) -> Bool {
+        if texts[path] != nil { return true }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        return texts.keys.contains { $0.hasPrefix(folder) }
+    }
+
+    /// The paths of the files in a folder, relative to it, sorted.
+    func paths(under folder: String) -> [String] {
+        texts.keys.filter { $0.hasPrefix(folder + "/") }
+            .map { String($0.dropFirst(folder.count + 1)) }
+            .sorted()
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The command: what it knows, and what it was asked for.
+struct Workshop {
+    let repository: Repository
+    let terminal: Terminal
+    let judge: Judge
+
+    init(repository: Repository, terminal: Terminal = Terminal()) {
+        self.repository = repository
+        self.terminal = terminal
+        judge = Judge(repository: repository)
+    }
+
+    var keeper: Keeper {
+        Keeper(backups: repository.workbench.appendingPathComponent("backups"))
+    }
+
+    /// Runs one command, and returns the exit status.
+    static func main(_ words: [String]) -> Int32 {
+        do {
+            let (command, words, flags) = try Command.parse(words)
+            let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+            let workshop = Workshop(repository: try Repository(around: folder))
+            try workshop.takeOver()
+            do {
+                return try command.run(Command.Call(workshop: workshop, words: words, flags: flags))
+            } catch let complaint as Complaint where complaint.status == 2 {
+                // The starters are made of solutions and mistakes: an answer typed there harms all.
+                throw Complaint(
+                    [complaint.message, workshop.wordsForStrays()].compactMap(\.self)
+                        .joined(separator: "\n")
+                )
+            }
+        } catch {
+            whisper("workshop: \(Self.words(for: error))")
+            return (error as? Complaint)?.status ?? 2
+        }
+    }
+
+    /// A complaint's own words, or what the system says, in a line.
+    static func words(for error: any Error) -> String {
+        if let complaint = error as? Complaint { return complaint.message }
+        let error = error as NSError
+        let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError
+        let place = error.userInfo[NSFilePathErrorKey] as? String
+        let reason = (inner ?? error).localizedDescription
+        return [place, reason].compactMap(\.self).joined(separator: ": ")
+            .replacing("\n", with: " ")
+    }
+
+    func exercise(_ words: String) throws -> Exercise {
+        if let exercise = Catalogue.exercise(words) { return exercise }
+        if Catalogue.chapter(words) == nil { _ = try exercises(words) }
+        throw Complaint.usage("no such exercise: \(words) (`swift run workshop` lists them)")
+    }
+
+    /// The stage or room that `words` name, where they name no chapter and no exercise.
+    func goalAlone(_ words: String?) -> Goal? {
+        guard let words, Catalogue.chapter(words) == nil, Catalogue.exercise(words) == nil
+        else { return nil }
+        return words.lowercased() == "rxbeyond" ? repository.roomOfWork : Goal.named(words)
+    }
+
+    /// The exercises of a chapter, or one.
+    func exercises(_ words: String) throws -> [Exercise] {
+        if let chapter = Catalogue.chapter(words) { return chapter.exercises }
+        if let exercise = Catalogue.exercise(words) { return [exercise] }
+        let label = String(words.prefix { $0 != "." })
+        if let chapter = Catalogue.chapter(label) {
+            let names = chapter.exercises.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
+            throw Complaint.usage("no such exercise: \(words) (chapter \(label) has \(names))")
+        }
+        let labels = Catalogue.chapters.map(\.label).joined(separator: " ")
+        throw Complaint.usage(
+            "no such chapter or exercise: \(words) (the chapters with exercises are \(labels))"
+        )
+    }
+
+    /// - Returns: the judgements in the order of the exercises.
+    func judgements(of exercises: [Exercise]) throws -> [Judgement] {
+        try judge.judge(exercises.map(judge.attempt))
+    }
+
+    /// The exercise that comes next: of those of `words`, or else of the chapter in which the
+    /// participant works, which is the last one with a file that is not as it was.
+    func next(in words: String? = nil, besides solved: [Exercise] = []) throws -> Judgement? {
+        let all = try words.map(exercises) ?? Catalogue.order(from: repository.chapterOfWork())
+        return try next(among: all.filter { !solved.contains($0) })
+    }
+
+    func next(among exercises: [Exercise]) throws -> Judgement? {
+        defer { judge.progress.end() }
+        // One after the other: the first is often enough.
+        for exercise in exercises {
+            let judgement = try judge.judge(judge.attempt(exercise))
+            if !judgement.verdict.isSolved { return judgement }
+        }
+        return nil
+    }
+
+    func shortPath(_ folder: String, _ exercise: Exercise) -> String {
+        repository.shortPath(repository.file(folder, exercise))
+    }
+}

@@ -1,0 +1,4 @@
+import Foundation
+
+Shell.endAllOnInterrupt()
+exit(Workshop.main(Array(CommandLine.arguments.dropFirst())))

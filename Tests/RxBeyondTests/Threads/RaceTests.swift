@@ -1,0 +1,1 @@
+../../RxDemo06Tests/RaceTests.swift

@@ -1,0 +1,1 @@
+../RxDemo03Tests/ContractAdapter.swift

@@ -1,0 +1,1 @@
+../RxDemo03Tests/SinkTests.swift

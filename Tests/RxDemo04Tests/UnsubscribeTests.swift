@@ -1,0 +1,1 @@
+../RxDemo02Tests/UnsubscribeTests.swift
