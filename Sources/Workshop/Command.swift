@@ -1,4 +1,3 @@
-
 /// A word after `workshop`, and what may follow it.
 struct Command: Sendable {
     /// What a person types.
@@ -64,14 +63,14 @@ struct Command: Sendable {
         let name = arguments.first ?? "status"
         let wanted = ["-h", "--help"].contains(name) ? "help" : name
         guard let command = all.first(where: { $0.name == wanted }) else {
-            throw Complaint.usage(
+            throw CommandError.usage(
                 "usage: workshop [\(all.map(\.name).joined(separator: "|"))] (not: \(name))"
             )
         }
         let flags = Set(arguments.dropFirst().filter { $0.hasPrefix("-") })
         let words = arguments.dropFirst().filter { !$0.hasPrefix("-") }
         guard command.takes(words.count), flags.isSubset(of: command.flags) else {
-            throw Complaint.usage("usage: workshop \(command.form)")
+            throw CommandError.usage("usage: workshop \(command.form)")
         }
         return (command, words, flags)
     }

@@ -12,8 +12,8 @@ struct Workshop {
         judge = Judge(repository: repository)
     }
 
-    var keeper: Keeper {
-        Keeper(backups: repository.workbench.appendingPathComponent("backups"))
+    var backupStore: BackupStore {
+        BackupStore(backups: repository.workbench.appendingPathComponent("backups"))
     }
 
     /// Runs one command, and returns the exit status.
@@ -25,22 +25,22 @@ struct Workshop {
             try workshop.takeOver()
             do {
                 return try command.run(Command.Call(workshop: workshop, words: words, flags: flags))
-            } catch let complaint as Complaint where complaint.status == 2 {
+            } catch let complaint as CommandError where complaint.status == 2 {
                 // The starters are made of solutions and mistakes: an answer typed there harms all.
-                throw Complaint(
-                    [complaint.message, workshop.wordsForStrays()].compactMap(\.self)
+                throw CommandError(
+                    [complaint.message, workshop.warningAboutEditedSolutions()].compactMap(\.self)
                         .joined(separator: "\n")
                 )
             }
         } catch {
-            whisper("workshop: \(Self.words(for: error))")
-            return (error as? Complaint)?.status ?? 2
+            printToStandardError("workshop: \(Self.words(for: error))")
+            return (error as? CommandError)?.status ?? 2
         }
     }
 
     /// A complaint's own words, or what the system says, in a line.
     static func words(for error: any Error) -> String {
-        if let complaint = error as? Complaint { return complaint.message }
+        if let complaint = error as? CommandError { return complaint.message }
         let error = error as NSError
         let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError
         let place = error.userInfo[NSFilePathErrorKey] as? String
@@ -52,14 +52,14 @@ struct Workshop {
     func exercise(_ words: String) throws -> Exercise {
         if let exercise = Catalogue.exercise(words) { return exercise }
         if Catalogue.chapter(words) == nil { _ = try exercises(words) }
-        throw Complaint.usage("no such exercise: \(words) (`swift run workshop` lists them)")
+        throw CommandError.usage("no such exercise: \(words) (`swift run workshop` lists them)")
     }
 
     /// The stage or room that `words` name, where they name no chapter and no exercise.
-    func goalAlone(_ words: String?) -> Goal? {
+    func milestoneAlone(_ words: String?) -> Milestone? {
         guard let words, Catalogue.chapter(words) == nil, Catalogue.exercise(words) == nil
         else { return nil }
-        return words.lowercased() == "rxbeyond" ? repository.roomOfWork : Goal.named(words)
+        return words.lowercased() == "rxbeyond" ? repository.roomOfWork : Milestone.named(words)
     }
 
     /// The exercises of a chapter, or one.
@@ -69,17 +69,17 @@ struct Workshop {
         let label = String(words.prefix { $0 != "." })
         if let chapter = Catalogue.chapter(label) {
             let names = chapter.exercises.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
-            throw Complaint.usage("no such exercise: \(words) (chapter \(label) has \(names))")
+            throw CommandError.usage("no such exercise: \(words) (chapter \(label) has \(names))")
         }
         let labels = Catalogue.chapters.map(\.label).joined(separator: " ")
-        throw Complaint.usage(
+        throw CommandError.usage(
             "no such chapter or exercise: \(words) (the chapters with exercises are \(labels))"
         )
     }
 
     /// - Returns: the judgements in the order of the exercises.
     func judgements(of exercises: [Exercise]) throws -> [Judgement] {
-        try judge.judge(exercises.map(judge.attempt))
+        try judge.judge(exercises.map(judge.submission))
     }
 
     /// The exercise that comes next: of those of `words`, or else of the chapter in which the
@@ -93,7 +93,7 @@ struct Workshop {
         defer { judge.progress.end() }
         // One after the other: the first is often enough.
         for exercise in exercises {
-            let judgement = try judge.judge(judge.attempt(exercise))
+            let judgement = try judge.judge(judge.submission(exercise))
             if !judgement.verdict.isSolved { return judgement }
         }
         return nil

@@ -4,42 +4,42 @@ import Foundation
 /// participant's files under the program's name.
 struct Workbench: Sendable {
     let repository: Repository
-    private(set) var goal: Goal
+    private(set) var milestone: Milestone
     /// The folder in which the workbenches stand.
     var home: URL
 
-    init(repository: Repository, goal: Goal) {
+    init(repository: Repository, milestone: Milestone) {
         self.repository = repository
-        self.goal = goal
+        self.milestone = milestone
         home = repository.workbench
     }
 
     /// The rooms share one, because each goes on from the one before.
-    var folder: URL { home.appendingPathComponent(goal.program) }
-    var sources: URL { folder.appendingPathComponent("Sources/\(goal.program)") }
+    var folder: URL { home.appendingPathComponent(milestone.program) }
+    var sources: URL { folder.appendingPathComponent("Sources/\(milestone.program)") }
     var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
 
-    /// That of the goal from which this one goes on.
+    /// That of the milestone from which this one goes on.
     var previous: Workbench? {
-        goal.previous.map { goal in
+        milestone.previous.map { milestone in
             var previous = self
-            previous.goal = goal
+            previous.milestone = milestone
             return previous
         }
     }
 
     /// What it begins with.
     enum Beginning {
-        /// The participant's own files of the goal before.
+        /// The participant's own files of the milestone before.
         case own
         /// Ours.
         case ours
-        /// Our files of the goal itself, as for `prove`.
+        /// Our files of the milestone itself, as for `prove`.
         case finished
     }
 
     /// Lays out the package, and returns where an older one is kept.
-    func start(with beginning: Beginning, keeper: Keeper) throws -> URL? {
+    func start(with beginning: Beginning, backupStore: BackupStore) throws -> URL? {
         Scratch.clean(home)
         // A room goes on where the one before has been built.
         if beginning == .own, previous?.folder == folder {
@@ -48,24 +48,27 @@ struct Workbench: Sendable {
         }
         let new = try Scratch.folder(in: home)
         defer { try? FileManager.default.removeItem(at: new) }
-        var files = beginning == .finished ? goalFiles : startFiles
+        var files = beginning == .finished ? milestoneFiles : startFiles
         if beginning == .own, let previous {
             files = previous.ownFiles.merging(shelf(beside: previous.ownFiles)) { own, _ in own }
         }
         var texts = package
-        texts["Sources/\(goal.program)/main.swift"] = firstMain
+        texts["Sources/\(milestone.program)/main.swift"] = firstMain
         for (path, file) in files {
-            texts["Sources/\(goal.program)/\(path)"] = try String(contentsOf: file, encoding: .utf8)
+            texts["Sources/\(milestone.program)/\(path)"] = try String(
+                contentsOf: file,
+                encoding: .utf8
+            )
         }
         try Self.write(texts, in: new)
-        return try keeper.move(new, to: folder)
+        return try backupStore.move(new, to: folder)
     }
 
-    private var firstMain: String { goal.isRoom ? "play([.searchBox])\n" : "play([])\n" }
+    private var firstMain: String { milestone.isRoom ? "play([.searchBox])\n" : "play([])\n" }
 
     /// The files with which one begins who has none, by their paths in the program.
     var startFiles: [String: URL] {
-        let base = previous?.goalFiles ?? goalFiles.filter { $0.key == Chapter.runner }
+        let base = previous?.milestoneFiles ?? milestoneFiles.filter { $0.key == Chapter.runner }
         return base.merging(shelf(beside: base)) { own, _ in own }
     }
 
@@ -77,7 +80,7 @@ struct Workbench: Sendable {
         let laidOut = startFiles
         return ownFiles.allSatisfy { path, file in
             // In the rooms' folder, what has been typed in the others says nothing.
-            if goal.isRoom, !goal.isOwn(path) || isScene(path) { return true }
+            if milestone.isRoom, !milestone.isOwn(path) || isScene(path) { return true }
             let text = lines(file)
             return [before[path], laidOut[path]].contains { $0.map(lines) == text }
                 || path == "main.swift" && text == firstMain.lines
@@ -86,8 +89,8 @@ struct Workbench: Sendable {
 
     /// The files of the room's shelf that can be used beside others.
     private func shelf(beside files: [String: URL]) -> [String: URL] {
-        let shelf = goal.shelf(in: repository).ready(beside: files.keys).map(\.path)
-        return goalFiles.filter { shelf.contains($0.key) }
+        let shelf = milestone.shelf(in: repository).ready(beside: files.keys).map(\.path)
+        return milestoneFiles.filter { shelf.contains($0.key) }
     }
 
     /// Copies what can be used by now from the shelf, because some of it needs what has been typed.
@@ -116,22 +119,22 @@ struct Workbench: Sendable {
     /// Our own files of the stage, or of the room and what it stands on.
     ///
     /// Most scenes of RxBeyond show several rooms, so a room has the first ones only.
-    var goalFiles: [String: URL] {
-        let all = files(in: repository.program(goal.program))
-        guard goal.isRoom else { return all }
+    var milestoneFiles: [String: URL] {
+        let all = files(in: repository.program(milestone.program))
+        guard milestone.isRoom else { return all }
         let own = all.filter { path, _ in
-            isScene(path) ? Self.roomScenes.contains(path) : goal.needs(path)
+            isScene(path) ? Self.roomScenes.contains(path) : milestone.needs(path)
         }
         // What another room changes is still as the stage has it.
-        let base = files(in: repository.program(goal.page.base ?? goal.program))
-        return base.filter { !goal.needs($0.key) }.merging(own) { $1 }
+        let base = files(in: repository.program(milestone.page.base ?? milestone.program))
+        return base.filter { !milestone.needs($0.key) }.merging(own) { $1 }
     }
 
     /// What the participant's files are compared with: ours, but of scenes and of rooms that this one
     /// does not need what is there.
     var measure: [String: URL] {
-        func counts(_ path: String) -> Bool { !isScene(path) && goal.needs(path) }
-        return goalFiles.filter { counts($0.key) }
+        func counts(_ path: String) -> Bool { !isScene(path) && milestone.needs(path) }
+        return milestoneFiles.filter { counts($0.key) }
             .merging(ownFiles.filter { !counts($0.key) }) { $1 }
     }
 
@@ -156,7 +159,9 @@ struct Workbench: Sendable {
     /// How the participant's files differ from ours; scenes and what the shelf still has don't count.
     func differences() -> [(path: String, what: String)] {
         let own = ownFiles
-        let shelf = ([goal.page] + goal.page.neededRooms).flatMap { $0.shelf(in: repository) }
+        let shelf = ([milestone.page] + milestone.page.neededRooms).flatMap {
+            $0.shelf(in: repository)
+        }
         let ours = measure.filter { own[$0.key] != nil || !shelf.map(\.path).contains($0.key) }
         return Set(own.keys).union(ours.keys).sorted().compactMap { path in
             guard let mine = own[path] else { return (path, "is missing") }
@@ -174,8 +179,8 @@ struct Workbench: Sendable {
     /// Whether ours declare a name, or of a room that room and those that it needs.
     func declares(_ name: String) -> Bool {
         let words = ["func", "let", "var", "case", "class", "enum", "protocol", "struct", "init"]
-        guard goal.isRoom else { return true }
-        let own = goalFiles.filter { goal.needs($0.key) || isScene($0.key) }.values
+        guard milestone.isRoom else { return true }
+        let own = milestoneFiles.filter { milestone.needs($0.key) || isScene($0.key) }.values
         return (own + tests.support).contains { file in
             lines(file).contains { line in
                 let parts = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -186,25 +191,25 @@ struct Workbench: Sendable {
         }
     }
 
-    /// The tests of the goal, of a room its promises and those in its own folder, and what they use.
+    /// The tests of the milestone, of a room its promises and those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
-        let folder = repository.root.appendingPathComponent("Tests/\(goal.program)Tests")
-        let all = repository.tests(of: goal.program)
+        let folder = repository.root.appendingPathComponent("Tests/\(milestone.program)Tests")
+        let all = repository.tests(of: milestone.program)
         let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
         let support = all.filter { !tests.contains($0) }
-        guard goal.isRoom else { return (support, tests) }
-        func isIn(_ room: Goal, _ file: URL) -> Bool {
+        guard milestone.isRoom else { return (support, tests) }
+        func isIn(_ room: Milestone, _ file: URL) -> Bool {
             file.path.hasPrefix(folder.appendingPathComponent(room.testFolder).path + "/")
         }
         // What tests of earlier rooms share serves the later ones too.
-        let rooms = goal.page.neededRooms.map { Goal(page: $0) } + [goal]
+        let rooms = milestone.page.neededRooms.map { Milestone(page: $0) } + [milestone]
         return (
             support.filter { file in
                 let place = file.deletingLastPathComponent()
                 return place.path == folder.path || place.lastPathComponent == "Shared"
                     || rooms.contains { isIn($0, file) }
             },
-            tests.filter { isIn(goal, $0) }
+            tests.filter { isIn(milestone, $0) }
         )
     }
 
@@ -218,7 +223,7 @@ struct Workbench: Sendable {
             let package = Package(
                 name: "Workbench",
                 platforms: [.macOS(.v15)],
-                targets: [.executableTarget(name: "\(goal.program)"), .executableTarget(name: "workshop")],
+                targets: [.executableTarget(name: "\(milestone.program)"), .executableTarget(name: "workshop")],
                 swiftLanguageModes: [.v6]
             )
 

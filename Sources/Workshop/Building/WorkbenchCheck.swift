@@ -1,19 +1,19 @@
 import Foundation
 
 extension Judge {
-    /// Runs the goal's own tests against the participant's files.
+    /// Runs the milestone's own tests against the participant's files.
     ///
     /// Tests that need something that is not there yet are left out, and named: the others say how
     /// far one is.
     func check(_ workbench: Workbench) throws -> Verdict {
         let compiler = try compiler()
-        let goal = workbench.goal
+        let milestone = workbench.milestone
         let program: Compiler.Module
         switch try compiler.module(
-            goal.program,
+            milestone.program,
             from: repository.sources(in: workbench.sources),
             isProgram: true,
-            started: announce("your \(goal.name)", isOnce: false)
+            started: announce("your \(milestone.name)", isOnce: false)
         ) {
         case .module(let module): program = module
         case .faults(let messages):
@@ -27,9 +27,9 @@ extension Judge {
         }
         let files = workbench.tests
         guard !files.tests.isEmpty else {
-            throw Complaint("there are no tests for \(goal.name) yet")
+            throw CommandError("there are no tests for \(milestone.name) yet")
         }
-        let others = try [testSupport()] + peers(of: files.tests, besides: goal.program)
+        let others = try [testSupport()] + peers(of: files.tests, besides: milestone.program)
         let needs = [program] + others
         // The tests are compiled again only when what they see of the program has changed.
         let identity =
@@ -39,16 +39,16 @@ extension Judge {
         var waiting: [Failure] = []
         while true {
             let sources = try (files.support + left).map {
-                try repository.testSource($0, of: goal.program)
+                try repository.testSource($0, of: milestone.program)
             }
             let answer = try compiler.module(
-                "\(goal.program)Tests",
+                "\(milestone.program)Tests",
                 from: sources,
                 needs: needs,
                 identity: identity,
                 isTest: true,
                 limit: 600,
-                started: announce("the tests of \(goal.name)", isOnce: false)
+                started: announce("the tests of \(milestone.name)", isOnce: false)
             )
             progress.end()
             var verdict = Verdict(.open)
@@ -114,7 +114,7 @@ extension Judge {
         ).module()
         return try TestRun.verdict(
             on: compiler.program("Tests", linking: [main, tests]),
-            scratch: store.folder,
+            scratch: cache.folder,
             in: repository.root,
             environment: ProcessInfo.processInfo.environment,
             limit: 180,
@@ -134,6 +134,6 @@ extension Workbench {
         let number = Int(error.text.dropFirst(error.file.count + 1).prefix { $0.isNumber }) ?? 0
         let lines = text.lines
         let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
-        return BookPlace(of: line, in: path, on: goal.pages, in: repository)
+        return BookPlace(of: line, in: path, on: milestone.pages, in: repository)
     }
 }

@@ -1,4 +1,3 @@
-
 extension Workshop {
     /// Checks what `words` name; without words, the exercise that comes next.
     func check(_ words: String?) throws -> Int32 {
@@ -7,7 +6,7 @@ extension Workshop {
             show(next)
             return status(of: [next])
         }
-        if let goal = goalAlone(words) { return try check(goal) }
+        if let milestone = milestoneAlone(words) { return try check(milestone) }
         let judgements = try judgements(of: exercises(words))
         for judgement in judgements {
             show(judgement, most: judgements.count == 1 ? .max : 1)
@@ -83,7 +82,9 @@ extension Workshop {
             print(terminal.quiet("  yours: \(shortPath("Exercises", exercise))"))
         }
         showPrinted(judgement)
-        if !verdict.isSolved, let words = wordsForStrays(of: [exercise]) { print(words) }
+        if !verdict.isSolved, let words = warningAboutEditedSolutions(of: [exercise]) {
+            print(words)
+        }
     }
 
     /// How many faults of one check are shown: the operator's contract can find dozens.

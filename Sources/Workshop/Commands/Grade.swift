@@ -8,7 +8,7 @@ extension Workshop {
     /// checks and programs of this clone. What is the matter with one folder spoils no other.
     func grade(_ folders: [String], _ flags: Set<String>) throws -> Int32 {
         guard flags.count <= 1 else {
-            throw Complaint.usage("usage: workshop grade [--json|--junit] [FOLDER …]")
+            throw CommandError.usage("usage: workshop grade [--json|--junit] [FOLDER …]")
         }
         let places =
             folders.isEmpty ? [repository.root] : folders.map { URL(fileURLWithPath: $0) }
@@ -19,13 +19,13 @@ extension Workshop {
             let grade: Grade
             do {
                 let exercises = try Grade.exercises(in: place)
-                let attempts = Catalogue.exercises.map { exercise in
-                    Judge.Attempt(
+                let submissions = Catalogue.exercises.map { exercise in
+                    Judge.Submission(
                         exercise: exercise,
                         file: repository.answer(to: exercise, in: exercises)
                     )
                 }
-                let judgements = try judge.judge(attempts, patience: Self.patience)
+                let judgements = try judge.judge(submissions, patience: Self.patience)
                 let ours = judgements.first { $0.verdict.state == .blocked }
                 grade = Grade(
                     name: name,
@@ -36,7 +36,7 @@ extension Workshop {
                 grade = Grade(name: name, [], remark: Self.words(for: error).inOneLine)
             }
             let seconds = Date().timeIntervalSince(began)
-            (flags.isEmpty ? { print($0) } : whisper)(line(grade, seconds, width))
+            (flags.isEmpty ? { print($0) } : printToStandardError)(line(grade, seconds, width))
             fflush(nil)
             return grade
         }
@@ -103,7 +103,7 @@ struct Grade: Encodable {
     /// empty; a mistyped one is nobody's.
     static func exercises(in folder: URL) throws -> URL {
         guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) != nil
-        else { throw Complaint("\(folder.path) is no folder") }
+        else { throw CommandError("\(folder.path) is no folder") }
         let places = ["Tests/WorkshopTests/Exercises", "Exercises"].map {
             folder.appendingPathComponent($0)
         }

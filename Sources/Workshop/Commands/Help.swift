@@ -1,4 +1,3 @@
-
 extension Workshop {
     func help() -> Int32 {
         let width = Command.all.map(\.form.count).max() ?? 0

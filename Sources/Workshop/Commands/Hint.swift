@@ -1,7 +1,6 @@
-
 extension Workshop {
     func hint(_ words: [String]) throws -> Int32 {
-        let usage = Complaint.usage("usage: workshop hint [WHAT] [1|2]")
+        let usage = CommandError.usage("usage: workshop hint [WHAT] [1|2]")
         var names = words
         var number = 1
         // A number alone is a chapter; behind something else it is a hint's.
@@ -9,7 +8,7 @@ extension Workshop {
             guard let last = Int(names.removeLast()), (1...2).contains(last) else { throw usage }
             number = last
         }
-        if let goal = goalAlone(names.first) { return try hint(goal) }
+        if let milestone = milestoneAlone(names.first) { return try hint(milestone) }
         let named = try names.first.map(exercises)
         let exercise = named?.count == 1 ? named?.first : try next(in: names.first)?.exercise
         guard let exercise else {
@@ -18,7 +17,7 @@ extension Workshop {
         }
         let hints = ExerciseText.all(in: repository.chapters)[exercise.id]?.hints ?? []
         guard hints.indices.contains(number - 1) else {
-            throw Complaint("the chapters hold no hint \(number) for exercise \(exercise.id)")
+            throw CommandError("the chapters hold no hint \(number) for exercise \(exercise.id)")
         }
         print(terminal.strong("\(exercise.id) \(exercise.title), hint \(number) of \(hints.count)"))
         print(flowed(hints[number - 1]))

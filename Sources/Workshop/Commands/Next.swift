@@ -1,4 +1,3 @@
-
 extension Workshop {
     /// The first open one of all, of a chapter, or the exercise that is named.
     func showNext(in words: String?) throws -> Int32 {

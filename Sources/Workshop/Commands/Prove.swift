@@ -5,17 +5,19 @@ extension Workshop {
     /// - Parameter words: proves these exercises only, or this stage or room.
     func prove(_ words: String?) throws -> Int32 {
         let began = Date()
-        let goal = goalAlone(words)
+        let milestone = milestoneAlone(words)
         var proof = Proof(
             repository: repository,
             judge: judge,
-            exercises: try goal == nil ? words.map(exercises) ?? Catalogue.exercises : []
+            exercises: try milestone == nil ? words.map(exercises) ?? Catalogue.exercises : []
         )
-        if goal == nil {
+        if milestone == nil {
             try proof.texts()
             try proof.answers()
         }
-        if goal != nil || words == nil { try proof.building(goal.map { [$0] } ?? Goal.all) }
+        if milestone != nil || words == nil {
+            try proof.building(milestone.map { [$0] } ?? Milestone.all)
+        }
         for problem in proof.problems { print(terminal.bad("✘ \(problem)")) }
         let seconds = Int(Date().timeIntervalSince(began))
         let time = "\(seconds / 60) min \(seconds % 60) s"
@@ -89,7 +91,7 @@ struct Proof {
 
     /// An answer: of which kind it is, what should become of it, and whether that is so.
     private typealias Claim = (
-        kind: String, promise: String, attempt: Judge.Attempt, holds: (Verdict) -> Bool
+        kind: String, promise: String, submission: Judge.Submission, holds: (Verdict) -> Bool
     )
 
     mutating func answers() throws {
@@ -99,22 +101,26 @@ struct Proof {
         for exercise in exercises {
             let (id, page) = try (exercise.id, repository.mistakes(of: exercise))
             let names = try judge.checkNames(of: exercise)
-            let starter = try attempt(exercise, page.starter, as: "starter")
+            let starter = try submission(exercise, page.starter, as: "starter")
             let text = try repository.text("Solutions", exercise)
-            let solution = try attempt(exercise, text, as: "solution")
+            let solution = try submission(exercise, text, as: "solution")
             claims += [
                 ("starters", "\(id): its starter should fail", starter, { $0.state == .open }),
                 ("solutions", "\(id): its solution should pass", solution, \.isSolved),
             ]
             for mistake in page.mistakes {
                 do {
-                    var attempt = try attempt(exercise, page.answer(mistake), as: mistake.slug)
+                    var submission = try submission(
+                        exercise,
+                        page.answer(mistake),
+                        as: mistake.slug
+                    )
                     // A clause of the contract is asked by checks with other names.
-                    attempt.check = names.contains(mistake.check) ? mistake.check : nil
+                    submission.check = names.contains(mistake.check) ? mistake.check : nil
                     let promise =
                         "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'"
-                    claims.append(("mistakes", promise, attempt, mistake.isCaught))
-                } catch let complaint as Complaint {
+                    claims.append(("mistakes", promise, submission, mistake.isCaught))
+                } catch let complaint as CommandError {
                     faults.append(complaint.message)
                 }
             }
@@ -122,7 +128,7 @@ struct Proof {
                 faults.append("\(id): \(page.mistakes.count) mistakes, not \(Self.leastMistakes)")
             }
         }
-        let tried = zip(claims, try judge.judge(claims.map(\.attempt)).map(\.verdict))
+        let tried = zip(claims, try judge.judge(claims.map(\.submission)).map(\.verdict))
         for (kind, text) in [
             ("starters", "compile, and fail their checks"), ("solutions", "pass"),
             ("mistakes", "are caught, each by the check that names it"),
@@ -132,7 +138,7 @@ struct Proof {
             for (claim, verdict) in tried where claim.kind == kind && !claim.holds(verdict) {
                 // Beside other answers' compilers two threads seldom meet, and some take too long;
                 // now it is quiet.
-                let verdict = try judge.judge(claim.attempt).verdict
+                let verdict = try judge.judge(claim.submission).verdict
                 guard !claim.holds(verdict) else { continue }
                 problems.append("\(claim.promise), and is \(verdict.state): \(message(verdict))")
             }
@@ -141,16 +147,16 @@ struct Proof {
     }
 
     /// An answer that has no file of its own, in one that only the judge reads.
-    private func attempt(
+    private func submission(
         _ exercise: Exercise,
         _ text: String,
         as name: String,
-    ) throws -> Judge.Attempt {
+    ) throws -> Judge.Submission {
         let folder = repository.products.appendingPathComponent("answers")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("\(exercise.id)-\(name).swift")
         try Data(text.utf8).write(to: file, options: .atomic)
-        return Judge.Attempt(exercise: exercise, file: file, isTried: true)
+        return Judge.Submission(exercise: exercise, file: file, isTried: true)
     }
 
     private func message(_ verdict: Verdict) -> String {
@@ -162,45 +168,49 @@ struct Proof {
     // MARK: Building along
 
     /// What is laid out at the start fails `check`, and our own files pass.
-    mutating func building(_ goals: [Goal]) throws {
+    mutating func building(_ milestones: [Milestone]) throws {
         let found = problems.count
-        let work = Mutex((left: goals[...], problems: [String]()))
+        let work = Mutex((left: milestones[...], problems: [String]()))
         let proof = self
         // As many at once as there are cores: each compiles mostly in one process.
-        DispatchQueue.concurrentPerform(iterations: min(Judge.cores, goals.count)) { _ in
-            while let goal = work.withLock({ $0.left.popFirst() }) {
-                proof.judge.progress.show("building along: \(goal.name)")
+        DispatchQueue.concurrentPerform(iterations: min(Judge.cores, milestones.count)) { _ in
+            while let milestone = work.withLock({ $0.left.popFirst() }) {
+                proof.judge.progress.show("building along: \(milestone.name)")
                 let problem: String?
                 do {
-                    problem = try proof.problem(building: goal)
+                    problem = try proof.problem(building: milestone)
                 } catch {
-                    problem = "\(goal.name): \(Workshop.words(for: error))"
+                    problem = "\(milestone.name): \(Workshop.words(for: error))"
                 }
                 if let problem { work.withLock { $0.problems.append(problem) } }
             }
         }
         problems += work.withLock(\.problems)
         judge.progress.end()
-        say("building", "\(goals.count): the files of the start fail `check`, our own pass", found)
+        say(
+            "building",
+            "\(milestones.count): the files of the start fail `check`, our own pass",
+            found
+        )
     }
 
-    private func problem(building goal: Goal) throws -> String? {
-        let home = try Scratch.folder(in: judge.store.folder)
+    private func problem(building milestone: Milestone) throws -> String? {
+        let home = try Scratch.folder(in: judge.cache.folder)
         defer { try? FileManager.default.removeItem(at: home) }
-        let keeper = Keeper(backups: home.appendingPathComponent("backups"))
-        var workbench = Workbench(repository: repository, goal: goal)
+        let backupStore = BackupStore(backups: home.appendingPathComponent("backups"))
+        var workbench = Workbench(repository: repository, milestone: milestone)
         workbench.home = home
         guard !workbench.tests.tests.isEmpty else {
-            return "\(goal.name): Tests/\(goal.program)Tests has none for it"
+            return "\(milestone.name): Tests/\(milestone.program)Tests has none for it"
         }
-        _ = try workbench.start(with: .ours, keeper: keeper)
+        _ = try workbench.start(with: .ours, backupStore: backupStore)
         if try judge.check(workbench).isSolved {
-            return "check \(goal.name) passes with the files of the start"
+            return "check \(milestone.name) passes with the files of the start"
         }
-        _ = try workbench.start(with: .finished, keeper: keeper)
+        _ = try workbench.start(with: .finished, backupStore: backupStore)
         let verdict = try judge.check(workbench)
         return verdict.isSolved
-            ? nil : "check \(goal.name) fails with our own files: \(message(verdict))"
+            ? nil : "check \(milestone.name) fails with our own files: \(message(verdict))"
     }
 
     private func say(_ what: String, _ text: String, _ problemsBefore: Int) {

@@ -1,4 +1,3 @@
-
 extension Workshop {
     /// Lays a wrong answer out as the participant's own, or lists those that there are.
     ///
@@ -16,7 +15,7 @@ extension Workshop {
         }
         let name = name.joined(separator: " ")
         guard let mistake = page.mistake(named: name) else {
-            throw Complaint.usage(
+            throw CommandError.usage(
                 "no such mistake in \(exercise.id): \(name)"
                     + " (`swift run workshop mistake \(exercise.id)` lists them)"
             )

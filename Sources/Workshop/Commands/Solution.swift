@@ -4,7 +4,9 @@ extension Workshop {
     func solution(_ words: String, _ flags: Set<String>) throws -> Int32 {
         let exercise = try exercise(words)
         defer { judge.progress.end() }
-        if !flags.contains("--reveal"), try !judge.judge(judge.attempt(exercise)).verdict.isSolved {
+        if !flags.contains("--reveal"),
+            try !judge.judge(judge.submission(exercise)).verdict.isSolved
+        {
             print("\(exercise.id) \(exercise.title) is not solved yet.")
             print("  swift run workshop hint \(exercise.id)")
             print("  swift run workshop solution \(exercise.id) --reveal")
@@ -21,22 +23,23 @@ extension Workshop {
     }
 
     func reset(_ words: String) throws -> Int32 {
-        let keeper = keeper
+        let backupStore = backupStore
         for exercise in try exercises(words) {
-            try replace(exercise, with: repository.starter(of: exercise), keeper)
+            try replace(exercise, with: repository.starter(of: exercise), backupStore)
         }
         return 0
     }
 
     /// Puts `text` in the place of the participant's answer, which is kept.
-    func replace(_ exercise: Exercise, with text: String, _ keeper: Keeper? = nil) throws {
+    func replace(_ exercise: Exercise, with text: String, _ backupStore: BackupStore? = nil) throws
+    {
         let path = shortPath("Exercises", exercise)
         let file = repository.file("Exercises", exercise)
         let data = Data(text.utf8)
         if case .text(text) = repository.read(file) {
             return print("\(path) is like that already.")
         }
-        let backup = try (keeper ?? self.keeper).write(data, to: file)
+        let backup = try (backupStore ?? self.backupStore).write(data, to: file)
         print("\(path) is replaced.")
         if let backup { print("Yours is kept: \(repository.shortPath(backup))") }
     }

@@ -2,31 +2,35 @@ import Foundation
 
 extension Workshop {
     func start(_ words: String, takesOurs: Bool) throws -> Int32 {
-        let goal = try goal(words)
-        let workbench = Workbench(repository: repository, goal: goal)
+        let milestone = try milestone(words)
+        let workbench = Workbench(repository: repository, milestone: milestone)
         let (beginning, reason) = try beginning(of: workbench, takesOurs: takesOurs)
-        let backup = try workbench.start(with: beginning, keeper: keeper)
-        print(terminal.strong("\(goal.name): \(goal.title) (chapter \(goal.chapter))"))
+        let backup = try workbench.start(with: beginning, backupStore: backupStore)
+        print(
+            terminal.strong("\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))")
+        )
         let place = repository.shortPath(workbench.folder)
         if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }
-        print(reason + (goal.shelf(in: repository).isEmpty ? "" : " The shelf is laid out."))
+        print(reason + (milestone.shelf(in: repository).isEmpty ? "" : " The shelf is laid out."))
         let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let isAtRoot = here.path == repository.root.path
         let commands = [
             ("cd \(isAtRoot ? place : workbench.folder.path)", "your folder"),
-            ("swift run \(goal.program)", "runs what you have typed"),
-            ("swift run workshop check \(goal.name)", "runs its tests against your files"),
+            ("swift run \(milestone.program)", "runs what you have typed"),
+            ("swift run workshop check \(milestone.name)", "runs its tests against your files"),
         ]
         let width = commands.map(\.0.count).max() ?? 0
         for (words, about) in commands {
             print("  \(words.padding(to: width))   \(terminal.quiet(about))")
         }
-        showFirst(of: goal)
+        showFirst(of: milestone)
         return 0
     }
 
-    private func showFirst(of goal: Goal) {
-        guard let (file, place) = BookPlace.first(of: goal.page, in: repository) else { return }
+    private func showFirst(of milestone: Milestone) {
+        guard let (file, place) = BookPlace.first(of: milestone.page, in: repository) else {
+            return
+        }
         print("Begin with \(file): \(place)")
     }
 
@@ -40,9 +44,9 @@ extension Workshop {
                 .ours, "It begins empty: main.swift lists scenes, \(Chapter.runner) plays them."
             )
         }
-        let name = previous.goal.name
-        let upTo = previous.goal.isRoom ? ", up to \(name)" : ""
-        let ours = "It goes on from ours, Sources/\(previous.goal.program)\(upTo)"
+        let name = previous.milestone.name
+        let upTo = previous.milestone.isRoom ? ", up to \(name)" : ""
+        let ours = "It goes on from ours, Sources/\(previous.milestone.program)\(upTo)"
         if takesOurs { return (.ours, ours + ".") }
         guard previous.exists, !previous.isUntouched else {
             return (.ours, ours + ": nothing of \(name) is typed yet.")
@@ -67,7 +71,7 @@ extension Workshop {
             switch readLine()?.trimmed.lowercased() {
             case "y": return (.own, "It goes on from yours.")
             case "o": return (.ours, ours + ".")
-            case nil: throw Complaint("nothing is begun", status: 1)
+            case nil: throw CommandError("nothing is begun", status: 1)
             case _: continue
             }
         }
@@ -77,44 +81,44 @@ extension Workshop {
     func takeOver() throws {
         let old = repository.root.appendingPathComponent(".workbench")
         guard FileManager.default.fileExists(atPath: old.path) else { return }
-        let place = try keeper.bring(old, to: repository.workbench)
-        whisper("what lay in .workbench has moved: \(repository.shortPath(place))")
+        let place = try backupStore.bring(old, to: repository.workbench)
+        printToStandardError("what lay in .workbench has moved: \(repository.shortPath(place))")
     }
 
-    func goal(_ words: String) throws -> Goal {
-        guard let goal = Goal.named(words) else {
-            let names = Goal.all.map(\.name).joined(separator: " ")
-            throw Complaint.usage("no such stage or room: \(words) (there are \(names))")
+    func milestone(_ words: String) throws -> Milestone {
+        guard let milestone = Milestone.named(words) else {
+            let names = Milestone.all.map(\.name).joined(separator: " ")
+            throw CommandError.usage("no such stage or room: \(words) (there are \(names))")
         }
-        return goal
+        return milestone
     }
 
-    private func workbench(_ goal: Goal) throws -> Workbench {
-        let workbench = Workbench(repository: repository, goal: goal)
+    private func workbench(_ milestone: Milestone) throws -> Workbench {
+        let workbench = Workbench(repository: repository, milestone: milestone)
         guard workbench.exists else {
-            throw Complaint(
-                "\(goal.name) is not begun: `swift run workshop start \(goal.name)`",
+            throw CommandError(
+                "\(milestone.name) is not begun: `swift run workshop start \(milestone.name)`",
                 status: 1
             )
         }
         return workbench
     }
 
-    func check(_ goal: Goal) throws -> Int32 {
-        let workbench = try workbench(goal)
+    func check(_ milestone: Milestone) throws -> Int32 {
+        let workbench = try workbench(milestone)
         if workbench.isUntouched {
-            print("Nothing of \(goal.name) is typed yet: \(goal.title).")
-            showFirst(of: goal)
+            print("Nothing of \(milestone.name) is typed yet: \(milestone.title).")
+            showFirst(of: milestone)
             return 1
         }
         try workbench.layOutShelf()
-        print(terminal.strong("\(goal.name): \(goal.title)"))
+        print(terminal.strong("\(milestone.name): \(milestone.title)"))
         fflush(nil)
         let verdict = try judge.check(workbench)
         judge.progress.end()
         if verdict.isSolved {
             print(terminal.good("It is complete: all \(verdict.checks.count) tests pass."))
-            print("  swift run workshop diff \(goal.name)   compares it with ours")
+            print("  swift run workshop diff \(milestone.name)   compares it with ours")
         } else {
             print(terminal.bad("It \(judge.words(for: verdict))."))
             switch verdict.state {
@@ -127,7 +131,7 @@ extension Workshop {
             }
             let more = verdict.waiting.count - 6
             if more > 0 { print(terminal.quiet("  … and \(more) more files")) }
-            print(terminal.quiet("  swift run workshop hint \(goal.name)   where to look"))
+            print(terminal.quiet("  swift run workshop hint \(milestone.name)   where to look"))
         }
         print(terminal.quiet("  yours: \(repository.shortPath(workbench.sources))"))
         return verdict.isSolved ? 0 : 1
@@ -143,19 +147,25 @@ extension Workshop {
     }
 
     /// Where to look, without showing it: the files that differ.
-    func hint(_ goal: Goal) throws -> Int32 {
-        let workbench = try workbench(goal)
+    func hint(_ milestone: Milestone) throws -> Int32 {
+        let workbench = try workbench(milestone)
         let differences = workbench.differences()
-        print(terminal.strong("\(goal.name): \(goal.title)"))
+        print(terminal.strong("\(milestone.name): \(milestone.title)"))
         guard !differences.isEmpty else {
             print("No file differs from ours.")
             return 0
         }
         print("Beside the scenes, these files differ from ours:")
         for (path, what) in differences { print("  \(path)  \(terminal.quiet(what))") }
-        print(terminal.quiet("\n  chapter \(goal.chapter) writes them with you"))
-        print(terminal.quiet("  swift run workshop check \(goal.name)   names what fails first"))
-        print(terminal.quiet("  swift run workshop diff \(goal.name)   shows the whole difference"))
+        print(terminal.quiet("\n  chapter \(milestone.chapter) writes them with you"))
+        print(
+            terminal.quiet("  swift run workshop check \(milestone.name)   names what fails first")
+        )
+        print(
+            terminal.quiet(
+                "  swift run workshop diff \(milestone.name)   shows the whole difference"
+            )
+        )
         return 0
     }
 
@@ -165,25 +175,25 @@ extension Workshop {
         if words.count == 2 {
             return try diff(program(words[0]), program(words[1]))
         }
-        let goal = try goal(words[0])
-        let workbench = Workbench(repository: repository, goal: goal)
+        let milestone = try milestone(words[0])
+        let workbench = Workbench(repository: repository, milestone: milestone)
         if workbench.exists { return try diff(workbench) }
-        guard let previous = goal.previous?.program, previous != goal.program else {
-            throw Complaint.usage("nothing to compare with: `workshop start \(goal.name)`")
+        guard let previous = milestone.previous?.program, previous != milestone.program else {
+            throw CommandError.usage("nothing to compare with: `workshop start \(milestone.name)`")
         }
-        return try diff(repository.program(previous), repository.program(goal.program))
+        return try diff(repository.program(previous), repository.program(milestone.program))
     }
 
     /// A stage by its number or name, or any other program.
     private func program(_ words: String) throws -> URL {
         let other = repository.programs.first { $0.lowercased() == words.lowercased() }
-        return repository.program(try other ?? goal(words).program)
+        return repository.program(try other ?? milestone(words).program)
     }
 
     /// What is left to a workbench: of a room, without those that it does not need.
     private func diff(_ workbench: Workbench) throws -> Int32 {
-        guard workbench.goal.isRoom else {
-            return try diff(workbench.sources, repository.program(workbench.goal.program))
+        guard workbench.milestone.isRoom else {
+            return try diff(workbench.sources, repository.program(workbench.milestone.program))
         }
         let ours = try Scratch.folder(in: repository.workbench)
         defer { try? FileManager.default.removeItem(at: ours) }
@@ -202,8 +212,9 @@ extension Workshop {
         )
         guard outcome.status <= 1 else {
             let reason =
-                outcome.status == Outcome.notFound ? "`git` has to be on the PATH" : outcome.output
-            throw Complaint("no difference: \(reason.trimmed)")
+                outcome.status == ProcessResult.notFound
+                ? "`git` has to be on the PATH" : outcome.output
+            throw CommandError("no difference: \(reason.trimmed)")
         }
         let isEqual = outcome.status == 0
         Swift.print(isEqual ? "Nothing is left: the files are the same." : outcome.output.trimmed)

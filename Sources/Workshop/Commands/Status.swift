@@ -1,4 +1,3 @@
-
 extension Workshop {
     func status() throws -> Int32 {
         let judgements = try judgements(of: Catalogue.exercises)
@@ -16,7 +15,7 @@ extension Workshop {
         }
         let bar = terminal.bar(solved.count, of: judgements.count)
         print("\n\(bar) \(solved.count) of \(judgements.count) solved")
-        if let words = wordsForStrays() { print(words) }
+        if let words = warningAboutEditedSolutions() { print(words) }
         guard let next = try next(besides: solved)?.exercise else { return sayAllIsSolved() }
         print("Next: \(next.id) \(next.title)")
         print(terminal.quiet("  swift run workshop next"))
@@ -27,7 +26,7 @@ extension Workshop {
     }
 
     /// What to do about files of ours in which something has been typed: an answer, perhaps.
-    func wordsForStrays(of exercises: [Exercise] = Catalogue.exercises) -> String? {
+    func warningAboutEditedSolutions(of exercises: [Exercise] = Catalogue.exercises) -> String? {
         let folders = ["Solutions", "Checks", "Mistakes"].map { "Tests/WorkshopTests/\($0)" }
         let outcome = try? Shell.run(
             "git -c core.quotePath=false diff --relative --name-only HEAD --"

@@ -3,11 +3,16 @@ import Foundation
 extension Workshop {
     /// Checks again whenever a file is saved: what `words` name, or the exercise that is changed.
     func watch(_ words: String?) throws -> Int32 {
-        let goal = goalAlone(words)
-        let chosen = try goal == nil ? words.map(exercises) : nil
+        let milestone = milestoneAlone(words)
+        let chosen = try milestone == nil ? words.map(exercises) : nil
         let hasKeys = TerminalKeys.begin()
         defer { TerminalKeys.restore() }
-        var watcher = Watcher(workshop: self, goal: goal, chosen: chosen, hasKeys: hasKeys)
+        var watcher = Watcher(
+            workshop: self,
+            milestone: milestone,
+            chosen: chosen,
+            hasKeys: hasKeys
+        )
         print("Watching; control-C ends it.")
         watcher.begin()
         while true {
@@ -27,7 +32,7 @@ struct Watcher {
     static let keys = "n next  h hint  c check  r reset  q quit"
 
     let workshop: Workshop
-    let goal: Goal?
+    let milestone: Milestone?
     /// With which it begins, and among which it stays until one goes on.
     var chosen: [Exercise]?
     let hasKeys: Bool
@@ -38,20 +43,22 @@ struct Watcher {
 
     private var now: Snapshot {
         let repository = workshop.repository
-        let exercises = goal == nil ? chosen ?? Catalogue.exercises : []
+        let exercises = milestone == nil ? chosen ?? Catalogue.exercises : []
         let files = workbenches.flatMap { repository.files(in: $0.sources) }
         let answers = exercises.map { repository.file("Exercises", $0) }
         return Snapshot(of: answers + files, in: repository)
     }
 
     private var workbenches: [Workbench] {
-        if let goal { return [Workbench(repository: workshop.repository, goal: goal)] }
+        if let milestone {
+            return [Workbench(repository: workshop.repository, milestone: milestone)]
+        }
         return chosen == nil ? workshop.repository.workbenches : []
     }
 
     /// Shows the failing check with which one begins.
     mutating func begin() {
-        tell { if let goal { _ = try workshop.check(goal) } else { try showNext() } }
+        tell { if let milestone { _ = try workshop.check(milestone) } else { try showNext() } }
     }
 
     /// Checks what was saved since the last look, when its files have come to rest.
@@ -74,7 +81,7 @@ struct Watcher {
         for workbench in workbenches {
             let path = workshop.repository.shortPath(workbench.sources) + "/"
             guard changed.contains(where: { $0.hasPrefix(path) }) else { continue }
-            tell { _ = try workshop.check(workbench.goal) }
+            tell { _ = try workshop.check(workbench.milestone) }
         }
     }
 
@@ -90,10 +97,10 @@ struct Watcher {
         case "c": tell { try check() }
         case "h":
             hints = min(hints + 1, 2)
-            let words = goal.map { [$0.name] } ?? current.map { [$0.id, "\(hints)"] }
+            let words = milestone.map { [$0.name] } ?? current.map { [$0.id, "\(hints)"] }
             tell { _ = try words.map(workshop.hint) }
         case "r":
-            guard let current, goal == nil else { break }
+            guard let current, milestone == nil else { break }
             resetIsAsked = !resets
             guard resets else {
                 print("r again resets \(current.id) \(current.title); yours is kept.")
@@ -131,12 +138,12 @@ struct Watcher {
     }
 
     private mutating func check() throws {
-        if let goal {
-            _ = try workshop.check(goal)
+        if let milestone {
+            _ = try workshop.check(milestone)
             return
         }
         guard let current else { return try showNext() }
-        let judgement = try workshop.judge.judge(workshop.judge.attempt(current))
+        let judgement = try workshop.judge.judge(workshop.judge.submission(current))
         workshop.judge.progress.end()
         workshop.show(judgement)
         if judgement.verdict.isSolved { try workshop.showWhatFollows(current) }

@@ -3,7 +3,7 @@ import Foundation
 /// Compiles modules and links programs, without SwiftPM.
 struct Compiler: Sendable {
     let toolchain: Toolchain
-    let store: Store
+    let cache: BuildCache
 
     /// A Swift file as the compiler is to see it: its text was read once, and is what is judged.
     struct Source: Sendable {
@@ -31,12 +31,12 @@ struct Compiler: Sendable {
         case module(Module)
         case faults(CompilerMessages)
 
-        /// - Throws: `Complaint`, an answer that is no, which begins with `words`.
+        /// - Throws: `CommandError`, an answer that is no, which begins with `words`.
         func module(orElse words: String = "", most: Int = 5) throws -> Module {
             switch self {
             case .module(let module): return module
             case .faults(let messages):
-                throw Complaint(words + messages.text(most: most), status: 1)
+                throw CommandError(words + messages.text(most: most), status: 1)
             }
         }
     }
@@ -47,7 +47,7 @@ struct Compiler: Sendable {
     ///     one knows better.
     ///   - flags: more flags than those of every compilation.
     ///   - limit: seconds after which the compiler is ended: some sources keep it busy for hours.
-    /// - Throws: `Complaint` with status 1 if the compiler comes to no end, or to a bad one.
+    /// - Throws: `CommandError` with status 1 if the compiler comes to no end, or to a bad one.
     func module(
         _ name: String,
         from sources: [Source],
@@ -70,7 +70,7 @@ struct Compiler: Sendable {
             [toolchain.version] + words + (identity ?? visible.map(\.folder.path))
             + sources.flatMap { [$0.name, $0.path, $0.text] }
         let product = "\(name)-\(sources.first?.name ?? "")"
-        let folder = try store.product(product, from: inputs) { folder in
+        let folder = try cache.product(product, from: inputs) { folder in
             started?()
             // A diagnostic is a product too: what does not compile need not be compiled again.
             try compile(name, words, sources, visible, limit, into: folder)
@@ -101,13 +101,13 @@ struct Compiler: Sendable {
         for source in sources {
             try Data(source.text.utf8).write(to: texts.appendingPathComponent(source.name))
         }
-        func compile(_ words: [String]) throws -> (Outcome, CompilerMessages, String) {
+        func compile(_ words: [String]) throws -> (ProcessResult, CompilerMessages, String) {
             let outcome = try run(
                 words + visible.flatMap { ["-I", $0.folder.path] }
                     + ["-emit-module", "-emit-module-path", "\(name).swiftmodule"]
                     + ["-c", "-o", "\(name).o", "-suppress-warnings"]
                     // Not at HOME, where it may not be allowed to write.
-                    + ["-module-cache-path", store.folder.appendingPathComponent("modules").path]
+                    + ["-module-cache-path", cache.folder.appendingPathComponent("modules").path]
                     + sources.map { "sources/\($0.name)" },
                 in: folder,
                 limit: limit
@@ -127,14 +127,14 @@ struct Compiler: Sendable {
                 outcome.ranOutOfTime || outcome.output.contains("due to signal \(SIGXCPU)")
                 || outcome.output.contains("due to signal \(SIGKILL)")
             let reason = isLate ? Self.takesTooLong : outcome.output.trimmed
-            throw Complaint("the compiler fails on \(name): \(reason)", status: 1)
+            throw CommandError("the compiler fails on \(name): \(reason)", status: 1)
         }
         // What makes the checks of Swift 6 crash, those of Swift 5 often have words for.
         let isSix = words.firstIndex(of: "6")
         let again = words.indices.map { $0 == isSix ? "5" : words[$0] }
         let found = try [messages, compile(again).1].first { !$0.isEmpty }?.text()
         let reason = found.map { "What it says in Swift 5 mode:\n\($0)" }
-        throw Complaint(
+        throw CommandError(
             "The compiler itself crashes on this, which is its mistake. "
                 + (reason
                     ?? "It says nothing that helps: take back what you typed last, bit by bit."),
@@ -145,7 +145,7 @@ struct Compiler: Sendable {
     static let takesTooLong = "it takes too long"
 
     /// Whether the compiler fell over its own feet, and prints what it had on its stack.
-    private static func isCrash(_ outcome: Outcome) -> Bool {
+    private static func isCrash(_ outcome: ProcessResult) -> Bool {
         !outcome.succeeded && !outcome.ranOutOfTime
             && ["Stack dump:", "Please submit a bug report"].contains(
                 where: outcome.output.contains
@@ -153,12 +153,12 @@ struct Compiler: Sendable {
     }
 
     /// - Returns: the program's path.
-    /// - Throws: `Complaint` with status 1 if it can't be linked.
+    /// - Throws: `CommandError` with status 1 if it can't be linked.
     func program(_ name: String, linking modules: [Module]) throws -> URL {
         let objects = modules.flatMap(\.closure).map(\.object.path).reduce(into: [String]()) {
             if !$0.contains($1) { $0.append($1) }
         }
-        let folder = try store.product(name, from: [toolchain.version] + objects) { folder in
+        let folder = try cache.product(name, from: [toolchain.version] + objects) { folder in
             // Beside the first object the driver notes the libraries, under the program's name (or
             // `main`, if that is no identifier): two links at once need two names.
             let unique = "Program_" + UUID().uuidString.replacing("-", with: "_")
@@ -166,7 +166,7 @@ struct Compiler: Sendable {
             let outcome = try run(words, in: folder, limit: 120)
             guard outcome.succeeded else {
                 let reason = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
-                throw Complaint("the linker fails on \(name): \(reason)", status: 1)
+                throw CommandError("the linker fails on \(name): \(reason)", status: 1)
             }
             try FileManager.default.moveItem(
                 at: folder.appendingPathComponent(unique),
@@ -179,7 +179,7 @@ struct Compiler: Sendable {
     /// Runs `swiftc`. Its own temporary files go where its product is made: what a killed one leaves
     /// is removed with that. One that this command can't end any more because it was killed itself
     /// ends when it has used its time.
-    private func run(_ words: [String], in folder: URL, limit: Double) throws -> Outcome {
+    private func run(_ words: [String], in folder: URL, limit: Double) throws -> ProcessResult {
         // A driver of Swift 6.3 falls over letters outside ASCII in the path of its own files.
         let place = folder.path.utf8.allSatisfy { $0 < 128 } ? folder.path : "/tmp"
         let outcome = try Shell.run(
@@ -190,7 +190,9 @@ struct Compiler: Sendable {
         )
         // A full disk is nobody's mistake.
         guard outcome.succeeded || !outcome.output.contains(String(cString: strerror(ENOSPC)))
-        else { throw Complaint("no room for what is compiled: the disk of \(folder.path) is full") }
+        else {
+            throw CommandError("no room for what is compiled: the disk of \(folder.path) is full")
+        }
         return outcome
     }
 }
@@ -198,7 +200,7 @@ struct Compiler: Sendable {
 extension Compiler.Source {
     init(_ file: URL, path: String) throws {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-            throw Complaint("can't read \(path)")
+            throw CommandError("can't read \(path)")
         }
         self.init(name: file.lastPathComponent, text: text, path: path)
     }

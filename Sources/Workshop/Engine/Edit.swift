@@ -1,4 +1,3 @@
-
 /// What turns one text into another, as the lines of a ```` ```diff ```` block say it.
 ///
 /// A line begins with `-`, `+` or a space, as in any diff, and `@@` stands between two places. The
@@ -12,7 +11,7 @@ struct Edit: Sendable {
     init(_ lines: [String], place: String) throws {
         self.place = place
         if let line = lines.first(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
-            throw Complaint("\(place): begins with none of - + @@ and a space: \(line)")
+            throw CommandError("\(place): begins with none of - + @@ and a space: \(line)")
         }
         hunks = lines.split(separator: "@@", omittingEmptySubsequences: false).map { hunk in
             func lines(without sign: String) -> [String] {
@@ -22,13 +21,15 @@ struct Edit: Sendable {
         }
     }
 
-    /// - Throws: `Complaint` if the old lines of a place do not stand in `lines` exactly once.
+    /// - Throws: `CommandError` if the old lines of a place do not stand in `lines` exactly once.
     func applied(to lines: [String]) throws -> [String] {
         var result = lines
         var rest = lines.count
         let places = try hunks.map { (try range(of: $0.old, in: lines), $0.new) }
         for (range, new) in places.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-            guard range.upperBound <= rest else { throw Complaint("\(place): two places overlap") }
+            guard range.upperBound <= rest else {
+                throw CommandError("\(place): two places overlap")
+            }
             rest = range.lowerBound
             result.replaceSubrange(range, with: new)
         }
@@ -50,7 +51,7 @@ struct Edit: Sendable {
         }
         guard ranges.count == 1 else {
             let line = old.first ?? ""
-            throw Complaint("\(place): stands \(ranges.count) times in the solution: \(line)")
+            throw CommandError("\(place): stands \(ranges.count) times in the solution: \(line)")
         }
         return ranges[0]
     }

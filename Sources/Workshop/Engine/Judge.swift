@@ -4,7 +4,7 @@ import Synchronization
 /// Judges exercises: each is compiled alone, and its checks run in a process of their own.
 final class Judge: Sendable {
     let repository: Repository
-    let store: Store
+    let cache: BuildCache
     let progress: Progress
     private let found = Mutex<Compiler?>(nil)
     static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
@@ -14,11 +14,11 @@ final class Judge: Sendable {
     init(repository: Repository, progress: Progress = Progress()) {
         self.repository = repository
         self.progress = progress
-        store = Store(folder: repository.products)
+        cache = BuildCache(folder: repository.products)
     }
 
     /// Something that is to be judged as an exercise: a participant's file, a solution, a mistake.
-    struct Attempt: Sendable {
+    struct Submission: Sendable {
         let exercise: Exercise
         let file: URL
         /// Whether a file that is equal to its starter is compiled and run all the same.
@@ -28,8 +28,8 @@ final class Judge: Sendable {
     }
 
     /// The participant's own file of an exercise.
-    func attempt(_ exercise: Exercise) -> Attempt {
-        Attempt(exercise: exercise, file: repository.file("Exercises", exercise))
+    func submission(_ exercise: Exercise) -> Submission {
+        Submission(exercise: exercise, file: repository.file("Exercises", exercise))
     }
 
     /// The compiler is asked for only when something has to be compiled.
@@ -37,33 +37,33 @@ final class Judge: Sendable {
         try found.withLock { found in
             if let found { return found }
             try repository.createProductsFolder()
-            store.prune()
+            cache.prune()
             let compiler = try Compiler(
                 toolchain: Toolchain.find(in: repository.root),
-                store: store
+                cache: cache
             )
             found = compiler
             return compiler
         }
     }
 
-    /// The verdicts in the order of the attempts. Somewhat more are judged at once than there are
+    /// The verdicts in the order of the submissions. Somewhat more are judged at once than there are
     /// cores, so that what does not end keeps nothing else waiting.
     ///
     /// - Parameter patience: seconds that may go by with what does not end; then the rest is not tried.
-    func judge(_ attempts: [Attempt], patience: Double = .infinity) throws -> [Judgement] {
+    func judge(_ submissions: [Submission], patience: Double = .infinity) throws -> [Judgement] {
         let round = Round()
         let group = DispatchGroup()
-        let threads = min(Self.cores + 4, 16, attempts.count)
+        let threads = min(Self.cores + 4, 16, submissions.count)
         for _ in 0..<threads {
             group.enter()
             Thread.detachNewThread { [self] in
                 defer { group.leave() }
                 while true {
                     let index = round.next.add(1, ordering: .relaxed).oldValue
-                    guard index < attempts.count else { return }
+                    guard index < submissions.count else { return }
                     let result = Result {
-                        try judge(attempts[index]) { round.waited.withLock { $0 > patience } }
+                        try judge(submissions[index]) { round.waited.withLock { $0 > patience } }
                     }
                     if case .success(let judgement) = result, judgement.verdict.ranOutOfTime {
                         // As many compile at once as there are cores.
@@ -72,18 +72,19 @@ final class Judge: Sendable {
                         round.waited.withLock { $0 += judgement.seconds / Double(atOnce) }
                     }
                     round.results.withLock { $0[index] = result }
-                    let name = "\(attempts[index].exercise.id) \(attempts[index].exercise.title)"
-                    progress.show("\(index + 1) of \(attempts.count): \(name)")
+                    let name =
+                        "\(submissions[index].exercise.id) \(submissions[index].exercise.title)"
+                    progress.show("\(index + 1) of \(submissions.count): \(name)")
                 }
             }
         }
         group.wait()
         progress.end()
         let all = round.results.withLock { $0 }
-        return try attempts.indices.map { try all[$0]!.get() }
+        return try submissions.indices.map { try all[$0]!.get() }
     }
 
-    /// What the threads share that judge many attempts.
+    /// What the threads share that judge many submissions.
     private final class Round: Sendable {
         let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
         let waited = Mutex(0.0)
@@ -91,14 +92,16 @@ final class Judge: Sendable {
     }
 
     /// - Parameter isTooLate: whether it is not worth trying any more.
-    func judge(_ attempt: Attempt, unless isTooLate: () -> Bool = { false }) throws -> Judgement {
+    func judge(_ submission: Submission, unless isTooLate: () -> Bool = { false }) throws
+        -> Judgement
+    {
         compiling.wait()
         let began = Date()
-        let run = Result { try isTooLate() ? { (.untried, "") } : compile(attempt) }
+        let run = Result { try isTooLate() ? { (.untried, "") } : compile(submission) }
         compiling.signal()
         let (verdict, output) = try run.get()()
         return Judgement(
-            exercise: attempt.exercise,
+            exercise: submission.exercise,
             verdict: verdict,
             output: output,
             seconds: Date().timeIntervalSince(began)
@@ -119,29 +122,30 @@ final class Judge: Sendable {
     }
 
     /// What is left to do for a verdict: to run the checks, or nothing.
-    private func compile(_ attempt: Attempt) throws -> () throws -> (Verdict, output: String) {
+    private func compile(_ submission: Submission) throws -> () throws -> (Verdict, output: String)
+    {
         func verdict(_ state: Verdict.State, _ check: String, _ message: String)
             -> () -> (Verdict, output: String)
         {
             { (Verdict(state, in: check, message), "") }
         }
-        let exercise = attempt.exercise
-        let path = repository.shortPath(attempt.file)
+        let exercise = submission.exercise
+        let path = repository.shortPath(submission.file)
         let text: String
-        switch repository.read(attempt.file) {
+        switch repository.read(submission.file) {
         case .text(let found): text = found
         case .fault(let fault): return verdict(.missing, "missing", "\(path) \(fault.rawValue)")
         }
         let starter = try repository.starter(of: exercise)
         let checks = CheckText(try repository.text("Checks", exercise))
-        if text == starter, !attempt.isTried {
+        if text == starter, !submission.isTried {
             return { (.untouched(checks.names), "") }
         }
         let compiler = try compiler()
-        let room: Room
+        let room: CheckInputs
         do {
             room = try self.room(of: exercise, programs: checks.imports)
-        } catch let complaint as Complaint {
+        } catch let complaint as CommandError {
             return verdict(.blocked, "blocked", complaint.message)
         }
         let source = Compiler.Source(name: exercise.file, text: text, path: path)
@@ -170,14 +174,14 @@ final class Judge: Sendable {
             return { [repository] in
                 try TestRun.verdict(
                     on: program,
-                    expecting: attempt.check.map { [$0] } ?? checks.names,
-                    only: attempt.check,
+                    expecting: submission.check.map { [$0] } ?? checks.names,
+                    only: submission.check,
                     scratch: repository.products,
                     environment: ["PATH": places ?? "/usr/bin:/bin"],
                     limit: 60
                 )
             }
-        } catch let complaint as Complaint where complaint.status == 1 {
+        } catch let complaint as CommandError where complaint.status == 1 {
             return verdict(.broken, "compiles", complaint.message)
         }
     }
@@ -185,13 +189,13 @@ final class Judge: Sendable {
     // MARK: What an exercise stands on
 
     /// What an exercise and its checks need, and its checks.
-    private typealias Room = (
+    private typealias CheckInputs = (
         programs: [Compiler.Module], support: Compiler.Module, checks: [Compiler.Source]
     )
 
-    private func room(of exercise: Exercise, programs names: Set<String>) throws -> Room {
+    private func room(of exercise: Exercise, programs names: Set<String>) throws -> CheckInputs {
         let names = repository.programs.filter(names.contains)
-        // Both at once, because neither needs the other; below they are taken from the store.
+        // Both at once, because neither needs the other; below they are taken from the cache.
         DispatchQueue.concurrentPerform(iterations: 2) { index in
             _ = index == 0 ? try? [testSupport()] : try? names.map(program)
         }

@@ -18,7 +18,7 @@ struct MistakePage {
         let sections = try page.headings.filter { $0.text.hasPrefix("## ") }
             .map { try Section(under: $0, of: page) }
         guard let beginning = sections.first(where: { $0.name == "Starter" })?.edit else {
-            throw Complaint("\(path): no edit has the heading `## Starter`")
+            throw CommandError("\(path): no edit has the heading `## Starter`")
         }
         self.beginning = beginning
         mistakes = try sections.filter { $0.name != "Starter" }.map { try $0.mistake() }
@@ -57,7 +57,7 @@ private struct Section {
         let lines = heading.number...heading.number + page.section(under: heading).count
         let blocks = page.blocks.filter { $0.kind == "diff" && lines.contains($0.line) }
         guard let block = blocks.first, blocks.count == 1 else {
-            throw Complaint("\(place): '\(name)' has \(blocks.count) edits, not one")
+            throw CommandError("\(place): '\(name)' has \(blocks.count) edits, not one")
         }
         edit = try Edit(block.body, place: place)
         prose =
@@ -70,7 +70,7 @@ private struct Section {
         let parts = prose.components(separatedBy: " Caught by *")
         let words = parts.last?.components(separatedBy: "*: ") ?? []
         guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
-            throw Complaint("\(place): no sentence, or no `Caught by *…*: ….`")
+            throw CommandError("\(place): no sentence, or no `Caught by *…*: ….`")
         }
         return Mistake(
             name: name,

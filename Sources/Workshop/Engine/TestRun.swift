@@ -62,7 +62,7 @@ struct TestRun {
     static let hasHung: Int32 = 70
 
     /// It needs every test, and the end of all: silence is a failure.
-    func verdict(_ outcome: Outcome, expecting expected: [String]? = nil) -> Verdict {
+    func verdict(_ outcome: ProcessResult, expecting expected: [String]? = nil) -> Verdict {
         let ended = Set(tests.values.filter(\.hasEnded).map(\.name))
         // Tests that need a variable to run are skipped.
         let expected = expected ?? tests.values.filter(\.hasStarted).map(\.name)

@@ -16,13 +16,13 @@ struct Toolchain: Sendable {
         let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": "/tmp"]) { $1 }
         let words = ["swiftc", "-print-target-info"]
         let outcome = try Shell.run(words, in: folder, environment: environment)
-        guard outcome.status != Outcome.notFound else {
-            throw Complaint("no Swift compiler: `swiftc` has to be on the PATH")
+        guard outcome.status != ProcessResult.notFound else {
+            throw CommandError("no Swift compiler: `swiftc` has to be on the PATH")
         }
         guard outcome.succeeded,
             let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(outcome.output.utf8))
         else {
-            throw Complaint("`swiftc -print-target-info` fails: \(outcome.output.trimmed)")
+            throw CommandError("`swiftc -print-target-info` fails: \(outcome.output.trimmed)")
         }
         let common = [
             "-swift-version", "6", "-Onone", "-enable-testing", "-wmo",

@@ -6,13 +6,14 @@ extension Repository {
     var workbench: URL { root.appendingPathComponent("Workbench") }
 
     /// The room in which a participant works: the last one of which something has been typed.
-    var roomOfWork: Goal {
-        Goal.rooms.last { !Workbench(repository: self, goal: $0).isUntouched } ?? Goal.rooms[0]
+    var roomOfWork: Milestone {
+        Milestone.rooms.last { !Workbench(repository: self, milestone: $0).isUntouched }
+            ?? Milestone.rooms[0]
     }
 
     /// A folder for each stage, and one for the rooms.
     var workbenches: [Workbench] {
-        (Goal.stages + [roomOfWork]).map { Workbench(repository: self, goal: $0) }
+        (Milestone.stages + [roomOfWork]).map { Workbench(repository: self, milestone: $0) }
     }
 
     /// A participant's answer: under the exercise's number, or under one that it had before.
@@ -44,9 +45,11 @@ extension Repository {
         switch read(file) {
         case .text(let text): return text
         case .fault(.unreadable):
-            throw Complaint("\(shortPath(file)) \(Fault.unreadable.rawValue)")
+            throw CommandError("\(shortPath(file)) \(Fault.unreadable.rawValue)")
         case .fault(let fault):
-            throw Complaint("\(shortPath(file)) \(fault.rawValue): `git checkout` brings it back")
+            throw CommandError(
+                "\(shortPath(file)) \(fault.rawValue): `git checkout` brings it back"
+            )
         }
     }
 
@@ -76,7 +79,7 @@ extension Repository {
                 let program = path.components(separatedBy: "Tests/")[0]
                 let name = URL(fileURLWithPath: path).lastPathComponent
                 guard let file = tests(of: program).first(where: { $0.lastPathComponent == name })
-                else { throw Complaint("\(shortPath(checks)): there is no Tests/\(path)") }
+                else { throw CommandError("\(shortPath(checks)): there is no Tests/\(path)") }
                 return try testSource(file, of: program)
             }
     }
@@ -96,7 +99,7 @@ extension Repository {
         do {
             try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
         } catch {
-            throw Complaint("can't write to \(shortPath(products)): is the checkout read-only?")
+            throw CommandError("can't write to \(shortPath(products)): is the checkout read-only?")
         }
         Scratch.clean(products)
     }

@@ -17,7 +17,7 @@ struct Repository: Sendable {
         var candidate = folder.standardizedFileURL
         while !Self.isClone(candidate) {
             guard candidate.path != "/" else {
-                throw Complaint(
+                throw CommandError(
                     "no workshop here: run this inside a clone of the repository (\(folder.path))"
                 )
             }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a program that ended has left behind.
-struct Outcome {
+struct ProcessResult {
     let status: Int32
     let output: String
     /// What came on standard error, if that was to be kept apart; or else it is in the output.
@@ -45,7 +45,7 @@ enum Shell {
     ///     that does not grow for some seconds, may write `mostBytes` into a file, and takes with it
     ///     what it has started.
     ///   - isEnough: is asked about each line of the output; one that is enough ends the program.
-    /// - Throws: `Complaint` if the program could not be started.
+    /// - Throws: `CommandError` if the program could not be started.
     static func run(
         _ words: [String],
         in folder: URL,
@@ -54,7 +54,7 @@ enum Shell {
         keepsErrorsApart: Bool = false,
         report: (file: URL, silence: Double)? = nil,
         isEnough: ((Substring) -> Bool)? = nil,
-    ) throws -> Outcome {
+    ) throws -> ProcessResult {
         let output = try TemporaryOutput(besides: folder)
         let errors = keepsErrorsApart ? try TemporaryOutput(besides: folder) : nil
         let mark = "WORKSHOP_RUN=\(UUID().uuidString)"
@@ -75,7 +75,7 @@ enum Shell {
             do {
                 try report == nil ? process.run() : bounded(process.run)
             } catch {
-                throw Complaint("\(words[0]) can't be started: \(error.localizedDescription)")
+                throw CommandError("\(words[0]) can't be started: \(error.localizedDescription)")
             }
             groups.insert(process.processIdentifier)
             return process.processIdentifier
@@ -93,7 +93,7 @@ enum Shell {
         let wasKilled =
             isThere
             ? information.si_code != CLD_EXITED : process.terminationReason == .uncaughtSignal
-        return Outcome(
+        return ProcessResult(
             status: isThere ? information.exitStatus : process.terminationStatus,
             output: output.text,
             errorOutput: errors?.text ?? "",
@@ -227,14 +227,14 @@ private final class TemporaryOutput {
             unlink(place)
         }
         guard descriptor >= 0 else {
-            throw Complaint("can't write to \(folder.path), nor where TMPDIR says")
+            throw CommandError("can't write to \(folder.path), nor where TMPDIR says")
         }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         // Where there is no room a program's words would be lost, and silence be taken for them.
         let probe = [UInt8](repeating: 0, count: 1 << 16)
         guard write(descriptor, probe, probe.count) == probe.count, ftruncate(descriptor, 0) == 0,
             lseek(descriptor, 0, SEEK_SET) == 0
-        else { throw Complaint("no room in \(FileManager.default.temporaryDirectory.path)") }
+        else { throw CommandError("no room in \(FileManager.default.temporaryDirectory.path)") }
     }
 
     /// The last of it, once the program has ended: the place in the file is the program's, too.

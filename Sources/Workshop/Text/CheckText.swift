@@ -1,4 +1,3 @@
-
 /// What can be read from a file of checks without a compiler.
 struct CheckText {
     /// The modules that it imports.

@@ -47,6 +47,6 @@ func print(_ text: String, terminator: String = "\n") {
 }
 
 /// Says something that is not a result: what takes time, what went wrong.
-func whisper(_ words: String) {
+func printToStandardError(_ words: String) {
     FileHandle.standardError.write(Data((words + "\n").utf8))
 }

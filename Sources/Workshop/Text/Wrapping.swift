@@ -1,4 +1,3 @@
-
 extension String {
     /// Each line broken between words so that it fits; what goes on stands where the line begins.
     func wrapped(to width: Int) -> String {

@@ -19,7 +19,7 @@ import Testing
 
     @Test func `what a chapter tries, and what it runs so far, is what a reader sees`() async throws
     {
-        expectNone(try await Book.opened.value.playFindings(isQuick: true) { $0.isMomentary })
+        expectNone(try await Book.opened.value.playFindings(isQuick: true) { $0.isIntermediate })
     }
 
     /// `BOOK_ASSEMBLE=1`, or the number of a chapter; it compiles each program many times.

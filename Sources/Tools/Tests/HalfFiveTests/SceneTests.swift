@@ -5,7 +5,7 @@ import Testing
 @testable import Workshop
 
 @Suite struct `scenes` {
-    private func play(_ arguments: String...) throws -> Outcome {
+    private func play(_ arguments: String...) throws -> ProcessResult {
         try Shell.run(
             [Built.program("HalfFive").path] + arguments,
             in: FileManager.default.temporaryDirectory,

@@ -17,7 +17,7 @@ import Testing
         ["check", "--json"], ["diff", "1", "2", "3"], ["hint", "1.1", "2", "3"],
     ])
     func `wrong words get one usage line and status 64`(words: [String]) {
-        let complaint = #expect(throws: Complaint.self) { _ = try Command.parse(words) }
+        let complaint = #expect(throws: CommandError.self) { _ = try Command.parse(words) }
         #expect(complaint?.status == 64)
         #expect(complaint?.message.hasPrefix("usage: workshop ") == true)
         #expect(complaint?.message.contains("\n") == false)

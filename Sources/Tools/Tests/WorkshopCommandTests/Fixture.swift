@@ -54,14 +54,14 @@ final class CopiedClone {
         for path in ["Package.swift"] + tests.map({ "Tests/\($0)" })
             + programs.map({ "Sources/\($0)" }) + links
         {
-            let goal = original.root.appending(path: path)
+            let milestone = original.root.appending(path: path)
             let place = folder.url.appending(path: path)
             let parent = place.deletingLastPathComponent()
             try manager.createDirectory(at: parent, withIntermediateDirectories: true)
             if links.contains(path) {
-                try manager.createSymbolicLink(at: place, withDestinationURL: goal)
+                try manager.createSymbolicLink(at: place, withDestinationURL: milestone)
             } else {
-                try manager.copyItem(at: goal, to: place)
+                try manager.copyItem(at: milestone, to: place)
             }
         }
         repository = Repository(root: folder.url)
@@ -88,7 +88,7 @@ final class CopiedClone {
     }
 
     func verdict(on id: String) throws -> Verdict {
-        try judge().judge(judge().attempt(exercise(id))).verdict
+        try judge().judge(judge().submission(exercise(id))).verdict
     }
 
     func set(_ id: String, to text: String) throws {
@@ -106,7 +106,8 @@ final class CopiedClone {
     /// Runs the command in this clone.
     ///
     /// - Parameter path: the PATH, if it is to be another one.
-    func play(_ words: [String], path: String? = nil, limit: Double? = nil) throws -> Outcome {
+    func play(_ words: [String], path: String? = nil, limit: Double? = nil) throws -> ProcessResult
+    {
         var environment = ProcessInfo.processInfo.environment
         if let path { environment["PATH"] = path }
         return try Shell.run(

@@ -65,7 +65,7 @@ import Testing
         ("-let first = 1\nlet second = 2", "begins with none of - + @@ and a space: let second"),
     ])
     func `an edit that can't be made is named with its file and line`(edit: String, words: String) {
-        let complaint = #expect(throws: Complaint.self) { try answer(edit) }
+        let complaint = #expect(throws: CommandError.self) { try answer(edit) }
         let start = "Mistakes/2.2.md:11: \(words)"
         #expect(complaint?.message.hasPrefix(start) == true, "\(complaint!)")
         #expect(complaint?.status != 0)

@@ -86,7 +86,7 @@ import Testing
 
 @Suite struct RepositoryTests {
     @Test func `outside of a clone it says what is missing`() {
-        let complaint = #expect(throws: Complaint.self) {
+        let complaint = #expect(throws: CommandError.self) {
             try Repository(around: FileManager.default.temporaryDirectory)
         }
         #expect(complaint?.message.contains("inside a clone") == true)

@@ -29,7 +29,7 @@ import Testing
         status: Int32,
         expected: String
     ) throws {
-        let outcome = Outcome(
+        let outcome = ProcessResult(
             status: status,
             output: "",
             errorOutput: "x\nfile.swift:1: Fatal error: Index out of range\n",
@@ -122,6 +122,6 @@ import Testing
         let folder = try TemporaryFolder()
         let file = try folder.write(text, to: exercise.file)
         let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
-        return try judge.judge(Judge.Attempt(exercise: exercise, file: file)).verdict
+        return try judge.judge(Judge.Submission(exercise: exercise, file: file)).verdict
     }
 }

@@ -36,10 +36,10 @@ import Testing
 @Suite struct StoreTests {
     @Test func `a product is made once for the same inputs, and again for others`() throws {
         let folder = try TemporaryFolder()
-        let store = Store(folder: folder.url)
+        let cache = BuildCache(folder: folder.url)
         var made = 0
         let products = try [["a", "b"], ["a", "b"], ["a b"], ["a", "c"]].map { inputs in
-            try store.product("name", from: inputs) { _ in made += 1 }
+            try cache.product("name", from: inputs) { _ in made += 1 }
         }
         #expect(made == 3)
         #expect(products[0] == products[1])

@@ -11,7 +11,7 @@ import Testing
         clone = try CopiedClone()
     }
 
-    private func play(_ words: String...) throws -> Outcome {
+    private func play(_ words: String...) throws -> ProcessResult {
         try clone.play(words)
     }
 
@@ -105,7 +105,7 @@ import Testing
         #expect(try clone.verdict(on: "1.2").state == .open)
     }
 
-    @Test func `a stage of one's own has an address, a goal and a nudge`() throws {
+    @Test func `a stage of one's own has an address, a milestone and a nudge`() throws {
         let none = try play("check", "RxDemo03")
         #expect(none.errorOutput.contains("`swift run workshop start RxDemo03`"))
         #expect(try play("start", "3").status == 0)

@@ -27,9 +27,9 @@ import Testing
 
     @Test func `what can't be started is named`() {
         let outcome = try? Shell.run(["no-such-program"], in: folder)
-        #expect(outcome?.status == Outcome.notFound)
+        #expect(outcome?.status == ProcessResult.notFound)
         let missing = folder.appendingPathComponent(UUID().uuidString)
-        let complaint = #expect(throws: Complaint.self) { try Shell.run(["true"], in: missing) }
+        let complaint = #expect(throws: CommandError.self) { try Shell.run(["true"], in: missing) }
         #expect(complaint?.message.hasPrefix("true can't be started") == true)
     }
 

@@ -9,21 +9,23 @@ import Testing
         ("9", "time"), ("kitchen", nil),
     ])
     func `a stage or a room is found by its chapter and its name`(words: String, name: String?) {
-        #expect(Goal.named(words)?.name == name)
+        #expect(Milestone.named(words)?.name == name)
     }
 }
 
 @Suite struct WorkbenchTests {
     private let clone: CopiedClone
-    private let keeper: Keeper
+    private let backupStore: BackupStore
 
     init() throws {
-        clone = try CopiedClone(programs: Set(Goal.all.map(\.program)))
-        keeper = Keeper(backups: clone.repository.workbench.appendingPathComponent("backups"))
+        clone = try CopiedClone(programs: Set(Milestone.all.map(\.program)))
+        backupStore = BackupStore(
+            backups: clone.repository.workbench.appendingPathComponent("backups")
+        )
     }
 
     private func workbench(_ name: String) throws -> Workbench {
-        Workbench(repository: clone.repository, goal: try #require(Goal.named(name)))
+        Workbench(repository: clone.repository, milestone: try #require(Milestone.named(name)))
     }
 
     private func write(_ text: String, to path: String, in workbench: Workbench) throws {
@@ -32,12 +34,12 @@ import Testing
 
     @Test func `a stage begins with those of the one before, the first with its runner`() throws {
         let third = try workbench("RxDemo03")
-        #expect(try third.start(with: .ours, keeper: keeper) == nil)
+        #expect(try third.start(with: .ours, backupStore: backupStore) == nil)
         #expect(third.isUntouched)
         let before = clone.repository.program("RxDemo02")
         #expect(third.ownFiles.count == clone.repository.files(in: before).count)
         let first = try workbench("RxDemo01")
-        _ = try first.start(with: .ours, keeper: keeper)
+        _ = try first.start(with: .ours, backupStore: backupStore)
         #expect(first.isUntouched)
         #expect(first.ownFiles.keys.sorted() == ["Scenes/Scene.swift", "main.swift"])
         try write("enum Event {}", to: "Event.swift", in: first)
@@ -48,21 +50,21 @@ import Testing
         let (stage, threads, time) = try (
             workbench("RxDemo06"), workbench("threads"), workbench("time")
         )
-        _ = try stage.start(with: .finished, keeper: keeper)
+        _ = try stage.start(with: .finished, backupStore: backupStore)
         try write("// mine", to: "mine.swift", in: stage)
         for room in [threads, time] {
-            #expect(try room.start(with: .own, keeper: keeper) == nil)
+            #expect(try room.start(with: .own, backupStore: backupStore) == nil)
             #expect(room.isUntouched && room.ownFiles["mine.swift"] != nil)
         }
         #expect(time.ownFiles["DataStructures/PriorityQueue.swift"] != nil)
         try write("// mine", to: "SchedulerType.swift", in: time)
-        #expect(!time.isUntouched && clone.repository.roomOfWork == time.goal)
+        #expect(!time.isUntouched && clone.repository.roomOfWork == time.milestone)
     }
 
     @Test(.enabled(if: BuiltCommand.isThere))
     func `a room that is passed over is no reason to begin with ours`() throws {
         let subjects = try workbench("subjects")
-        _ = try subjects.start(with: .finished, keeper: keeper)
+        _ = try subjects.start(with: .finished, backupStore: backupStore)
         try write("// mine", to: "mine.swift", in: subjects)
         let folder = clone.repository.root.appendingPathComponent("Tests/RxBeyondTests")
         try? FileManager.default.removeItem(at: folder)
@@ -87,7 +89,7 @@ import Testing
 
     @Test func `in a participant's folder 'swift run workshop' is the repository's`() throws {
         let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(with: .ours, keeper: keeper)
+        _ = try workbench.start(with: .ours, backupStore: backupStore)
         let folder = workbench.folder
         let swift = folder.appendingPathComponent("swift")
         try Data("#!/bin/sh\necho \"$@\"\n".utf8).write(to: swift)
@@ -103,7 +105,7 @@ import Testing
 
     @Test func `a room's shelf is laid out, each file as soon as what it needs is there`() throws {
         let recursion = try workbench("recursion")
-        _ = try recursion.start(with: .ours, keeper: keeper)
+        _ = try recursion.start(with: .ours, backupStore: backupStore)
         #expect(recursion.ownFiles["Observables/Range.swift"] == nil)
         let typed = recursion.sources.appendingPathComponent("Observables/Sequence.swift")
         try Data().write(to: typed)
@@ -114,7 +116,7 @@ import Testing
 
     @Test func `the files that differ are named, and how much`() throws {
         let workbench = try workbench("RxDemo02")
-        _ = try workbench.start(with: .finished, keeper: keeper)
+        _ = try workbench.start(with: .finished, backupStore: backupStore)
         #expect(workbench.differences().isEmpty)
         let manager = FileManager.default
         try manager.removeItem(at: workbench.sources.appendingPathComponent("Disposable.swift"))
@@ -139,7 +141,7 @@ import Testing
             try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).swift"))
         }
         let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(with: .finished, keeper: keeper)
+        _ = try workbench.start(with: .finished, backupStore: backupStore)
         let verdict = try clone.judge().check(workbench)
         #expect(verdict.state == .open)
         #expect(verdict.checks.sorted() == ["one event is a stop event", "passes too"])
@@ -151,7 +153,7 @@ import Testing
         let path = "Workbench/RxDemo01/Sources/RxDemo01/ObserverType.swift:2:"
         let failure = try #require(broken.failures.first { $0.message.hasPrefix(path) })
         // The place in the book is the line that was meant.
-        let page = try #require(workbench.goal.page.text(in: clone.repository))
+        let page = try #require(workbench.milestone.page.text(in: clone.repository))
         let line = page.lines.firstIndex { $0.contains("func onNext(_ element: Element) {") } ?? 0
         #expect(failure.place.hasPrefix("\(page.path):\(line + 1), "))
     }

@@ -29,7 +29,7 @@ struct Book {
             try book.write(book.texts(after: recorded))
             book = try await Book()
         }
-        let played = try await book.playFindings(isQuick: true) { $0.isMomentary }
+        let played = try await book.playFindings(isQuick: true) { $0.isIntermediate }
         try book.write(book.rewritten(besides: played))
         return try await Book()
     }
@@ -84,10 +84,10 @@ struct Book {
     func pageFindings() -> [Finding] {
         let present = files.texts.keys.filter { $0.hasPrefix("chapters/") && $0.hasSuffix(".md") }
         return Self.expectedPages.filter { files.texts[$0] == nil }.map { path in
-            Finding(path, 1, stands: "(no such page)", should: "a page")
+            Finding(path, 1, actual: "(no such page)", expected: "a page")
         }
             + present.filter { !Self.expectedPages.contains($0) }.map { path in
-                Finding(path, 1, stands: path, should: "a page that Chapter.all lists")
+                Finding(path, 1, actual: path, expected: "a page that Chapter.all lists")
             }
     }
 
@@ -104,8 +104,8 @@ struct Book {
                     : Finding(
                         "Sources/Tools/Tests/BookTests/Specimens/Specimen.swift",
                         1,
-                        stands: "\(stage.program): \(life?.lost.count ?? 0) objects out of reach",
-                        should: isExpected ? "\(maps) operators, and all freed" : "no life"
+                        actual: "\(stage.program): \(life?.lost.count ?? 0) objects out of reach",
+                        expected: isExpected ? "\(maps) operators, and all freed" : "no life"
                     )
             }
         }

@@ -7,20 +7,20 @@ import Testing
 struct Finding: CustomStringConvertible {
     let path: String
     let line: Int
-    let stands: String
-    let should: String
+    let actual: String
+    let expected: String
     /// What `BOOK_REWRITE=1` does about it: these lines, counted from 0, become the given ones.
     let remedy: (range: Range<Int>, lines: [String])?
 
     init(
         _ path: String,
         _ line: Int,
-        stands: String,
-        should: String,
+        actual: String,
+        expected: String,
         remedy: (range: Range<Int>, lines: [String])? = nil
     ) {
         (self.path, self.line, self.remedy) = (path, line, remedy)
-        (self.stands, self.should) = (stands, should)
+        (self.actual, self.expected) = (actual, expected)
     }
 
     /// Whether it is of a page that `BOOK_PAGE` asks for.
@@ -29,25 +29,25 @@ struct Finding: CustomStringConvertible {
         return page.isEmpty || path.contains(page)
     }
 
-    var description: String { "\(path):\(line)\n  stands: \(stands)\n  should: \(should)" }
+    var description: String { "\(path):\(line)\n  actual: \(actual)\n  expected: \(expected)" }
 }
 
 extension Page {
-    func finding(_ line: Int, stands: String, should: String) -> Finding {
-        Finding(path, line, stands: stands, should: should)
+    func finding(_ line: Int, actual: String, expected: String) -> Finding {
+        Finding(path, line, actual: actual, expected: expected)
     }
 
     /// Some of its lines compared: the first that differs, or nothing when they are the same.
-    func finding(comparing range: Range<Int>, with should: [String]) -> Finding? {
-        let stands = Array(lines[range])
-        guard stands != should else { return nil }
-        let shared = zip(stands, should).prefix { $0 == $1 }.count
+    func finding(comparing range: Range<Int>, with expected: [String]) -> Finding? {
+        let actual = Array(lines[range])
+        guard actual != expected else { return nil }
+        let shared = zip(actual, expected).prefix { $0 == $1 }.count
         return Finding(
             path,
             range.lowerBound + shared + 1,
-            stands: shared < stands.count ? stands[shared] : "(nothing more)",
-            should: shared < should.count ? should[shared] : "(nothing more)",
-            remedy: (range, should)
+            actual: shared < actual.count ? actual[shared] : "(nothing more)",
+            expected: shared < expected.count ? expected[shared] : "(nothing more)",
+            remedy: (range, expected)
         )
     }
 }

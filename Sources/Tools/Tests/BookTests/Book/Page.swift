@@ -52,7 +52,7 @@
 /// with tests that say how it fails; pages show its lines like those of any other file.
 extension Page {
     /// Whether what this block runs is another program than the finished one.
-    func isMomentary(_ block: Block) -> Bool {
+    func isIntermediate(_ block: Block) -> Bool {
         if block.info == ["console", "so", "far"] { return true }
         let start = headings.last { $0.number <= block.line }?.number ?? 0
         return blocks.contains { !$0.triedFiles.isEmpty && (start..<block.line).contains($0.line) }

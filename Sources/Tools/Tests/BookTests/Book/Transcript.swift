@@ -4,12 +4,12 @@ import TestSupport
 @testable import Workshop
 
 /// What commands print, each distinct one played once, or why there is no output.
-typealias Transcripts = [Command: Result<[String], Complaint>]
+typealias Transcripts = [Command: Result<[String], CommandError>]
 
 extension Transcripts {
     /// Plays commands, a few at a time; those that cannot be played here are left out.
     static func playing(_ commands: Set<Command>) async -> Transcripts {
-        await withTaskGroup(of: (Command, Result<[String], Complaint>?).self) { group in
+        await withTaskGroup(of: (Command, Result<[String], CommandError>?).self) { group in
             var outputs: Transcripts = [:]
             var waiting = commands.sorted { $0.text < $1.text }
             func start() {
@@ -26,12 +26,12 @@ extension Transcripts {
     }
 
     /// Runs a program that the build made, or git.
-    private static func play(_ command: Command) async -> Result<[String], Complaint>? {
+    private static func play(_ command: Command) async -> Result<[String], CommandError>? {
         switch command.kind {
         case .run(let program, let arguments):
             let executable = Built.program(program)
             guard FileManager.default.isExecutableFile(atPath: executable.path) else {
-                return .failure(Complaint("there is no program \(program)"))
+                return .failure(CommandError("there is no program \(program)"))
             }
             return await command.output(of: [executable.path] + arguments)
         case .git(let arguments):
@@ -44,7 +44,7 @@ extension Transcripts {
 
 extension Command {
     /// What these words print in its place; nil where there is no such program.
-    func output(of words: [String]) async -> Result<[String], Complaint>? {
+    func output(of words: [String]) async -> Result<[String], CommandError>? {
         do {
             let outcome = try await Shell.output(
                 of: words,
@@ -54,11 +54,11 @@ extension Command {
                 ],
                 mergesErrors: mergesErrors
             )
-            guard outcome.status != Outcome.notFound else { return nil }
+            guard outcome.status != ProcessResult.notFound else { return nil }
             let lines = outcome.output.lines
             return .success(filter?.apply(to: lines) ?? lines)
         } catch {
-            return .failure(error as? Complaint ?? Complaint("\(error)"))
+            return .failure(error as? CommandError ?? CommandError("\(error)"))
         }
     }
 }
@@ -75,7 +75,7 @@ extension Shell {
         environment: [String: String] = [:],
         mergesErrors: Bool = false,
         limit: Double = 60
-    ) async throws -> Outcome {
+    ) async throws -> ProcessResult {
         let outcome = try await withCheckedThrowingContinuation { continuation in
             // A thread of its own, because it waits for the program.
             Thread.detachNewThread {
@@ -93,9 +93,9 @@ extension Shell {
                 )
             }
         }
-        guard !outcome.ranOutOfTime else { throw Complaint("it had not ended after \(limit) s") }
+        guard !outcome.ranOutOfTime else { throw CommandError("it had not ended after \(limit) s") }
         guard !outcome.wasKilled else {
-            throw Complaint("it was ended by signal \(outcome.status)")
+            throw CommandError("it was ended by signal \(outcome.status)")
         }
         return outcome
     }

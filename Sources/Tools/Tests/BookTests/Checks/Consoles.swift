@@ -13,8 +13,8 @@ extension Book {
                 .map { block in
                     page.finding(
                         block.line + 1,
-                        stands: block.body.first ?? "(nothing)",
-                        should: "$ and a command"
+                        actual: block.body.first ?? "(nothing)",
+                        expected: "$ and a command"
                     )
                 }
         }
@@ -23,8 +23,8 @@ extension Book {
     private func nameFinding(_ session: Session) -> Finding? {
         // The folders of `Sources`, and the workshop by its product's name.
         let programs = Set(files.texts.keys.compactMap(\.program)).union(["workshop"])
-        func finding(_ should: String) -> Finding {
-            session.page.finding(session.line, stands: session.command.text, should: should)
+        func finding(_ expected: String) -> Finding {
+            session.page.finding(session.line, actual: session.command.text, expected: should)
         }
         switch session.command.kind {
         case .run(let program, _), .check(let program):
@@ -57,7 +57,7 @@ struct Session {
     /// The number of the command's line.
     var line: Int { range.lowerBound }
 
-    func finding(output: Result<[String], Complaint>?) -> Finding? {
+    func finding(output: Result<[String], CommandError>?) -> Finding? {
         switch output {
         case .success(let lines):
             guard !range.isEmpty else { return nil }
@@ -66,8 +66,8 @@ struct Session {
         case .failure(let complaint):
             return page.finding(
                 line,
-                stands: command.text,
-                should: "a command that works: \(complaint)"
+                actual: command.text,
+                expected: "a command that works: \(complaint)"
             )
         case nil:
             return nil
@@ -77,7 +77,7 @@ struct Session {
 
 extension Page {
     var sessions: [Session] {
-        blocks.filter { $0.kind == "console" && !isMomentary($0) }.flatMap(sessions)
+        blocks.filter { $0.kind == "console" && !isIntermediate($0) }.flatMap(sessions)
     }
 
     func sessions(in block: Block) -> [Session] {

@@ -12,15 +12,15 @@ extension Book {
 
     private func diffFinding(_ diff: DiffBlock, in block: Page.Block, on page: Page) -> Finding? {
         for path in [diff.old, diff.new] where files.lines(of: path) == nil {
-            return page.finding(block.line, stands: path, should: "a file that exists")
+            return page.finding(block.line, actual: path, expected: "a file that exists")
         }
         let hunks = difference(of: diff).hunks
         guard diff.places.upperBound <= hunks.count || diff.hunks == nil, !diff.places.isEmpty
         else {
             return page.finding(
                 block.line,
-                stands: block.info.joined(separator: " "),
-                should: "the number of a hunk, or of the first and the last: 2 or 2-3"
+                actual: block.info.joined(separator: " "),
+                expected: "the number of a hunk, or of the first and the last: 2 or 2-3"
             )
         }
         let shown = hunks[diff.places.clamped(to: hunks.indices)].flatMap { $0 }
@@ -29,8 +29,8 @@ extension Book {
         return diff.also.first { shape(of: diff.beside($0)) != shape(of: diff) }.map { name in
             page.finding(
                 block.line,
-                stands: "also \(name)",
-                should: "a file beside \(diff.new) that changes in the same way"
+                actual: "also \(name)",
+                expected: "a file beside \(diff.new) that changes in the same way"
             )
         }
     }

@@ -5,9 +5,9 @@ extension Book {
     func generatedFindings() -> [Finding] {
         pages.flatMap { page in
             page.generated.compactMap { block in
-                func finding(_ should: String) -> Finding {
+                func finding(_ expected: String) -> Finding {
                     let stands = ([block.name] + block.words).joined(separator: " ")
-                    return page.finding(block.line, stands: stands, should: should)
+                    return page.finding(block.line, actual: stands, expected: should)
                 }
                 if let tests = Generator.elsewhere[block.name] {
                     return files.texts[tests]?.contains(block.name) == true

@@ -12,7 +12,7 @@ extension Book {
                     targetFinding(target, line, on: page)
                 }
                     + line.text.namedPaths.filter { !files.has($0) }.map { path in
-                        page.finding(line.number, stands: path, should: "a path that exists")
+                        page.finding(line.number, actual: path, expected: "a path that exists")
                     }
             }
         }
@@ -25,7 +25,7 @@ extension Book {
             return words.hasPrefix("stage=\(stage)&scene=\(scene.name)&step=")
         }
         return exists
-            ? nil : page.finding(line.number, stands: words, should: "a step of a recording")
+            ? nil : page.finding(line.number, actual: words, expected: "a step of a recording")
     }
 
     private func targetFinding(_ target: String, _ line: Page.Line, on page: Page) -> Finding? {
@@ -33,7 +33,7 @@ extension Book {
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].isEmpty ? page.path : page.resolve(String(parts[0]))
         guard files.has(path) else {
-            return page.finding(line.number, stands: target, should: "a path that exists")
+            return page.finding(line.number, actual: target, expected: "a path that exists")
         }
         guard parts.count == 2, let text = files.texts[path] else { return nil }
         if path == "chapters/player/index.html" {
@@ -43,8 +43,8 @@ extension Book {
         guard !anchors.contains(String(parts[1])) else { return nil }
         return page.finding(
             line.number,
-            stands: "#\(parts[1])",
-            should: "a heading of \(path): \(anchors.sorted().joined(separator: ", "))"
+            actual: "#\(parts[1])",
+            expected: "a heading of \(path): \(anchors.sorted().joined(separator: ", "))"
         )
     }
 }

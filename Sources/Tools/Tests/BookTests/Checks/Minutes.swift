@@ -11,13 +11,13 @@ extension Book {
     /// The first number is the sum of the others, and each of these is what the page itself says.
     private func minuteLineFindings(_ page: Page) -> [Finding] {
         guard let minutes = page.minutes else { return [] }
-        func finding(_ part: String, _ stands: Int, _ should: Int, _ why: String) -> Finding? {
+        func finding(_ part: String, _ actual: Int, _ expected: Int, _ why: String) -> Finding? {
             stands == should
                 ? nil
                 : page.finding(
                     minutes.line,
-                    stands: "\(part) \(stands)",
-                    should: "\(should), \(why)"
+                    actual: "\(part) \(stands)",
+                    expected: "\(should), \(why)"
                 )
         }
         let exercises = page.exercises.map(\.minutes).reduce(0, +)
@@ -68,8 +68,8 @@ extension Book {
                         findings.append(
                             page.finding(
                                 line.number,
-                                stands: "\(minutes)",
-                                should: "\(sum), the sum"
+                                actual: "\(minutes)",
+                                expected: "\(sum), the sum"
                             )
                         )
                     }

@@ -16,12 +16,14 @@ extension Book {
             changes(to: [path: should])
                 + [
                     shown.contains(path)
-                        ? nil : Finding(path, 1, stands: "on no page", should: "a page with it"),
+                        ? nil : Finding(path, 1, actual: "on no page", expected: "a page with it"),
                     should.utf8.count <= 60_000
                         ? nil
-                        : Finding(path, 1, stands: "\(should.utf8.count) bytes", should: "60000"),
+                        : Finding(path, 1, actual: "\(should.utf8.count) bytes", expected: "60000"),
                 ].compactMap { $0 }
         }
-            + stray.map { Finding($0, 1, stands: "nothing draws it", should: "(no such picture)") }
+            + stray.map {
+                Finding($0, 1, actual: "nothing draws it", expected: "(no such picture)")
+            }
     }
 }

@@ -12,9 +12,12 @@ extension Book {
         defer { try? FileManager.default.removeItem(at: home) }
         var found: [Finding] = []
         for program in Set(Chapter.all.compactMap(\.program)).sorted() {
-            var built: (texts: [String: String], program: Result<URL, Complaint>)?
+            var built: (texts: [String: String], program: Result<URL, CommandError>)?
             for run in typed(program).runs.filter(isWanted) {
-                var workbench = Workbench(repository: .here, goal: Goal(page: run.chapter))
+                var workbench = Workbench(
+                    repository: .here,
+                    milestone: Milestone(page: run.chapter)
+                )
                 workbench.home = home
                 if built?.texts != run.texts {
                     try workbench.put(run.texts)
@@ -30,10 +33,10 @@ extension Book {
     private func findings(
         of run: Run,
         in workbench: Workbench,
-        _ program: Result<URL, Complaint>
+        _ program: Result<URL, CommandError>
     ) async throws -> [Finding] {
         let command = run.session.command
-        let output: Result<[String], Complaint>?
+        let output: Result<[String], CommandError>?
         switch (program, command.kind) {
         case (.failure(let fault), _): output = .failure(fault)
         case (.success(let program), .run(_, let arguments)):
@@ -46,9 +49,9 @@ extension Book {
             Finding(
                 finding.path,
                 finding.line,
-                stands: finding.stands,
-                should: "as typed by then, \(finding.should)",
-                remedy: run.isMomentary ? finding.remedy : nil
+                actual: finding.actual,
+                expected: "as typed by then, \(finding.expected)",
+                remedy: run.isIntermediate ? finding.remedy : nil
             )
         ]
     }
@@ -70,7 +73,7 @@ extension Workbench {
     }
 
     /// - Returns: the program, or why it can't be built.
-    fileprivate func build(isQuick: Bool) async throws -> Result<URL, Complaint> {
+    fileprivate func build(isQuick: Bool) async throws -> Result<URL, CommandError> {
         let name = goal.program
         let program = folder.appending(path: isQuick ? name : ".build/debug/\(name)")
         let outcome = try await Shell.output(
@@ -84,17 +87,17 @@ extension Workbench {
         guard outcome.status != 0 else { return .success(program) }
         let error = outcome.output.lines.first { $0.contains(": error: ") } ?? outcome.output
         let place = error.replacing(sources.path + "/", with: "")
-        return .failure(Complaint("what is typed by then does not compile, \(place)"))
+        return .failure(CommandError("what is typed by then does not compile, \(place)"))
     }
 
     /// What keeps `workshop check` from saying what a chapter expects: it compiles, and what is as we
     /// have it passes.
-    fileprivate func complaint() throws -> Complaint? {
+    fileprivate func complaint() throws -> CommandError? {
         let judge = Judge(repository: repository, progress: Progress(isQuiet: true))
         let verdict = try judge.check(self)
         let isExpected =
             verdict.state == .open && !(differences().isEmpty && verdict.waiting.isEmpty)
         let words = "\(goal.name) \(judge.words(for: verdict)), \(verdict.failures)"
-        return verdict.isSolved || isExpected ? nil : Complaint(words)
+        return verdict.isSolved || isExpected ? nil : CommandError(words)
     }
 }

@@ -9,24 +9,25 @@ extension Book {
         let besides = recordings.besides(present)
         let paths = Set(RecordedScene.all.map(Recordings.path)).union(besides.keys)
         let stray = present.keys.filter { !paths.contains($0) }.map {
-            Finding($0, 1, stands: "nothing records it", should: "(no such file)")
+            Finding($0, 1, actual: "nothing records it", expected: "(no such file)")
         }
         let size = present.values.reduce(0) { $0 + $1.utf8.count }
         return stray + changes(to: besides)
             + RecordedScene.all.flatMap(findings)
             + (size <= 1_500_000
-                ? [] : [Finding(Recordings.folder, 1, stands: "\(size) bytes", should: "1500000")])
+                ? []
+                : [Finding(Recordings.folder, 1, actual: "\(size) bytes", expected: "1500000")])
     }
 
     private func findings(of scene: RecordedScene) -> [Finding] {
         let path = Recordings.path(of: scene)
         guard let recording = Recordings.recording(in: files.texts[path]) else {
-            return [Finding(path, 1, stands: "(no such file)", should: "a recording")]
+            return [Finding(path, 1, actual: "(no such file)", expected: "a recording")]
         }
         let steps = recording.steps.count
         let count =
             20...150 ~= steps
-            ? [] : [Finding(path, 1, stands: "\(steps) steps", should: "20 to 150")]
+            ? [] : [Finding(path, 1, actual: "\(steps) steps", expected: "20 to 150")]
         guard case .success(let lines)? = outputs[scene.command] else { return count }
         let stands = recording.steps.flatMap(\.output)
         // Without its title, and the blank line behind it.
@@ -38,8 +39,8 @@ extension Book {
                 Finding(
                     path,
                     1,
-                    stands: "prints \(stands.dropFirst(shared).first ?? "nothing more")",
-                    should: should.dropFirst(shared).first ?? "nothing more"
+                    actual: "prints \(stands.dropFirst(shared).first ?? "nothing more")",
+                    expected: should.dropFirst(shared).first ?? "nothing more"
                 )
             ]
     }

@@ -13,7 +13,7 @@ extension Book {
                 let said = block.body.first?.replacing("// error: ", with: "") ?? ""
                 let words = try await Self.refusal(of: block.body.joined(separator: "\n"))
                 guard let words, words != said else { continue }
-                findings.append(page.finding(block.line + 1, stands: said, should: words))
+                findings.append(page.finding(block.line + 1, actual: said, expected: words))
             }
         }
         return findings
@@ -32,7 +32,7 @@ extension Book {
             ],
             mergesErrors: true
         )
-        guard outcome.status != Outcome.notFound else { return nil }
+        guard outcome.status != ProcessResult.notFound else { return nil }
         let error = outcome.output.split(separator: "\n").first { $0.contains(": error: ") }
         guard let error, let place = error.firstRange(of: ": error: ") else { return "it compiles" }
         return String(error[place.upperBound...])

@@ -7,10 +7,10 @@ extension Book {
     func snippetFindings() -> [Finding] {
         pages.flatMap { page in
             page.unclosed.map {
-                page.finding($0.number, stands: $0.text, should: "an end to this block")
+                page.finding($0.number, actual: $0.text, expected: "an end to this block")
             }
                 + page.prose.filter { $0.text.hasPrefix(" ") && $0.text.trimmed.hasPrefix("```") }
-                .map { page.finding($0.number, stands: $0.text, should: "a fence at the margin") }
+                .map { page.finding($0.number, actual: $0.text, expected: "a fence at the margin") }
                 + page.blocks.compactMap { snippetFinding($0, on: page) }
         }
     }
@@ -22,20 +22,20 @@ extension Book {
             guard block.body.first?.hasPrefix("// error: ") != true else { return nil }
             return page.finding(
                 block.line + 1,
-                stands: block.body.first ?? "(nothing)",
-                should: "// error: and the compiler's words"
+                actual: block.body.first ?? "(nothing)",
+                expected: "// error: and the compiler's words"
             )
         case ("swift", 2):
             return placeFinding(block, on: page)
         case ("diff", 3...), ("console", 1), ("text", 1):
             return nil
-        case ("console", 3) where page.isMomentary(block):
+        case ("console", 3) where page.isIntermediate(block):
             return nil
         default:
             return page.finding(
                 block.line,
-                stands: "```" + block.info.joined(separator: " "),
-                should: "swift [try] FILE, swift refused, diff OLD NEW [HUNK], console or text"
+                actual: "```" + block.info.joined(separator: " "),
+                expected: "swift [try] FILE, swift refused, diff OLD NEW [HUNK], console or text"
             )
         }
     }
@@ -43,7 +43,7 @@ extension Book {
     private func placeFinding(_ block: Page.Block, on page: Page) -> Finding? {
         let path = block.info[1]
         guard let lines = files.lines(of: path) else {
-            return page.finding(block.line, stands: path, should: "a file that exists")
+            return page.finding(block.line, actual: path, expected: "a file that exists")
         }
         guard !block.body.isEmpty else {
             return page.finding(comparing: block.range, with: lines)
@@ -53,8 +53,8 @@ extension Book {
         let next = start + shared
         return page.finding(
             block.line + 1 + shared,
-            stands: block.body[shared],
-            should: next < lines.count
+            actual: block.body[shared],
+            expected: next < lines.count
                 ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)"
         )
     }

@@ -48,8 +48,8 @@ extension Book {
                 findings += reader.shelf.map(\.path).filter { !owned.contains($0) }.map { file in
                     page.finding(
                         1,
-                        stands: "\(file) on the shelf",
-                        should: "a file of this chapter in Sources/Workshop/Support/Chapter.swift"
+                        actual: "\(file) on the shelf",
+                        expected: "a file of this chapter in Sources/Workshop/Support/Chapter.swift"
                     )
                 }
             }
@@ -66,15 +66,15 @@ extension Book {
         let said = sentence.split { !$0.isNumber }.compactMap { Int($0) }
         let needed = rooms.compactMap(\.number)
         guard said != needed else { return [] }
-        return [page.finding(1, stands: "You need the rooms \(said)", should: "\(needed)")]
+        return [page.finding(1, actual: "You need the rooms \(said)", expected: "\(needed)")]
     }
 
     private func neverRun(_ chapter: Chapter) -> Finding {
         Finding(
             chapter.path,
             1,
-            stands: "no run of what has been typed",
-            should: "`$ swift run \(chapter.program ?? "") …` below the first block of the core"
+            actual: "no run of what has been typed",
+            expected: "`$ swift run \(chapter.program ?? "") …` below the first block of the core"
         )
     }
 
@@ -86,17 +86,17 @@ extension Book {
             guard file.isScene || assembly.files[file]?.lines != nil else {
                 return page.finding(
                     1,
-                    stands: "\(file), which is neither typed nor on the shelf",
-                    should: "a block of it, or a row of the shelf that names files that are there"
+                    actual: "\(file), which is neither typed nor on the shelf",
+                    expected: "a block of it, or a row of the shelf that names files that are there"
                 )
             }
             let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
             let verb = first.mark == .added ? "with" : "that removes"
             return page.finding(
                 1,
-                stands: file.isScene
+                actual: file.isScene
                     ? "no word of \(file)" : "no block \(verb) this line\(more) of \(file)",
-                should: "\(first.mark.rawValue)\(first.text)"
+                expected: "\(first.mark.rawValue)\(first.text)"
             )
         }
     }
@@ -110,8 +110,8 @@ extension Book {
             return Finding(
                 "Sources/\(program)/\(file)",
                 1,
-                stands: names.isEmpty ? "a file of no chapter" : "a file of \(names)",
-                should: "a file of one chapter in Sources/Workshop/Support/Chapter.swift"
+                actual: names.isEmpty ? "a file of no chapter" : "a file of \(names)",
+                expected: "a file of one chapter in Sources/Workshop/Support/Chapter.swift"
             )
         }
     }
@@ -124,8 +124,8 @@ extension Book {
             return Finding(
                 "chapters/README.md",
                 1,
-                stands: "\(lines) lines are added from \(stage.previous?.program ?? "") on",
-                should: "at most \(budget), without scenes"
+                actual: "\(lines) lines are added from \(stage.previous?.program ?? "") on",
+                expected: "at most \(budget), without scenes"
             )
         }
     }
@@ -151,7 +151,7 @@ struct Run {
     /// The program as it stands then, by path from its folder.
     let texts: [String: String]
     /// Whether its output is another one than the finished program's.
-    let isMomentary: Bool
+    let isIntermediate: Bool
 }
 
 /// Somebody who follows a chapter, block by block.
@@ -224,7 +224,7 @@ private struct Reader {
                 assembly.apply(hunks: one.places, to: file)
             }
         case "console":
-            for session in page.sessions(in: block) where hasCore || page.isMomentary(block) {
+            for session in page.sessions(in: block) where hasCore || page.isIntermediate(block) {
                 switch session.command.kind {
                 case .run(chapter.program, _), .check(chapter.program): break
                 case _: continue
@@ -236,7 +236,7 @@ private struct Reader {
                         texts: assembly.texts.merging(
                             tried.mapValues { $0.joined(separator: "\n") + "\n" }
                         ) { $1 },
-                        isMomentary: page.isMomentary(block)
+                        isIntermediate: page.isIntermediate(block)
                     )
                 )
             }
@@ -251,7 +251,7 @@ private struct Reader {
         tried[file] = block.tried(on: lines)
         guard tried[file] == nil else { return }
         findings.append(
-            page.finding(block.line, stands: path, should: "lines that stand there by then")
+            page.finding(block.line, actual: path, expected: "lines that stand there by then")
         )
     }
 
@@ -273,8 +273,8 @@ private struct Reader {
             findings.append(
                 page.finding(
                     block.line,
-                    stands: "lines of \(file), which stands on the shelf",
-                    should: "one of the two"
+                    actual: "lines of \(file), which stands on the shelf",
+                    expected: "one of the two"
                 )
             )
         }
@@ -282,8 +282,8 @@ private struct Reader {
             findings.append(
                 page.finding(
                     block.line,
-                    stands: "lines of \(file)",
-                    should: "`\(name)` in the heading above it, or between them"
+                    actual: "lines of \(file)",
+                    expected: "`\(name)` in the heading above it, or between them"
                 )
             )
         }

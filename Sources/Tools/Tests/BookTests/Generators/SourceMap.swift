@@ -48,14 +48,14 @@ extension Book {
         let rows = "Sources/Tools/Tests/BookTests/Generators/RxSwiftSource.swift"
         let listed = RxSwiftSource.others.keys.sorted() + RxSwiftSource.notes.keys.sorted()
         return listed.filter { type in !declared.contains { $0.type == type } }.map {
-            Finding(rows, 1, stands: "a row for \($0)", should: "a type of RxBeyond")
+            Finding(rows, 1, actual: "a row for \($0)", expected: "a type of RxBeyond")
         }
             + declared.filter { !RxSwiftSource.isKnown($0.type, in: $0.file) }.map {
                 Finding(
                     "Sources/RxBeyond/\($0.file)",
                     1,
-                    stands: "\($0.type), of which the map does not know where RxSwift has it",
-                    should: "a file with RxSwift's path, or a row in \(rows)"
+                    actual: "\($0.type), of which the map does not know where RxSwift has it",
+                    expected: "a file with RxSwift's path, or a row in \(rows)"
                 )
             }
     }

@@ -22,7 +22,12 @@ struct LexicalToken {
             if let kind {
                 let isSpaced = isAfterSpace && isBeforeSpace
                 tokens.append(
-                    LexicalToken(kind: kind, text: found, startsLine: startsLine, isSpaced: isSpaced)
+                    LexicalToken(
+                        kind: kind,
+                        text: found,
+                        startsLine: startsLine,
+                        isSpaced: isSpaced
+                    )
                 )
                 startsLine = false
             } else if found.contains(where: \.isNewline) {

@@ -187,12 +187,12 @@ struct Recordings {
             mergesErrors: true,
             limit: 600
         )
-        guard built.status == 0 else { throw Complaint("\(program): \(built.output)") }
+        guard built.status == 0 else { throw CommandError("\(program): \(built.output)") }
         var recordings: [(RecordedScene, Recording)] = []
         for scene in RecordedScene.all where scene.program == program {
             let reports = folder.appending(path: "\(scene.name).json")
             let run = try await Shell.output(of: [executable.path, scene.name, reports.path])
-            guard run.status == 0 else { throw Complaint("\(scene.name): \(run.errorOutput)") }
+            guard run.status == 0 else { throw CommandError("\(scene.name): \(run.errorOutput)") }
             let data = try Data(contentsOf: reports)
             recordings.append(
                 (
@@ -243,7 +243,7 @@ extension String {
 extension Book {
     /// Recordings that are not what the programs report now.
     func recordingChanges() async throws -> [Finding] {
-        guard Finding(Recordings.folder, 1, stands: "", should: "").isWanted else { return [] }
+        guard Finding(Recordings.folder, 1, actual: "", expected: "").isWanted else { return [] }
         return changes(to: try await Recordings(files: files).made())
     }
 }

@@ -57,7 +57,7 @@ struct Compiler {
             return Diagnosis(program: programs[program], line: line, words: match[3])
         }
         guard (verdict.status == 0) == diagnoses.isEmpty else {
-            throw Complaint(verdict.errorOutput)
+            throw CommandError(verdict.errorOutput)
         }
         return diagnoses
     }

@@ -1,5 +1,5 @@
 /// A reason to stop, in one line that helps, and the exit status that goes with it.
-struct Complaint: Error, CustomStringConvertible {
+struct CommandError: Error, CustomStringConvertible {
     let message: String
     let status: Int32
 
@@ -12,7 +12,7 @@ struct Complaint: Error, CustomStringConvertible {
     }
 
     /// Wrong words on the command line.
-    static func usage(_ message: String) -> Complaint {
-        Complaint(message, status: 64)
+    static func usage(_ message: String) -> CommandError {
+        CommandError(message, status: 64)
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// A product never changes: it appears whole or not at all, and is used again where that list is the
 /// same. So two commands at once do not disturb each other, and what was begun by a process that is
 /// gone is removed by the next one.
-struct Store: Sendable {
+struct BuildCache: Sendable {
     let folder: URL
 
     /// The folder of the product that is made from `inputs`: an old one, or what `make` puts into

@@ -1,15 +1,14 @@
-
 /// Something that a participant can build: a stage, or a room of part two.
-struct Goal: Sendable, Equatable {
+struct Milestone: Sendable, Equatable {
     let page: Chapter
 
-    static let all = Chapter.all.filter { !$0.title.isEmpty }.map { Goal(page: $0) }
+    static let all = Chapter.all.filter { !$0.title.isEmpty }.map { Milestone(page: $0) }
     static let stages = all.filter { !$0.isRoom }
     /// In the order in which they build on each other.
     static let rooms = all.filter(\.isRoom)
 
-    /// A goal by its address or its chapter: `RxDemo03`, `3`, `time`, `8`.
-    static func named(_ words: String) -> Goal? {
+    /// A milestone by its address or its chapter: `RxDemo03`, `3`, `time`, `8`.
+    static func named(_ words: String) -> Milestone? {
         let words = words.lowercased()
         return all.first { [$0.name.lowercased(), $0.chapter].contains(words) }
     }
@@ -23,10 +22,10 @@ struct Goal: Sendable, Equatable {
     var program: String { page.program ?? "" }
     var isRoom: Bool { page.isRoom }
 
-    /// The goal from which this one goes on, of a room the newest one that it needs: readers may have
+    /// The milestone from which this one goes on, of a room the newest one that it needs: readers may have
     /// passed over the others. The first stage goes on from none.
-    var previous: Goal? {
-        page.neededRooms.last.map { Goal(page: $0) }
+    var previous: Milestone? {
+        page.neededRooms.last.map { Milestone(page: $0) }
             ?? Self.stages.first { $0.program == page.base }
     }
 
@@ -38,12 +37,12 @@ struct Goal: Sendable, Equatable {
 
     /// Whether a file of the program belongs to it, or to a room that it needs.
     func needs(_ path: String) -> Bool {
-        !isRoom || isOwn(path) || page.neededRooms.contains { Goal(page: $0).isOwn(path) }
+        !isRoom || isOwn(path) || page.neededRooms.contains { Milestone(page: $0).isOwn(path) }
     }
 
     /// The room that a file of RxBeyond belongs to: the first one, where none names it.
-    private func room(of path: String) -> Goal? {
-        Chapter.naming(path, of: program).first.map { Goal(page: $0) } ?? Self.rooms.first
+    private func room(of path: String) -> Milestone? {
+        Chapter.naming(path, of: program).first.map { Milestone(page: $0) } ?? Self.rooms.first
     }
 
     /// What stands on the shelf of its chapter.

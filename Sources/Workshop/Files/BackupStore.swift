@@ -2,7 +2,7 @@ import Foundation
 
 /// Replaces files so that nothing is lost: what stood there is kept first, and a new file appears
 /// whole or not at all.
-struct Keeper {
+struct BackupStore {
     /// Where the backups go, one dated folder for each file or folder.
     let backups: URL
     var date = Date()
@@ -22,7 +22,7 @@ struct Keeper {
         let kept = try backup(of: file)
         try FileManager.default.copyItem(at: file, to: kept)
         guard rename(new.path, file.path) == 0 else {
-            throw Complaint("can't write \(file.path): \(String(cString: strerror(errno)))")
+            throw CommandError("can't write \(file.path): \(String(cString: strerror(errno)))")
         }
         return kept
     }
@@ -69,7 +69,9 @@ struct Keeper {
             // Making it is the test: two commands at once get two folders.
             if mkdir(folder.path, 0o755) == 0 { return folder }
             guard errno == EEXIST else {
-                throw Complaint("no backup in \(backups.path): \(String(cString: strerror(errno)))")
+                throw CommandError(
+                    "no backup in \(backups.path): \(String(cString: strerror(errno)))"
+                )
             }
             number += 1
         }
