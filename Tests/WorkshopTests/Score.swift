@@ -21,7 +21,7 @@ final class Score: Sendable {
 
     func judge(_ exercise: Exercise) throws -> Judgement {
         let judge = try judge.get()
-        let judgement = try judge.judge(judge.attempt(exercise))
+        let judgement = try judge.judge(judge.submission(exercise))
         verdicts.withLock { $0[exercise] = judgement.verdict }
         return judgement
     }

@@ -54,10 +54,6 @@ import Testing
         expectNone(try await Book.opened.value.linkFindings())
     }
 
-    @Test func `minutes add up`() async throws {
-        expectNone(try await Book.opened.value.minuteFindings())
-    }
-
     @Test func `the objects of subscriptions can be watched`() async throws {
         expectNone(try await Book.opened.value.lifeFindings())
     }

@@ -24,7 +24,7 @@ extension Book {
         // The folders of `Sources`, and the workshop by its product's name.
         let programs = Set(files.texts.keys.compactMap(\.program)).union(["workshop"])
         func finding(_ expected: String) -> Finding {
-            session.page.finding(session.line, actual: session.command.text, expected: should)
+            session.page.finding(session.line, actual: session.command.text, expected: expected)
         }
         switch session.command.kind {
         case .run(let program, _), .check(let program):

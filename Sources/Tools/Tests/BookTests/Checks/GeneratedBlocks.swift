@@ -7,7 +7,7 @@ extension Book {
             page.generated.compactMap { block in
                 func finding(_ expected: String) -> Finding {
                     let stands = ([block.name] + block.words).joined(separator: " ")
-                    return page.finding(block.line, actual: stands, expected: should)
+                    return page.finding(block.line, actual: stands, expected: expected)
                 }
                 if let tests = Generator.elsewhere[block.name] {
                     return files.texts[tests]?.contains(block.name) == true
@@ -24,8 +24,8 @@ extension Book {
                     page: page,
                     book: self
                 )
-                guard let should = generator.lines(request) else { return finding(generator.usage) }
-                return page.finding(comparing: block.range, with: should)
+                guard let expected = generator.lines(request) else { return finding(generator.usage) }
+                return page.finding(comparing: block.range, with: expected)
             }
         }
     }

@@ -74,7 +74,7 @@ extension Workbench {
 
     /// - Returns: the program, or why it can't be built.
     fileprivate func build(isQuick: Bool) async throws -> Result<URL, CommandError> {
-        let name = goal.program
+        let name = milestone.program
         let program = folder.appending(path: isQuick ? name : ".build/debug/\(name)")
         let outcome = try await Shell.output(
             of: isQuick
@@ -97,7 +97,7 @@ extension Workbench {
         let verdict = try judge.check(self)
         let isExpected =
             verdict.state == .open && !(differences().isEmpty && verdict.waiting.isEmpty)
-        let words = "\(goal.name) \(judge.words(for: verdict)), \(verdict.failures)"
+        let words = "\(milestone.name) \(judge.words(for: verdict)), \(verdict.failures)"
         return verdict.isSolved || isExpected ? nil : CommandError(words)
     }
 }
