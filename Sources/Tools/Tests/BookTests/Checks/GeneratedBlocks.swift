@@ -24,7 +24,9 @@ extension Book {
                     page: page,
                     book: self
                 )
-                guard let expected = generator.lines(request) else { return finding(generator.usage) }
+                guard let expected = generator.lines(request) else {
+                    return finding(generator.usage)
+                }
                 return page.finding(comparing: block.range, with: expected)
             }
         }
