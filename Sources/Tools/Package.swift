@@ -91,7 +91,7 @@ let package = Package(
             tests(
                 "ModelTests",
                 using: ["RandomPrograms"] + played + played.map { "\($0)Adapter" },
-                exclude: ["Adapters", "Players", "Programs"]
+                exclude: ["Adapters", "Programs"]
             ),
             tests(
                 "BookTests",
