@@ -37,6 +37,12 @@ import Testing
         expectNone(try await Book.opened.value.refusalFindings())
     }
 
+    /// With `BOOK_ASSEMBLE`, because it compiles two stages and runs their tests for each line.
+    @Test(.enabled(if: assembled != nil))
+    func `a deleted line has the consequence that a chapter names`() async throws {
+        expectNone(try await Book.opened.value.deletionFindings())
+    }
+
     @Test func `a transcript is what the program prints`() async throws {
         expectNone(try await Book.opened.value.consoleFindings())
     }

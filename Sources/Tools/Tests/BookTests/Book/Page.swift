@@ -48,6 +48,9 @@
 /// - A `try` block changes a file of the chapter's program until the next heading. What is run below
 ///   it, or in a block `console so far`, is played each time.
 ///
+/// - A list of sentences 'Delete `LINE` in `File.swift`, and the test *NAME* fails' is tried with
+///   `BOOK_ASSEMBLE=1`, line by line, on our stage.
+///
 /// Code that is only tried, to see it fail, is a `try` block, or a file of `Sources/Tools/Tests/BookTests/FailedDesigns`
 /// with tests that say how it fails; pages show its lines like those of any other file.
 extension Page {
