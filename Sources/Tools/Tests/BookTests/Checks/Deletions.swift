@@ -45,7 +45,8 @@ extension Book {
         guard let place = lines.firstIndex(where: { $0.trimmed == line }) else { return nil }
         try Workbench.copy(workbench.milestoneFiles, to: workbench.sources)
         let rest = lines[..<place] + lines[(place + 1)...]
-        try Workbench.write([source.key: rest.joined(separator: "\n") + "\n"], in: workbench.sources)
+        let text = rest.joined(separator: "\n") + "\n"
+        try Workbench.write([source.key: text], in: workbench.sources)
         return try Judge(repository: .here, progress: Progress(isQuiet: true)).check(workbench)
     }
 }
