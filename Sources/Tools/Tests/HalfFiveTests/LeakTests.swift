@@ -66,42 +66,6 @@ import Testing
         #expect(living.value == 0)
     }
 
-    @Test func `a container keeps its last value only, and a multiplexer none`() {
-        let container = Container<Tracked, SchedulingUnknown>(Tracked(living))
-        let multiplexer = Multiplexer<Tracked, SchedulingUnknown>()
-        for _ in 1...3 {
-            container.fire(Tracked(living))
-            multiplexer.fire(Tracked(living))
-        }
-        #expect(living.value == 1)
-        withExtendedLifetime(container) {}
-    }
-
-    @Test func `a hub forgets a handler whose trash is dropped`() {
-        let hub = Hub<Int>()
-        do {
-            let tracked = Tracked(living)
-            let trash = hub.insert { _ in tracked.touch() }
-            withExtendedLifetime((tracked, trash)) {}
-        }
-        #expect(living.value == 0)
-        withExtendedLifetime(hub) {}
-    }
-
-    @Test func `an event that waits for its queue keeps no handler alive`() {
-        let sources = Sources(North.self, holding: 0)
-        on(South.self) {
-            do {
-                let tracked = Tracked(living)
-                let trash = sources.hot
-                    .fire(on: .serial(South.self))
-                    .run { _ in tracked.touch() }
-                withExtendedLifetime((tracked, trash)) {}
-            }
-            #expect(living.value == 0)
-        }
-    }
-
     @Test func `a handler that keeps the bag of its own trash is freed when that is emptied`() {
         let living = living
         final class Screen: Sendable {

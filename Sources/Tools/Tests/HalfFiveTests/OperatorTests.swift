@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,8 +19,6 @@ import Testing
         on(North.self) { for letter in letters { self.letters.fire(letter) } }
     }
 
-    // MARK: - What a run remembers is its own
-
     @Test func `zip pairs the events that each run has seen`() {
         let pairs = numbers.asConveyor().zip(letters.asConveyor())
         recorder.run(pairs, as: "first ")
@@ -31,44 +30,6 @@ import Testing
             log.lines == [#"first (1, "a")"#, #"second (2, "a")"#, #"first (2, "b")"#]
         )
     }
-
-    @Test func `combineLatest joins the events that each run has seen`() {
-        let pairs = numbers.asConveyor().combineLatest(letters.asConveyor())
-        recorder.run(pairs, as: "first ")
-        fire(1)
-        recorder.run(pairs, as: "second ")
-        fire("a")
-        #expect(log.lines == [#"first (1, "a")"#])
-    }
-
-    @Test func `filter of a hot one owes an event to every run`() {
-        let number = Container<Int, SchedulingUnknown>(1)
-        let even = number.asConveyor().filter({ $0.isMultiple(of: 2) }, otherwise: 0)
-        recorder.run(even, as: "first ")
-        recorder.run(even, as: "second ")
-        #expect(log.lines == ["first 0", "second 0"])
-    }
-
-    // MARK: - zip, combineLatest, merge
-
-    @Test func `zip waits for the partner of every event`() {
-        recorder.run(numbers.asConveyor().zip(letters.asConveyor()))
-        fire(1, 2)
-        fire("a")
-        fire(3)
-        fire("b", "c", "d")
-        #expect(log.lines == [#"(1, "a")"#, #"(2, "b")"#, #"(3, "c")"#])
-    }
-
-    @Test func `one conveyor may be both sides`() {
-        let number = Container<Int, SchedulingNorth>(1)
-        let both = number.asConveyor()
-        recorder.run(both.zip(both.map { -$0 }))
-        on(North.self) { number.fire(2) }
-        #expect(log.lines == ["(1, -1)", "(2, -2)"])
-    }
-
-    // MARK: - flatMapLatest
 
     @Test func `flatMapLatest ends the run before when the next one starts`() {
         let log = log
@@ -85,28 +46,6 @@ import Testing
         recorder.bag.empty()
         #expect(log.lines.last == "end 2")
     }
-
-    @Test func `an event from within an inner run overtakes it`() {
-        let log = log
-        let other = Multiplexer<Int, SchedulingNorth>()
-        let latest = numbers.asConveyor().merge(other.asConveyor()).flatMapLatest { number in
-            Conveyor<Int, SchedulingNorth, HotnessHot>(promising: { handler in
-                handler(number)
-                if number == 1 {
-                    other.fire(2)
-                    handler(-1)
-                }
-                return Trash { log.write("end \(number)") }
-            })
-        }
-        recorder.run(latest)
-        fire(1)
-        #expect(log.lines == ["1", "2", "end 1"])
-        recorder.bag.empty()
-        #expect(log.lines == ["1", "2", "end 1", "end 2"])
-    }
-
-    // MARK: - share
 
     @Test func `share runs its source once for all who are there, and anew when all have gone`() {
         let (log, numbers) = (log, numbers)
@@ -129,15 +68,6 @@ import Testing
                 "run", "first 1", "second 1", "second 2", "end", "run", "third 4",
             ]
         )
-    }
-
-    // MARK: - fire(on:)
-
-    @Test func `fire on a queue keeps the order`() {
-        recorder.run(numbers.asConveyor().fire(on: .serial(South.self)))
-        fire(1, 2, 3)
-        settle()
-        #expect(log.lines == ["1", "2", "3"])
     }
 
     @Test func `a handler on the queue that drops its trash receives nothing more`() {
@@ -168,8 +98,6 @@ import Testing
         #expect(log.lines == [])
     }
 
-    // MARK: - run(on:)
-
     @Test func `run on a queue does not start when the trash is dropped before`() {
         let log = log
         let work = Conveyors.sync {
@@ -182,22 +110,6 @@ import Testing
         settle()
         #expect(log.lines == [])
     }
-
-    @Test func `run on a queue ends there what was dropped while it started`() {
-        let (log, bag) = (log, recorder.bag)
-        let work = Conveyor<Int, SchedulingUnknown, HotnessHot>(promising: { handler in
-            bag.empty()
-            handler(1)
-            return Trash { log.write("end") }
-        })
-        on(South.self) {
-            recorder.run(work.run(on: .serial(South.self)))
-        }
-        settle()
-        #expect(log.lines == ["end"])
-    }
-
-    // MARK: - What is not promised
 
     @Test func `a hot one that is run away from its queue may overlap itself`() {
         let log = log
@@ -216,5 +128,37 @@ import Testing
         trash.disposed(by: recorder.bag)
         settle()
         #expect(log.lines == ["1 begins", "2 begins", "1 ends"])
+    }
+
+    @Test func `what an async work fires after the trash was dropped is not delivered`() {
+        let log = log
+        let callback = Mutex<(@Sendable (Int) -> Void)?>(nil)
+        let work = Conveyors.async { fire in
+            callback.withLock { $0 = fire }
+            return Trash { log.write("stop") }
+        }
+        let fire = {
+            let fire = callback.withLock { $0 }
+            fire?($0)
+        }
+        recorder.run(work)
+        fire(1)
+        recorder.bag.empty()
+        fire(2)
+        #expect(log.lines == ["1", "stop"])
+    }
+
+    @Test func `an async that calls back at once is not caught, except behind fire on a queue`() {
+        let liar: Conveyor<Int, SchedulingUnknown, HotnessCold> = Conveyors.async { fire in
+            fire(1)
+            return Trash()
+        }
+        recorder.run(liar, as: "at once ")
+        on(North.self) {
+            recorder.run(liar.fire(on: .serial(North.self)), as: "later ")
+            #expect(log.lines == ["at once 1"])
+        }
+        settle()
+        #expect(log.lines == ["at once 1", "later 1"])
     }
 }

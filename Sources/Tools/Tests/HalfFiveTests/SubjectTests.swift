@@ -16,24 +16,6 @@ import Testing
         #expect(number.value == 3)
     }
 
-    @Test func `who runs a container late gets the present value and what follows`() {
-        number.fire(2)
-        recorder.run(number.asConveyor())
-        number.fire(3)
-        #expect(log.lines == ["2", "3"])
-    }
-
-    @Test func `who runs a container inside a handler gets each event once`() {
-        let (recorder, calls) = (recorder, Counter())
-        let trash = number.asConveyor().run { _ in
-            if calls.increment() == 2 { recorder.run(number.asConveyor()) }
-        }
-        number.fire(2)
-        number.fire(3)
-        #expect(log.lines == ["2", "3"])
-        withExtendedLifetime(trash) {}
-    }
-
     @Test func `an event fired inside a handler waits until all have had the present one`() {
         let number = Container<Int, SchedulingUnknown>(0)
         let first = number.asConveyor().run { [log] in
@@ -52,13 +34,6 @@ import Testing
         withExtendedLifetime(first) {}
     }
 
-    @Test func `a multiplexer hands on to all in the order in which they ran`() {
-        let numbers = Multiplexer<Int, SchedulingUnknown>()
-        for runner in 1...3 { recorder.run(numbers.asConveyor(), as: "\(runner): ") }
-        numbers.fire(1)
-        #expect(log.lines == ["1: 1", "2: 1", "3: 1"])
-    }
-
     @Test func `a silo takes what a conveyor of its scheduling delivers`() {
         let numbers = Multiplexer<Int, SchedulingNorth>()
         let silo = Silo<Int, SchedulingNorth> { [log] in log.write("\($0) on \(QueueName.current)")
@@ -67,18 +42,6 @@ import Testing
         on(North.self) { numbers.fire(1) }
         #expect(log.lines == ["1 on north"])
         withExtendedLifetime(trash) {}
-    }
-
-    @Test func `multiplexer and container are silos too`() {
-        let source = Multiplexer<Int, SchedulingNorth>()
-        let numbers = Multiplexer<Int, SchedulingNorth>()
-        let number = Container<Int, SchedulingNorth>(0)
-        source.asConveyor().run(silo: numbers.asSilo()).disposed(by: recorder.bag)
-        source.asConveyor().run(silo: number.asSilo()).disposed(by: recorder.bag)
-        recorder.run(numbers.asConveyor())
-        on(North.self) { source.fire(1) }
-        #expect(log.lines == ["1"])
-        #expect(number.value == 1)
     }
 
     @Test func `fire on another queue than the type says stops the program`() async {
@@ -98,10 +61,5 @@ import Testing
                 on(South.self) { _ = number.asConveyor().run(silo: silo) }
             }
         }
-    }
-
-    @Test func `one tag means one queue, and another tag another`() {
-        #expect(SchedulingSerial<North>.queue === SchedulingSerial<North>.queue)
-        #expect(SchedulingSerial<North>.queue !== SchedulingSerial<South>.queue)
     }
 }

@@ -33,27 +33,6 @@ import Testing
         #expect(received.value >= 4 * 50, "every run of a hot one has delivered")
     }
 
-    @Test func `events of no known queue may be fired from all threads at once`() {
-        let numbers = Multiplexer<Int, SchedulingUnknown>()
-        let received = Counter()
-        let trash = numbers.asConveyor().run { _ in received.increment() }
-        onThreads(4) { _ in
-            for number in 1...100 { numbers.fire(number) }
-        }
-        #expect(received.value == 400)
-        withExtendedLifetime(trash) {}
-    }
-
-    @Test func `an action runs once, whichever thread drops the last reference`() {
-        let count = Counter()
-        for _ in 1...50 {
-            let bag = TrashBag()
-            Trash { count.increment() }.disposed(by: bag)
-            onThreads(2) { _ in bag.empty() }
-        }
-        #expect(count.value == 50)
-    }
-
     @Test func `nothing starts on a queue once the run has been dropped on it`() {
         let numbers = Multiplexer<Int, SchedulingUnknown>()
         let late = Counter()

@@ -17,12 +17,6 @@ import Testing
         #expect(log.lines == ["1"])
     }
 
-    @Test func `trash that is not kept ends the run at once`() {
-        _ = numbers.asConveyor().run { log.write($0) }
-        numbers.fire(1)
-        #expect(log.lines == [])
-    }
-
     @Test func `a handler may drop its own trash`() {
         numbers.asConveyor()
             .run {
@@ -33,18 +27,6 @@ import Testing
         numbers.fire(1)
         numbers.fire(2)
         #expect(log.lines == ["1"])
-    }
-
-    @Test func `a handler that drops the trash of another one spares it the same event`() {
-        let first = numbers.asConveyor().run {
-            log.write("first \($0)")
-            bag.empty()
-        }
-        numbers.asConveyor().run { log.write("second \($0)") }.disposed(by: bag)
-        numbers.fire(1)
-        numbers.fire(2)
-        #expect(log.lines == ["first 1", "first 2"])
-        withExtendedLifetime(first) {}
     }
 
     @Test func `its action is called once, before what it keeps is freed`() {
@@ -67,17 +49,5 @@ import Testing
         #expect(count.value == 0)
         bag = nil
         #expect(count.value == 3)
-    }
-
-    @Test func `an emptied bag may be filled again, even by the trash it drops`() {
-        let count = Counter()
-        Trash { [unowned bag] in
-            count.increment()
-            Trash { count.increment() }.disposed(by: bag)
-        }.disposed(by: bag)
-        bag.empty()
-        #expect(count.value == 1)
-        bag.empty()
-        #expect(count.value == 2)
     }
 }

@@ -4,20 +4,13 @@ import Testing
 
 @testable import Workshop
 
-/// What `swiftc` says about small programs that are compiled together with HalfFive.
+/// Asks `swiftc` about small programs that are compiled together with HalfFive.
 struct Compiler {
     /// One error: the program it is about, the line, and the compiler's words.
     struct Diagnosis: Equatable {
         let program: String
         let line: Int
         let words: String
-    }
-
-    /// How far the compiler goes. Where a type is wrong, it never goes further.
-    enum Depth: String, CaseIterable {
-        case types = "-typecheck"
-        /// The way of each value too: who still has it when it is sent to somebody else.
-        case values = "-emit-sil"
     }
 
     static func repository() throws -> Repository {
@@ -32,7 +25,7 @@ struct Compiler {
     }
 
     /// Compiles all programs at once, each a file of its own, and returns the errors in them.
-    static func diagnoses(about programs: [String], _ depth: Depth) throws -> [Diagnosis] {
+    static func diagnoses(about programs: [String]) throws -> [Diagnosis] {
         let folder = try Scratch.folder(in: FileManager.default.temporaryDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = programs.indices.map { folder.appending(path: "program\($0).swift") }
@@ -40,7 +33,7 @@ struct Compiler {
             try Data(program.utf8).write(to: file)
         }
         let verdict = try Shell.run(
-            ["swiftc", depth.rawValue]
+            ["swiftc", "-emit-sil", "-o", "/dev/null"]
                 + ["-module-name", "HalfFive", "-swift-version", "6", "-wmo", "-parse-as-library"]
                 + ["-diagnostic-style", "llvm", "-no-color-diagnostics"]
                 + library() + files.map(\.path),
