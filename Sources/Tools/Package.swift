@@ -75,7 +75,6 @@ let programs =
 
 let libraries: [Target] = [
     .target(name: "TestSupport", path: "Tests/Support"),
-    .target(name: "Pictures", path: "Pictures"),
 ]
 
 let package = Package(
@@ -95,7 +94,7 @@ let package = Package(
             ),
             tests(
                 "BookTests",
-                using: stages + studies + ["RxBeyond", "RxTuned", "Workshop", "Pictures"],
+                using: stages + studies + ["RxBeyond", "RxTuned", "Workshop"],
                 // Compiled into the copies of programs that record themselves.
                 exclude: ["Probe"]
             ),

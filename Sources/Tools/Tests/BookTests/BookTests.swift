@@ -60,10 +60,6 @@ import Testing
         expectNone(try await Book.opened.value.linkFindings())
     }
 
-    @Test func `the objects of subscriptions can be watched`() async throws {
-        expectNone(try await Book.opened.value.lifeFindings())
-    }
-
     @Test func `a recording is of the program as it is`() async throws {
         expectNone(try await Book.opened.value.recordingFindings())
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Pictures
 
 @testable import Workshop
 
@@ -11,7 +10,6 @@ struct Book {
     let files: Snapshot
     let pages: [Page]
     let outputs: Transcripts
-    let observations: Observations
     /// The pictures as they are drawn afresh, by path.
     let pictures: [String: String]
 
@@ -43,20 +41,7 @@ struct Book {
         }
     }
 
-    /// None in a release build, which saves objects and calls.
-    private static let observed = Task<Observations, any Error> {
-        isDebugBuild ? try await Observations.all() : Observations()
-    }
-
-    private static let isDebugBuild: Bool = {
-        var isDebug = false
-        assert({ isDebug = true }() == ())
-        return isDebug
-    }()
-
     private init() async throws {
-        // A test of its own says so where they cannot be watched.
-        observations = (try? await Self.observed.value) ?? Observations()
         let files = try Repository.here.everything()
         self.files = files
         pages = Self.expectedPages.compactMap { path in
@@ -72,7 +57,7 @@ struct Book {
             outputs.merge(await Transcripts.playing([session.command])) { $1 }
         }
         self.outputs = outputs
-        pictures = Self.pictures(of: observations, files)
+        pictures = Self.pictures(of: files)
     }
 
     /// The page of a chapter, where it exists.
@@ -89,26 +74,6 @@ struct Book {
             + present.filter { !Self.expectedPages.contains($0) }.map { path in
                 Finding(path, 1, actual: path, expected: "a page that Chapter.all lists")
             }
-    }
-
-    /// Subscriptions whose objects could not be watched.
-    func lifeFindings() -> [Finding] {
-        guard Self.isDebugBuild else { return [] }
-        return Stage.measured.flatMap { stage in
-            [0, 2].compactMap { maps in
-                let isExpected = maps == 0 || stage.number > 3
-                let life = observations.lives[Life.key(stage, maps: maps)]
-                let isRight = (life != nil) == isExpected && life?.lost.isEmpty != false
-                return isRight
-                    ? nil
-                    : Finding(
-                        "Sources/Tools/Tests/BookTests/Specimens/Specimen.swift",
-                        1,
-                        actual: "\(stage.program): \(life?.lost.count ?? 0) objects out of reach",
-                        expected: isExpected ? "\(maps) operators, and all freed" : "no life"
-                    )
-            }
-        }
     }
 
     /// The new text of every file that a remedy changes.

@@ -1,21 +1,12 @@
 @testable import Workshop
 
-/// One of the six stages, or a program that grows on them.
+/// One of the six stages.
 struct Stage: Hashable, CaseIterable {
     let number: Int
 
     static let allCases = (1...6).map(Stage.init)
 
-    /// What is counted: the stages, and what grows on them.
-    static let measured = (1...8).map(Stage.init)
-
-    var program: String {
-        switch number {
-        case 8: "RxTuned"
-        case 7: "RxBeyond"
-        default: "RxDemo0\(number)"
-        }
-    }
+    var program: String { "RxDemo0\(number)" }
     /// The head of its column in a table.
     var column: String { program.replacing("RxDemo", with: "") }
     var folder: String { "Sources/\(program)" }

@@ -10,8 +10,7 @@ extension Book {
             }
         )
         let present = files.texts.keys.sorted().filter { $0.hasPrefix("chapters/images/") }
-        // Only a run that was watched can show objects.
-        let stray = present.filter { pictures[$0] == nil && !observations.lives.isEmpty }
+        let stray = present.filter { pictures[$0] == nil }
         return pictures.sorted { $0.key < $1.key }.flatMap { path, should in
             changes(to: [path: should])
                 + [

@@ -26,8 +26,8 @@ extension Book {
         }
         let steps = recording.steps.count
         let count =
-            20...150 ~= steps
-            ? [] : [Finding(path, 1, actual: "\(steps) steps", expected: "20 to 150")]
+            10...150 ~= steps
+            ? [] : [Finding(path, 1, actual: "\(steps) steps", expected: "10 to 150")]
         guard case .success(let lines)? = outputs[scene.command] else { return count }
         let stands = recording.steps.flatMap(\.output)
         // Without its title, and the blank line behind it.

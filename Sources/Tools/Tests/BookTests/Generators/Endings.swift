@@ -1,5 +1,3 @@
-import Pictures
-
 extension Generator {
     /// How the six search boxes end, as their programs print it.
     static let endings = Generator(usage: "endings") { request in

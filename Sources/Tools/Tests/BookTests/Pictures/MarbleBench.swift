@@ -1,5 +1,3 @@
-import Pictures
-
 @testable import RxBeyond
 
 /// Where marble diagrams are run: sources that send at given times, and a clock that is advanced.

@@ -1,5 +1,3 @@
-import Pictures
-
 @testable import Prelude
 @testable import RxBeyond
 

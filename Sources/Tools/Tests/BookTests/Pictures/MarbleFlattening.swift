@@ -1,5 +1,3 @@
-import Pictures
-
 @testable import RxBeyond
 
 extension MarbleRuns {

@@ -1,5 +1,4 @@
 import Dispatch
-import Pictures
 
 @testable import RxBeyond
 

@@ -1,5 +1,3 @@
-import Pictures
-
 @testable import RxBeyond
 
 /// The marble diagrams, each drawn from a run in virtual time.

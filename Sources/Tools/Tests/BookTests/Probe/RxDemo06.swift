@@ -1,5 +1,19 @@
 extension Scene {
-    static var recorded: [Scene] { [disposeInside, wave, race] }
+    static var recorded: [Scene] { [oneSubscription, disposeInside, wave, race] }
+
+    private static var oneSubscription: Scene {
+        Scene("one-subscription", "one handler at a field, before and after dispose()") {
+            let field = SearchField()
+            let handler = Handler()
+            let disposable = field.text
+                .map { $0.uppercased() }
+                .map { "\($0)!" }
+                .subscribe(AnyObserver { event in handler.receive(event) })
+            field.type("sw")
+            disposable.dispose()
+            print("the field is \(field.isObserved ? "observed" : "not observed any more")")
+        }
+    }
 
     private static var disposeInside: Scene {
         Scene("dispose-inside", "a handler that has had enough disposes from inside") {
@@ -57,5 +71,12 @@ private final class Subscriber {
     func receive(_ event: Event<Int>) {
         print("  receive \(event)")
         subscription?.dispose()
+    }
+}
+
+/// What the subscriber works for.
+private final class Handler {
+    func receive(_ event: Event<String>) {
+        print("  receive \(event)")
     }
 }

@@ -166,12 +166,9 @@ struct Recordings {
         )
         var texts = copy.texts
         for path in [
-            "\(tests)Probe/Recorder.swift", "\(tests)Specimens/Allocations.swift",
-            "\(tests)Specimens/ObjectGraph.swift", "Sources/Tools/Pictures/Recordings.swift",
-        ] {
-            texts["Recorder/\(path.fileName)"] = files.texts[path]?
-                .replacing("import Pictures\n", with: "")
-        }
+            "\(tests)Probe/Recorder.swift", "\(tests)Probe/Allocations.swift",
+            "\(tests)Probe/ObjectGraph.swift",
+        ] { texts["Recorder/\(path.fileName)"] = files.texts[path] }
         for (path, text) in texts {
             // Flat, because the compiler wants different names for all of its files.
             let name = path.replacing("/", with: "_")

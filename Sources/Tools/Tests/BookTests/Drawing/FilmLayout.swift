@@ -10,9 +10,9 @@ struct FilmLayout {
     }
 
     let columns: [String]
-    private(set) var places: [UInt: Place] = [:]
+    private(set) var places: [Int: Place] = [:]
     /// From the field to the screen: whom an event passes.
-    let way: [UInt]
+    let way: [Int]
     private(set) var rows = 0
 
     init(_ run: SearchRun, operators: [String]) {
@@ -20,7 +20,7 @@ struct FilmLayout {
         columns = ["the field"] + operators + ["the screen"]
         let way = run.graph.path(from: run.field, to: run.screen)
         self.way = way
-        let others = run.graph.nodes.map(\.address).filter { node in
+        let others = run.graph.nodes.map(\.id).filter { node in
             node != run.field && !run.parts.joined().contains(node) && node != run.screen
         }
         let parts = [[run.field]] + run.parts.reversed() + [[run.screen] + others]
@@ -33,7 +33,7 @@ struct FilmLayout {
             }
             let below = part.filter { !above.contains($0) }
             // What holds nothing comes first, so that arrows from above do not cross.
-            let isLeaf = { (node: UInt) in run.graph.edges[node]?.isEmpty != false }
+            let isLeaf = { (node: Int) in run.graph.edges[node]?.isEmpty != false }
             for (index, node) in (below.filter(isLeaf) + below.filter { !isLeaf($0) }).enumerated()
             {
                 places[node] = Place(column: column, row: line + 1 + index)

@@ -4,7 +4,7 @@
 /// in which they are made, whom closing the screen reaches, what is freed and what stays. Without
 /// motion it shows its end, red with what stays; or, if nothing stays, the moment before all of it is
 /// freed.
-package struct Film {
+struct Film {
     /// The stage's number.
     let stage: Int
     let run: SearchRun
@@ -13,7 +13,7 @@ package struct Film {
     let times: FilmTimes
     let svg: Svg
 
-    package init(stage: Int, run: SearchRun, ending: Ending) {
+    init(stage: Int, run: SearchRun, ending: Ending) {
         (self.stage, self.run, self.ending) = (stage, run, ending)
         // What stands between the field and the screen in the stage's search box.
         let operators = [1: ["text"], 2: ["text"], 3: ["text", "atLeastTwoLetters"]]
@@ -35,7 +35,7 @@ package struct Film {
         static let first = 186
     }
 
-    package func draw() -> String {
+    func draw() -> String {
         svg.length = times.end
         if run.kept.isEmpty { svg.still = times.free - 0.5 }
         drawHeads()
@@ -76,7 +76,7 @@ struct FilmTimes {
     }
 
     /// When an object is made.
-    func making(_ node: UInt, in run: SearchRun) -> Double {
+    func making(_ node: Int, in run: SearchRun) -> Double {
         for (number, part) in run.parts.enumerated() {
             if let place = part.firstIndex(of: node) {
                 return subscribe + Self.part * Double(number) + 0.3 * Double(place)

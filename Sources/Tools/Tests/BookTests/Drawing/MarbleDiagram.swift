@@ -1,17 +1,17 @@
 /// What happened when, on lines of time.
-package struct MarbleDiagram {
+struct MarbleDiagram {
     /// One line of time, and what was seen on it.
-    package struct Line {
+    struct Line {
         let name: String
         /// What, and after how many milliseconds.
-        package private(set) var marks: [(time: Int, what: Mark)] = []
+        private(set) var marks: [(time: Int, what: Mark)] = []
 
-        package init(name: String) { self.name = name }
+        init(name: String) { self.name = name }
 
-        package mutating func mark(_ what: Mark, at time: Int) { marks.append((time, what)) }
+        mutating func mark(_ what: Mark, at time: Int) { marks.append((time, what)) }
     }
 
-    package enum Mark: Equatable {
+    enum Mark: Equatable {
         case next(String)
         case error
         case completed
@@ -30,7 +30,7 @@ package struct MarbleDiagram {
     /// - Parameters:
     ///   - inputs: what goes in, above the operator.
     ///   - end: in milliseconds.
-    package init(title: String, inputs: [Line], outputs: [Line], end: Int) {
+    init(title: String, inputs: [Line], outputs: [Line], end: Int) {
         (self.title, self.inputs, self.end) = (title, inputs, end)
         lines = inputs + outputs
         let height = 24 + lines.reduce(0) { $0 + $1.height } + 56 + 62
@@ -46,7 +46,7 @@ package struct MarbleDiagram {
         static let stack = 26
     }
 
-    package func draw() -> String {
+    func draw() -> String {
         var y = 20
         for line in inputs { draw(line, below: &y) }
         svg.box(Size.left - 14, y + 6, Size.width - Size.left - Size.right + 34, 36, "box")

@@ -1,6 +1,6 @@
 /// The objects of a subscription, before and after `dispose()`, side by side.
-package struct GraphPicture {
-    private let life: Life
+struct GraphPicture {
+    private let subscription: DisposedSubscription
     private let layout: GraphLayout
     private let svg: Svg
     private let legend = 40
@@ -13,80 +13,80 @@ package struct GraphPicture {
         static let head = 84
     }
 
-    package init(title: String, life: Life) {
-        self.life = life
-        layout = GraphLayout(life)
+    init(title: String, _ subscription: DisposedSubscription) {
+        self.subscription = subscription
+        layout = GraphLayout(subscription)
         let height = Size.head + layout.levels * Size.level + legend
         svg = Svg(width: 880, height: height, title: title)
     }
 
-    package func draw() -> String {
-        let before = life.held == nil ? "subscribed" : "before dispose()"
-        draw(life.before, head: before, at: 0, isAfter: false)
+    func draw() -> String {
+        let before = subscription.held == nil ? "subscribed" : "before dispose()"
+        draw(subscription.before, head: before, at: 0, isAfter: false)
         svg.path("M\(svg.width / 2) 16V\(svg.height - legend - 8)", "ghost")
-        let after = life.held == nil ? "there is nothing to dispose" : "after dispose()"
-        draw(life.after, head: after, at: svg.width / 2, isAfter: true)
+        let after = subscription.held == nil ? "there is nothing to dispose" : "after dispose()"
+        draw(subscription.after, head: after, at: svg.width / 2, isAfter: true)
         drawLegend(at: svg.height - 20)
         return svg.text
     }
 
     /// What the two halves differ in.
     private var explanation: String {
-        let before = life.cost(of: life.before).objects
-        let freed = before - life.cost(of: life.after).objects
+        let before = subscription.count(in: subscription.before)
+        let freed = before - subscription.count(in: subscription.after)
         let rest =
-            life.leaked.isEmpty
+            subscription.leaked.isEmpty
             ? ", and the source holds nothing" : ": the source still holds its observer"
         return "\(freed) of \(before) freed" + rest
     }
 
     private func draw(_ graph: ObjectGraph, head: String, at x: Int, isAfter: Bool) {
-        let cost = life.cost(of: graph)
-        let objects = cost.objects == 1 ? "1 object" : "\(cost.objects) objects"
+        let count = subscription.count(in: graph)
+        let objects = count == 1 ? "1 object" : "\(count) objects"
         let middle = x + Size.margin + (Size.lane + Size.box.width) / 2
         svg.text(head, at: middle, 26, "head")
         svg.text(objects, at: middle, 44, "soft")
         if isAfter { svg.text(explanation, at: middle, 62, "soft") }
         drawBox("you", GraphLayout.you, "root", x)
-        let isKept = isAfter && life.leaked.contains(life.screen)
-        drawBox("your handler", layout.places[life.screen]!, isKept ? "leak" : "root", x)
-        for node in life.before.nodes where !graph.contains(node.address) {
-            drawBox("", layout.places[node.address]!, "ghost", x, corner: 6)
+        let isKept = isAfter && subscription.leaked.contains(subscription.handler)
+        drawBox("your handler", layout.places[subscription.handler]!, isKept ? "leak" : "root", x)
+        for node in subscription.before.nodes where !graph.contains(node.id) {
+            drawBox("", layout.places[node.id]!, "ghost", x, corner: 6)
         }
         for node in graph.nodes { draw(node, isAfter: isAfter, x) }
-        if let held = life.held {
+        if let held = subscription.held {
             drawEdge(from: GraphLayout.you, to: layout.places[held]!, "line", x)
         }
         for node in graph.nodes {
-            let place = layout.places[node.address]!
-            for held in graph.edges[node.address]! {
-                let style = edge(from: node.address, to: held, in: graph)
+            let place = layout.places[node.id]!
+            for held in graph.edges[node.id]! {
+                let style = edge(from: node.id, to: held, in: graph)
                 drawEdge(from: place, to: layout.places[held]!, style, x)
             }
         }
     }
 
     /// Whether an edge closes a circle: of the library alone, or through the source.
-    private func edge(from node: UInt, to held: UInt, in graph: ObjectGraph) -> String {
-        if ![node, held].contains(life.source),
-            graph.reachable(from: held, border: life.source).contains(node)
+    private func edge(from node: Int, to held: Int, in graph: ObjectGraph) -> String {
+        if ![node, held].contains(subscription.source),
+            graph.reachable(from: held, border: subscription.source).contains(node)
         {
             return "cycle"
         }
         return graph.reachable(from: held).contains(node) ? "wide" : "line"
     }
 
-    private func draw(_ node: ObjectGraph.Node, isAfter: Bool, _ x: Int) {
-        guard node.address != life.screen else { return }
-        let place = layout.places[node.address]!
-        guard node.address != life.source else {
+    private func draw(_ node: Recording.Object, isAfter: Bool, _ x: Int) {
+        guard node.id != subscription.handler else { return }
+        let place = layout.places[node.id]!
+        guard node.id != subscription.source else {
             return drawBox("the source", place, "root", x)
         }
-        let isLeaked = isAfter && life.leaked.contains(node.address)
+        let isLeaked = isAfter && subscription.leaked.contains(node.id)
         drawBox(
-            node.name ?? life.before.role(of: node),
+            node.type,
             place,
-            isLeaked ? "leak" : node.kind == .closure ? "closure" : "box",
+            isLeaked ? "leak" : node.isClosure ? "closure" : "box",
             x,
             corner: 6
         )
@@ -168,17 +168,17 @@ package struct GraphPicture {
         func box(_ text: String, _ style: String, if isThere: Bool) {
             entry(text, if: isThere) { svg.box($0, y - 7, 26, 14, corner: 3, style) }
         }
-        let nodes = life.before.nodes
+        let nodes = subscription.before.nodes
         let edges = nodes.flatMap { node in
-            life.before.edges[node.address]!.map {
-                edge(from: node.address, to: $0, in: life.before)
+            subscription.before.edges[node.id]!.map {
+                edge(from: node.id, to: $0, in: subscription.before)
             }
         }
         arrow("holds", "line", if: true)
         arrow("a retain cycle", "cycle", if: edges.contains("cycle"))
         arrow("a retain cycle through the source", "wide", if: edges.contains("wide"))
-        box("a closure", "closure", if: nodes.contains { $0.kind == .closure })
-        box("freed", "ghost", if: nodes.contains { !life.after.contains($0.address) })
-        box("still held", "leak", if: !life.leaked.isEmpty)
+        box("a closure", "closure", if: nodes.contains { $0.isClosure })
+        box("freed", "ghost", if: nodes.contains { !subscription.after.contains($0.id) })
+        box("still held", "leak", if: !subscription.leaked.isEmpty)
     }
 }

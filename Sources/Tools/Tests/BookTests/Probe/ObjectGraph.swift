@@ -1,4 +1,98 @@
-import Pictures
+/// The objects that can be reached from some others, and which of them holds which.
+struct ObjectGraph: Codable {
+    struct Node: Codable {
+        let address: UInt
+        let size: Int
+        let kind: Kind
+
+        init(address: UInt, size: Int, kind: Kind) {
+            (self.address, self.size, self.kind) = (address, size, kind)
+        }
+
+        /// The class of an object; nothing for what closures keep.
+        var name: String? {
+            if case .object(let name) = kind { name } else { nil }
+        }
+
+        enum Kind: Hashable, Codable {
+            /// An instance of this class, whatever it is generic over.
+            case object(String)
+            case closure
+            /// A variable that a closure shares with somebody.
+            case variable
+        }
+    }
+
+    /// From the roots on.
+    var nodes: [Node] = []
+    /// Whom a node holds, in the order of its fields.
+    var edges: [UInt: [UInt]] = [:]
+    /// The name of the field in which a node is first held.
+    var labels: [UInt: String] = [:]
+    /// The names of the fields in which a node holds others, by the node.
+    var fields: [UInt: [UInt: String]] = [:]
+
+    init() {}
+
+    func contains(_ address: UInt) -> Bool { edges[address] != nil }
+
+    /// All that a node holds, and what that holds, and the node itself; not beyond `border`.
+    func reachable(from start: UInt, border: UInt? = nil) -> Set<UInt> {
+        var reached: Set<UInt> = [start]
+        var waiting = [start]
+        while let node = waiting.popLast() {
+            guard node != border else { continue }
+            for held in edges[node] ?? [] where reached.insert(held).inserted {
+                waiting.append(held)
+            }
+        }
+        return reached
+    }
+
+    func isMutual(_ one: UInt, _ other: UInt) -> Bool {
+        edges[one]?.contains(other) == true && edges[other]?.contains(one) == true
+    }
+
+    /// The nodes that can be reached from `start` without passing `others`, nearest first, and who
+    /// leads to each.
+    private func walk(
+        from start: UInt,
+        without others: Set<UInt> = []
+    ) -> (order: [UInt], holders: [UInt: UInt]) {
+        var holders: [UInt: UInt] = [:]
+        var order = [start]
+        var next = 0
+        while next < order.count {
+            for held in edges[order[next]] ?? [] where held != start && holders[held] == nil {
+                guard !others.contains(held) else { continue }
+                holders[held] = order[next]
+                order.append(held)
+            }
+            next += 1
+        }
+        return (order, holders)
+    }
+
+    /// The nodes from `start` to `end` by as few steps as possible, or to the node that is farthest
+    /// away; empty where no way leads there.
+    func path(from start: UInt, to end: UInt? = nil, without others: Set<UInt> = []) -> [UInt] {
+        let (order, holders) = walk(from: start, without: others)
+        guard let end = end ?? order.last, order.contains(end) else { return [] }
+        var path = [end]
+        while let holder = holders[path[0]] { path.insert(holder, at: 0) }
+        return path
+    }
+
+    /// What a closure is for, by what it keeps and by the name of the field in which it is held.
+    func role(of node: Node) -> String {
+        guard node.kind != .variable else { return "variable" }
+        let held = edges[node.address]!
+        let kept = nodes.first { $0.address == held.first }?.name
+        if held.count == 1, let kept, kept.hasSuffix("Sink") { return "\(kept).on" }
+        guard let label = labels[node.address] else { return "closure" }
+        return label.hasPrefix("observer") ? "observer closure" : "\(label) closure"
+    }
+}
 
 extension ObjectGraph {
     /// The objects that can be reached from `roots`.

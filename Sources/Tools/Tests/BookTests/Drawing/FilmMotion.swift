@@ -30,7 +30,7 @@ extension Film {
     }
 
     /// How far a text comes that is typed when the screen is closed.
-    private var lateWay: [UInt] {
+    private var lateWay: [Int] {
         let open = layout.way.dropFirst().prefix { run.kept.contains($0) }
         guard let gate = open.firstIndex(where: run.closed.contains) else {
             return [run.field] + open
@@ -41,7 +41,7 @@ extension Film {
     /// A text that goes from object to object.
     private func drawTravel(
         _ text: String,
-        _ way: [UInt],
+        _ way: [Int],
         from start: Double,
         holding rest: Double = 0.8
     ) {
@@ -85,7 +85,7 @@ extension Film {
         let found = ending.searches.last ?? ""
         let late = ending.lateTyped.first ?? ""
         let isObserved = lateWay.count > 1
-        let gate = lateWay.last.flatMap { last in run.graph.nodes.first { $0.address == last } }
+        let gate = lateWay.last.flatMap { last in run.graph.nodes.first { $0.id == last } }
         let reached = run.touched.count
         let freed = count - run.kept.count
         return [
@@ -101,7 +101,7 @@ extension Film {
             !ending.lateSearches.isEmpty
                 ? "'\(late)' is typed, and a closed screen searches for it."
                 : isObserved
-                    ? "'\(late)' is typed, and gets as far as the closed \(gate?.name ?? "gate")."
+                    ? "'\(late)' is typed, and gets as far as the closed \(gate?.type ?? "gate")."
                     : "'\(late)' is typed, and goes nowhere.",
             "\(freed) of the subscription's \(count) objects freed: the field is \(ending.field), the screen is \(ending.screen).",
         ]

@@ -5,7 +5,7 @@ extension Film {
 
     func x(_ column: Int) -> Int { Size.margin + pitch * column + pitch / 2 }
 
-    func center(of node: UInt) -> (x: Int, y: Int) {
+    func center(of node: Int) -> (x: Int, y: Int) {
         let place = layout.places[node]!
         return (x(place.column), Size.first + place.row * Size.row + Size.box / 2)
     }
@@ -52,8 +52,8 @@ extension Film {
         }
     }
 
-    func draw(_ node: ObjectGraph.Node) {
-        let address = node.address
+    func draw(_ node: Recording.Object) {
+        let address = node.id
         let made = times.making(address, in: run)
         let isFreed = !run.kept.contains(address) && address != run.field
         if isFreed {
@@ -63,7 +63,7 @@ extension Film {
             }
         }
         let isEnd = address == run.field || address == run.screen
-        let style = isEnd ? "root" : node.kind == .closure ? "closure" : "box"
+        let style = isEnd ? "root" : node.isClosure ? "closure" : "box"
         svg.during(made, isFreed ? freeing(address) : nil) {
             drawBox(of: node, style)
             if isFreed { drawName(of: node) }
@@ -76,20 +76,20 @@ extension Film {
     }
 
     /// What is freed goes one after the other, from the screen to the field.
-    private func freeing(_ node: UInt) -> Double {
+    private func freeing(_ node: Int) -> Double {
         let column = layout.places[node]!.column
         return times.free + 0.25 * Double(layout.columns.count - 1 - column)
     }
 
-    private func drawBox(of node: ObjectGraph.Node, _ style: String) {
-        let (x, y) = center(of: node.address)
-        let isEnd = node.address == run.field || node.address == run.screen
+    private func drawBox(of node: Recording.Object, _ style: String) {
+        let (x, y) = center(of: node.id)
+        let isEnd = node.id == run.field || node.id == run.screen
         let corner = isEnd ? Size.box / 2 : 6
         svg.box(x - boxWidth / 2, y - Size.box / 2, boxWidth, Size.box, corner: corner, style)
     }
 
-    private func drawName(of node: ObjectGraph.Node, _ style: String = "") {
-        let (x, y) = center(of: node.address)
+    private func drawName(of node: Recording.Object, _ style: String = "") {
+        let (x, y) = center(of: node.id)
         let lines = name(of: node)
             .flatMap { $0.broken(at: (boxWidth - 6) / 7) }
         for (number, line) in lines.enumerated() {
@@ -99,32 +99,30 @@ extension Film {
     }
 
     /// The class of an object, or the part that a closure plays.
-    private func name(of node: ObjectGraph.Node) -> [String] {
-        if let name = node.name { return [name] }
-        let role = run.graph.role(of: node)
-        guard role == "observer closure" else { return [role] }
-        return [role, "of \(column(of: node.address))"]
+    private func name(of node: Recording.Object) -> [String] {
+        guard node.type == "observer closure" else { return [node.type] }
+        return [node.type, "of \(column(of: node.id))"]
     }
 
-    func column(of node: UInt) -> String { layout.columns[layout.places[node]!.column] }
+    func column(of node: Int) -> String { layout.columns[layout.places[node]!.column] }
 
     func drawEdges() {
         let events = Set(zip(layout.way, layout.way.dropFirst()).map { [$0, $1] })
         for node in run.graph.nodes {
-            for held in run.graph.edges[node.address]! {
-                let ends = [node.address, held]
+            for held in run.graph.edges[node.id]! {
+                let ends = [node.id, held]
                 let from = ends.map { times.making($0, in: run) }.max()! + 0.3
                 let freed = ends.filter { !run.kept.contains($0) && $0 != run.field }
                 svg.during(from, freed.map(freeing).min()) {
                     let isEvent = events.contains(ends)
                     let style = isEvent ? "event" : "line"
-                    svg.path(path(from: node.address, to: held), style, tip: true)
+                    svg.path(path(from: node.id, to: held), style, tip: true)
                 }
             }
         }
     }
 
-    private func path(from start: UInt, to end: UInt) -> String {
+    private func path(from start: Int, to end: Int) -> String {
         let (from, to) = (layout.places[start]!, layout.places[end]!)
         let ((x1, y1), (x2, y2)) = (center(of: start), center(of: end))
         let (halfWidth, halfHeight) = (boxWidth / 2, Size.box / 2)

@@ -8,7 +8,7 @@ struct GraphLayout {
         let level: Int
     }
 
-    private(set) var places: [UInt: Place] = [:]
+    private(set) var places: [Int: Place] = [:]
     private let graph: ObjectGraph
 
     /// The subscriber.
@@ -16,11 +16,12 @@ struct GraphLayout {
 
     var levels: Int { (places.values.map(\.level).max() ?? 0) + 1 }
 
-    init(_ life: Life) {
-        graph = life.before
-        places[life.screen] = Place(lane: 1, level: 0)
-        let spine = life.held.map {
-            graph.path(from: $0, without: [life.source, life.screen])
+    init(_ subscription: DisposedSubscription) {
+        graph = subscription.before
+        let source = subscription.source
+        places[subscription.handler] = Place(lane: 1, level: 0)
+        let spine = subscription.held.map {
+            graph.path(from: $0, without: [source, subscription.handler])
         }
         for (number, node) in (spine ?? []).enumerated() {
             places[node] = Place(lane: 0, level: number + 1)
@@ -33,20 +34,20 @@ struct GraphLayout {
                 }
             }
         }
-        for node in graph.nodes where node.address != life.source {
-            placeBelow(node.address)
+        for node in graph.nodes where node.id != source {
+            placeBelow(node.id)
         }
-        let leadsToSource = spine?.last.map { graph.edges[$0]!.contains(life.source) } ?? false
-        places[life.source] = Place(lane: leadsToSource ? 0 : 1, level: levels)
-        for node in graph.nodes where places[node.address] == nil {
+        let leadsToSource = spine?.last.map { graph.edges[$0]!.contains(source) } ?? false
+        places[source] = Place(lane: leadsToSource ? 0 : 1, level: levels)
+        for node in graph.nodes where places[node.id] == nil {
             // Something that holds nothing: beneath what holds it.
-            let owner = graph.nodes.first { graph.edges[$0.address]!.contains(node.address) }!
-            places[node.address] = Place(lane: 1, level: places[owner.address]!.level + 1)
+            let owner = graph.nodes.first { graph.edges[$0.id]!.contains(node.id) }!
+            places[node.id] = Place(lane: 1, level: places[owner.id]!.level + 1)
         }
     }
 
     /// Puts a node, and what it holds, on the right, one level below what it holds.
-    private mutating func placeBelow(_ node: UInt) {
+    private mutating func placeBelow(_ node: Int) {
         guard places[node] == nil else { return }
         for held in graph.edges[node]! { placeBelow(held) }
         if let level = graph.edges[node]!.compactMap({ places[$0]?.level }).max() {
