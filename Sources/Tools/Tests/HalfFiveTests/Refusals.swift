@@ -45,7 +45,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         ),
     ]
 
-    /// What an expression is refused for, and what it becomes.
+    /// Each expression is refused in these words, and mended as the second one says.
     static let expressions = [
         ("hot.filter { $0 > 3 }", "hot.filter({ $0 > 3 }, otherwise: 0)", owes),
         (
@@ -91,7 +91,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         )
     }
 
-    /// What Swift refuses with actors; the second one after all types have been found right.
+    /// Swift refuses these with actors; the second one after all types have been found right.
     static let actors = [
         Refusal(
             wrong: "screen.draw",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HalfFive
 
-/// What ThreadSanitizer watches.
+/// ThreadSanitizer watches these.
 @Suite struct `threads` {
     @Test func `running and dropping from any thread while events flow is safe`() {
         let numbers = Multiplexer<Int, SchedulingNorth>()

@@ -13,7 +13,7 @@ private func described(_ outcome: Outcome<Int>) -> String {
     "\(outcome)"
 }
 
-/// What a source tells an observer.
+/// An observer receives these from a source.
 private func received(_ source: Source<Int>) -> [Int] {
     var values: [Int] = []
     source.subscribe { values.append($0) }

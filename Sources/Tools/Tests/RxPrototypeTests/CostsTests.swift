@@ -7,11 +7,11 @@ import Testing
 @testable import RxPrototype
 @testable import Workshop
 
-/// What a subscription consists of while it waits for events, in both libraries.
+/// A cost counts what a subscription consists of while it waits for events, in both libraries.
 private struct Cost {
     let chain: String
-    let prototype: ObjectGraph
-    let stage: ObjectGraph
+    let prototype: ReachableObjects
+    let stage: ReachableObjects
 }
 
 /// The same three chains, built with both: the one with a subject with RxBeyond's, for stage 6 has
@@ -49,28 +49,28 @@ private func costs() -> [Cost] {
     ]
 }
 
-private func graph(of observable: ObservableInt, _ shared: Any...) -> ObjectGraph {
-    let before = ObjectGraph(from: [observable] + shared)
+private func graph(of observable: ObservableInt, _ shared: Any...) -> ReachableObjects {
+    let before = ReachableObjects(from: [observable] + shared)
     let handle = observable.subscribe(on: { _ in })
     defer { handle.dispose() }
-    return ObjectGraph(from: [handle], without: before)
+    return ReachableObjects(from: [handle], without: before)
 }
 
-private func graph(of observable: RxDemo06.Observable<Int>, _ shared: Any...) -> ObjectGraph {
-    let before = ObjectGraph(from: [observable] + shared)
+private func graph(of observable: RxDemo06.Observable<Int>, _ shared: Any...) -> ReachableObjects {
+    let before = ReachableObjects(from: [observable] + shared)
     let handle = observable.subscribe(RxDemo06.AnyObserver { _ in })
     defer { handle.dispose() }
-    return ObjectGraph(from: [handle], without: before)
+    return ReachableObjects(from: [handle], without: before)
 }
 
-private func graph(of observable: RxBeyond.Observable<Int>) -> ObjectGraph {
-    let before = ObjectGraph(from: [observable])
+private func graph(of observable: RxBeyond.Observable<Int>) -> ReachableObjects {
+    let before = ReachableObjects(from: [observable])
     let handle = observable.subscribe(RxBeyond.AnyObserver { _ in })
     defer { handle.dispose() }
-    return ObjectGraph(from: [handle], without: before)
+    return ReachableObjects(from: [handle], without: before)
 }
 
-/// What each kind of object is there for.
+/// Each kind of object has its purpose.
 private let purposes = [
     "SubscriptionSink": "calls the subscriber's closure; is the handle",
     "MapSink": "transforms, and passes on",
@@ -143,12 +143,12 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
         )
         let prototype = subject.prototype.map { $0 }.subscribe(on: { _ in })
         let beyond = subject.beyond.map { $0 }.subscribe { _ in }
-        #expect(ObjectGraph(from: [prototype]).names.count > 1)
-        #expect(ObjectGraph(from: [beyond]).names.count > 1)
+        #expect(ReachableObjects(from: [prototype]).names.count > 1)
+        #expect(ReachableObjects(from: [beyond]).names.count > 1)
         subject.prototype.onCompleted()
         subject.beyond.onCompleted()
-        #expect(ObjectGraph(from: [prototype]).names == ["SubscriptionSink"])
-        #expect(ObjectGraph(from: [beyond]).names == ["SinkDisposer"])
+        #expect(ReachableObjects(from: [prototype]).names == ["SubscriptionSink"])
+        #expect(ReachableObjects(from: [beyond]).names == ["SinkDisposer"])
     }
 
     @Test func `when handle and subject are dropped, links both ways keep the chain`() {

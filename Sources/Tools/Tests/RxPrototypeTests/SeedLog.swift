@@ -1,4 +1,4 @@
-/// What three of its subscriptions write, each from its chain's start to its end.
+/// Three of its subscriptions write this, each from its chain's start to its end.
 private let delivery = """
     SubscriptionSink subscribing
     SubscriptionSink created

@@ -20,7 +20,7 @@ struct Assembly {
             isThroughout = old != nil && new != nil
         }
 
-        /// What stands in the file by now; nil where there is no file.
+        /// The file has these lines by now; nil where there is no file.
         var lines: [String]? {
             let lines = difference.lines.indices.filter { index in
                 switch difference.lines[index].mark {
@@ -32,7 +32,7 @@ struct Assembly {
             return isThroughout || !lines.isEmpty ? lines.map { difference.lines[$0].text } : nil
         }
 
-        /// What is still to be done: lines with a word in them.
+        /// These changes are still to be made: lines with a word in them.
         var missing: [(mark: Difference.Mark, text: String)] {
             difference.lines.indices.filter { isChange($0) && !done.contains($0) }
                 .map { difference.lines[$0] }
@@ -153,7 +153,7 @@ struct Assembly {
 }
 
 extension String {
-    /// Whether a text says `EndlessScene.swift`, which does not stand in `ZipEndlessScene.swift`.
+    /// Returns whether a text says `EndlessScene.swift`, which `ZipEndlessScene.swift` does not.
     func isNamed(in text: String) -> Bool {
         ["`", "/", " "].contains { text.contains($0 + fileName) }
     }

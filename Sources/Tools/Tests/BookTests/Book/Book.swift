@@ -28,7 +28,7 @@ struct Book {
             book = try await Book()
         }
         let played = try await book.playFindings(isQuick: true) { $0.isIntermediate }
-        try book.write(book.rewritten(besides: played))
+        try book.write(book.rewritten(withFindings: played))
         return try await Book()
     }
 
@@ -77,7 +77,7 @@ struct Book {
     }
 
     /// The new text of every file that a remedy changes.
-    private func rewritten(besides played: [Finding]) -> [String: String] {
+    private func rewritten(withFindings played: [Finding]) -> [String: String] {
         texts(
             after: played + consoleFindings() + snippetFindings() + diffFindings()
                 + generatedFindings() + pictureFindings()

@@ -1,6 +1,6 @@
 @testable import Workshop
 
-/// What becomes of one file from one program to the next.
+/// A change says what becomes of one file from one program to the next.
 struct Change {
     /// From the programs' folders.
     let file: String
@@ -18,7 +18,7 @@ extension [Change] {
 }
 
 extension Book {
-    /// Where the files of a program stand, by their paths from its folder: RxTuned has RxBeyond's
+    /// Returns where the files of a program stand, by their paths from its folder: RxTuned has RxBeyond's
     /// wherever it has none of its own.
     func paths(of program: String?) -> [String: String] {
         guard let program else { return [:] }

@@ -1,4 +1,4 @@
-/// What has to be done to the lines of one file to get those of another.
+/// A difference says what has to be done to the lines of one file to get those of another.
 struct Difference {
     enum Mark: Character {
         case same = " "
@@ -121,7 +121,7 @@ extension Difference {
         return best
     }
 
-    /// How far inside a thing, or at the end of a thing, this run begins.
+    /// Measures how far inside a thing, or at the end of a thing, this run begins.
     private func clumsiness(_ run: Range<Int>) -> Int {
         guard let first = lines[run].first(where: { !$0.text.isEmpty })?.text else { return 0 }
         let indent = first.prefix { $0 == " " }.count

@@ -9,7 +9,7 @@ struct Finding: CustomStringConvertible {
     let line: Int
     let actual: String
     let expected: String
-    /// What `BOOK_REWRITE=1` does about it: these lines, counted from 0, become the given ones.
+    /// With `BOOK_REWRITE=1` these lines, counted from 0, become the given ones.
     let remedy: (range: Range<Int>, lines: [String])?
 
     init(
@@ -23,7 +23,7 @@ struct Finding: CustomStringConvertible {
         (self.actual, self.expected) = (actual, expected)
     }
 
-    /// Whether it is of a page that `BOOK_PAGE` asks for.
+    /// Says whether it is of a page that `BOOK_PAGE` asks for.
     var isWanted: Bool {
         let page = ProcessInfo.processInfo.environment["BOOK_PAGE"] ?? ""
         return page.isEmpty || path.contains(page)

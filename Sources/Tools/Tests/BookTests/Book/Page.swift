@@ -1,6 +1,6 @@
 @testable import Workshop
 
-/// What a page of the book may hold, and what is compared:
+/// A page of the book may hold these, and they are compared:
 ///
 ///     ```swift Sources/RxDemo03/Event.swift    whole lines of that file, one after the other
 ///                                              (with nothing in it BOOK_REWRITE=1 fills in the file)
@@ -54,7 +54,7 @@
 /// Code that is only tried, to see it fail, is a `try` block, or a file of `Sources/Tools/Tests/BookTests/FailedDesigns`
 /// with tests that say how it fails; pages show its lines like those of any other file.
 extension Page {
-    /// Whether what this block runs is another program than the finished one.
+    /// Returns whether this block runs another program than the finished one.
     func isIntermediate(_ block: Block) -> Bool {
         if block.info == ["console", "so", "far"] { return true }
         let start = headings.last { $0.number <= block.line }?.number ?? 0
@@ -134,7 +134,7 @@ extension Page.Block {
 }
 
 extension StringProtocol {
-    /// Whether it is more than blanks and signs.
+    /// Says whether it is more than blanks and signs.
     var hasWordCharacter: Bool {
         contains { $0.isLetter || $0.isNumber || $0 == "_" }
     }

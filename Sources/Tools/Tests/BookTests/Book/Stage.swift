@@ -11,17 +11,17 @@ struct Stage: Hashable, CaseIterable {
     var column: String { program.replacing("RxDemo", with: "") }
     var folder: String { "Sources/\(program)" }
     var previous: Stage? { number > 1 ? Stage(number: number - 1) : nil }
-    /// What plays the search box.
-    var searchBox: Command { Command("swift run \(program) search-box") }
+    /// This command plays the search box.
+    var searchBox: ConsoleCommand { ConsoleCommand("swift run \(program) search-box") }
 
-    /// How many lines it may add.
+    /// The stage may add so many lines.
     var budget: Int? { [2: 200, 3: 70, 4: 80, 5: 300, 6: 200][number] }
-    /// Whether lines that only move to the right do not count, as with `git diff -w`.
+    /// Lines that only move to the right do not count, as with `git diff -w`.
     var ignoresBlanks: Bool { number == 5 }
 }
 
 extension String {
-    /// Whether a file, relative to its program, shows the core and does not belong to it.
+    /// Says whether a file, relative to its program, shows the core and does not belong to it.
     var isScene: Bool {
         hasPrefix("Scenes/") || hasSuffix("Scene.swift") || self == "main.swift"
     }

@@ -3,13 +3,13 @@ import TestSupport
 
 @testable import Workshop
 
-/// What commands print, each distinct one played once, or why there is no output.
-typealias Transcripts = [Command: Result<[String], CommandError>]
+/// Transcripts hold what commands print, each distinct one played once, or why there is no output.
+typealias Transcripts = [ConsoleCommand: Result<[String], CommandError>]
 
 extension Transcripts {
     /// Plays commands, a few at a time; those that cannot be played here are left out.
-    static func playing(_ commands: Set<Command>) async -> Transcripts {
-        await withTaskGroup(of: (Command, Result<[String], CommandError>?).self) { group in
+    static func playing(_ commands: Set<ConsoleCommand>) async -> Transcripts {
+        await withTaskGroup(of: (ConsoleCommand, Result<[String], CommandError>?).self) { group in
             var outputs: Transcripts = [:]
             var waiting = commands.sorted { $0.text < $1.text }
             func start() {
@@ -26,7 +26,7 @@ extension Transcripts {
     }
 
     /// Runs a program that the build made, or git.
-    private static func play(_ command: Command) async -> Result<[String], CommandError>? {
+    private static func play(_ command: ConsoleCommand) async -> Result<[String], CommandError>? {
         switch command.kind {
         case .run(let program, let arguments):
             let executable = Built.program(program)
@@ -42,8 +42,8 @@ extension Transcripts {
     }
 }
 
-extension Command {
-    /// What these words print in its place; nil where there is no such program.
+extension ConsoleCommand {
+    /// Returns what these words print in its place; nil where there is no such program.
     func output(of words: [String]) async -> Result<[String], CommandError>? {
         do {
             let outcome = try await Shell.output(
@@ -64,7 +64,7 @@ extension Command {
 }
 
 extension Shell {
-    /// What a program leaves behind that runs in this clone, while other tasks go on; it may end with
+    /// Runs a program in this clone, while other tasks go on, and returns its result; it may end with
     /// any status, but not by a signal.
     ///
     /// - Parameters:

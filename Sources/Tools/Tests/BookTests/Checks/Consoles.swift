@@ -50,7 +50,7 @@ extension Book {
 /// One command of a console block and what is said to be its output.
 struct Session {
     let page: Page
-    let command: Command
+    let command: ConsoleCommand
     /// The output's place in the page's lines.
     let range: Range<Int>
 
@@ -88,7 +88,7 @@ extension Page {
             let last = lines[start..<end].lastIndex { !$0.isEmpty } ?? start
             return Session(
                 page: self,
-                command: Command(String(lines[start].dropFirst(2))),
+                command: ConsoleCommand(String(lines[start].dropFirst(2))),
                 range: start + 1..<last + 1
             )
         }

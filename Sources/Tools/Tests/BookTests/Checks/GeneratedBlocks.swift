@@ -6,8 +6,8 @@ extension Book {
         pages.flatMap { page in
             page.generated.compactMap { block in
                 func finding(_ expected: String) -> Finding {
-                    let stands = ([block.name] + block.words).joined(separator: " ")
-                    return page.finding(block.line, actual: stands, expected: expected)
+                    let actual = ([block.name] + block.words).joined(separator: " ")
+                    return page.finding(block.line, actual: actual, expected: expected)
                 }
                 if let tests = Generator.elsewhere[block.name] {
                     return files.texts[tests]?.contains(block.name) == true

@@ -65,7 +65,7 @@ extension Page {
 }
 
 extension String {
-    /// What stands between the round brackets of links and pictures.
+    /// The targets stand between the round brackets of links and pictures.
     var linkTargets: [String] {
         link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty }
     }

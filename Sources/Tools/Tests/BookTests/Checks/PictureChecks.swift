@@ -11,14 +11,14 @@ extension Book {
         )
         let present = files.texts.keys.sorted().filter { $0.hasPrefix("chapters/images/") }
         let stray = present.filter { pictures[$0] == nil }
-        return pictures.sorted { $0.key < $1.key }.flatMap { path, should in
-            changes(to: [path: should])
+        return pictures.sorted { $0.key < $1.key }.flatMap { path, drawn in
+            changes(to: [path: drawn])
                 + [
                     shown.contains(path)
                         ? nil : Finding(path, 1, actual: "on no page", expected: "a page with it"),
-                    should.utf8.count <= 60_000
+                    drawn.utf8.count <= 60_000
                         ? nil
-                        : Finding(path, 1, actual: "\(should.utf8.count) bytes", expected: "60000"),
+                        : Finding(path, 1, actual: "\(drawn.utf8.count) bytes", expected: "60000"),
                 ].compactMap { $0 }
         }
             + stray.map {

@@ -3,7 +3,7 @@ import Foundation
 @testable import Workshop
 
 extension Book {
-    /// What a reader sees who types along: wherever a chapter says run it, what has been typed by then
+    /// Compares what a reader sees who types along: wherever a chapter says run it, what has been typed by then
     /// is put into the folder that `workshop start` lays out, and has to do there what is shown.
     ///
     /// - Parameter isQuick: whether the compiler alone builds it, in a tenth of SwiftPM's time.
@@ -90,7 +90,7 @@ extension Workbench {
         return .failure(CommandError("what is typed by then does not compile, \(place)"))
     }
 
-    /// What keeps `workshop check` from saying what a chapter expects: it compiles, and what is as we
+    /// Says what keeps `workshop check` from its expected answer: it compiles, and what is as we
     /// have it passes.
     fileprivate func complaint() throws -> CommandError? {
         let judge = Judge(repository: repository, progress: Progress(isQuiet: true))

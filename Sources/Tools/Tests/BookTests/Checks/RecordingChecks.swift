@@ -6,13 +6,13 @@ extension Book {
     func recordingFindings() -> [Finding] {
         let recordings = Recordings(files: files)
         let present = files.texts.filter { $0.key.hasPrefix(Recordings.folder) }
-        let besides = recordings.besides(present)
-        let paths = Set(RecordedScene.all.map(Recordings.path)).union(besides.keys)
+        let derived = recordings.derivedFiles(from: present)
+        let paths = Set(RecordedScene.all.map(Recordings.path)).union(derived.keys)
         let stray = present.keys.filter { !paths.contains($0) }.map {
             Finding($0, 1, actual: "nothing records it", expected: "(no such file)")
         }
         let size = present.values.reduce(0) { $0 + $1.utf8.count }
-        return stray + changes(to: besides)
+        return stray + changes(to: derived)
             + RecordedScene.all.flatMap(findings)
             + (size <= 1_500_000
                 ? []
@@ -29,27 +29,27 @@ extension Book {
             10...150 ~= steps
             ? [] : [Finding(path, 1, actual: "\(steps) steps", expected: "10 to 150")]
         guard case .success(let lines)? = outputs[scene.command] else { return count }
-        let stands = recording.steps.flatMap(\.output)
+        let actual = recording.steps.flatMap(\.output)
         // Without its title, and the blank line behind it.
-        let should = Array(lines.dropFirst().dropLast())
-        let shared = zip(stands, should).prefix { $0 == $1 }.count
-        return stands == should
+        let expected = Array(lines.dropFirst().dropLast())
+        let shared = zip(actual, expected).prefix { $0 == $1 }.count
+        return actual == expected
             ? count
             : count + [
                 Finding(
                     path,
                     1,
-                    actual: "prints \(stands.dropFirst(shared).first ?? "nothing more")",
-                    expected: should.dropFirst(shared).first ?? "nothing more"
+                    actual: "prints \(actual.dropFirst(shared).first ?? "nothing more")",
+                    expected: expected.dropFirst(shared).first ?? "nothing more"
                 )
             ]
     }
 
     /// Files that do not read like these.
     func changes(to texts: [String: String]) -> [Finding] {
-        texts.sorted { $0.key < $1.key }.compactMap { path, should in
-            let stands = Page(path: path, text: files.texts[path] ?? "")
-            return stands.finding(comparing: 0..<stands.lines.count, with: should.lines)
+        texts.sorted { $0.key < $1.key }.compactMap { path, text in
+            let page = Page(path: path, text: files.texts[path] ?? "")
+            return page.finding(comparing: 0..<page.lines.count, with: text.lines)
         }
     }
 }

@@ -61,7 +61,7 @@ extension Book {
 }
 
 extension [String] {
-    /// Where these lines begin, each time they stand here.
+    /// Returns where these lines begin, each time they stand here.
     func places(of block: [String]) -> [Int] {
         guard !block.isEmpty, block.count <= count else { return [] }
         return (0...(count - block.count)).filter {
@@ -69,7 +69,7 @@ extension [String] {
         }
     }
 
-    /// Where the longest beginning of a block stands, and how long that is.
+    /// Returns where the longest beginning of a block stands, and how long that is.
     fileprivate func nearest(to block: [String]) -> (start: Int, shared: Int) {
         var best = (start: 0, shared: 0)
         for start in indices {

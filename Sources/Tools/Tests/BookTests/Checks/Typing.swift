@@ -9,7 +9,7 @@ extension Book {
         return programs.sorted().flatMap { typed($0).findings } + budgetFindings()
     }
 
-    /// What comes of following all chapters of a program.
+    /// The result of following all chapters of a program.
     func typed(_ program: String) -> (findings: [Finding], runs: [Run]) {
         let chapters = Chapter.all.filter { $0.program == program }
         let files = texts(of: program)
@@ -150,7 +150,7 @@ struct Run {
     let session: Session
     /// The program as it stands then, by path from its folder.
     let texts: [String: String]
-    /// Whether its output is another one than the finished program's.
+    /// Says whether its output is another one than the finished program's.
     let isIntermediate: Bool
 }
 
@@ -167,7 +167,7 @@ private struct Reader {
     private var hasCore = false
     /// The files that are changed for the moment.
     private var tried: [String: [String]] = [:]
-    /// What is there before anything is typed, up to the words `workshop start`.
+    /// Lays out what is there before anything is typed, up to the words `workshop start`.
     private var beginning: Assembly?
 
     init(chapter: Chapter, page: Page, assembly: Assembly) {
@@ -196,7 +196,7 @@ private struct Reader {
         }
     }
 
-    /// What has been shown above was a preview; of a room it is there, unless it is named below.
+    /// A file shown above was a preview; of a room it is there, unless it is named below.
     private mutating func begin(if text: String) {
         guard let beginning, text.contains("workshop start ") else { return }
         let preview = assembly
@@ -263,7 +263,7 @@ private struct Reader {
         return String(path.dropFirst("Sources/\(program)/".count))
     }
 
-    /// Whether the reader knows in which file the lines go.
+    /// Returns whether the reader knows in which file the lines go.
     private mutating func begin(_ file: String, _ block: Page.Block) {
         let name = file.fileName
         guard !file.isScene else { return }

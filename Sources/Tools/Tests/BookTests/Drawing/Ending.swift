@@ -1,4 +1,4 @@
-/// What a stage's search box printed.
+/// An ending is read from what a stage's search box printed.
 struct Ending {
     private(set) var typed: [String] = []
     private(set) var searches: [String] = []

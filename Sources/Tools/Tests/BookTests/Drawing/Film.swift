@@ -60,9 +60,9 @@ struct FilmTimes {
     let late: Double
     let last: Double
     let end: Double
-    /// How long an event takes from one object to the next.
+    /// An event takes so many seconds from one object to the next.
     static let step = 0.5
-    /// How long an operator takes to subscribe.
+    /// An operator takes so many seconds to subscribe.
     static let part = 1.5
 
     init(_ run: SearchRun, way: Int) {

@@ -1,4 +1,4 @@
-/// Where the objects of a search box stand in its film: a column for the field, one for each
+/// The layout gives the objects of a search box their places: a column for the field, one for each
 /// operator and one for the screen.
 ///
 /// Events go from left to right along one line. What comes before it in a column stands above that

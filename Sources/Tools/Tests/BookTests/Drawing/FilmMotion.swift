@@ -1,4 +1,4 @@
-/// What happens in a film: texts that are typed, a `dispose()`, and what is said about it.
+/// This part draws what happens in a film: texts that are typed, a `dispose()`, and its captions.
 extension Film {
     /// Whom closing the screen reaches, one after the other.
     func drawPulses() {
@@ -29,7 +29,7 @@ extension Film {
         drawTravel(typed, lateWay, from: times.late)
     }
 
-    /// How far a text comes that is typed when the screen is closed.
+    /// A text that is typed when the screen is closed comes as far as this.
     private var lateWay: [Int] {
         let open = layout.way.dropFirst().prefix { run.kept.contains($0) }
         guard let gate = open.firstIndex(where: run.closed.contains) else {

@@ -1,4 +1,4 @@
-/// What there is in a film: the heads of its columns, its boxes and arrows.
+/// This part draws the heads of a film's columns, its boxes and arrows.
 extension Film {
     var pitch: Int { (Size.width - 2 * Size.margin) / layout.columns.count }
     var boxWidth: Int { min(pitch - 24, 172) }
@@ -75,7 +75,7 @@ extension Film {
         svg.during(made, nil) { drawName(of: node) }
     }
 
-    /// What is freed goes one after the other, from the screen to the field.
+    /// Freed objects go one after the other, from the screen to the field.
     private func freeing(_ node: Int) -> Double {
         let column = layout.places[node]!.column
         return times.free + 0.25 * Double(layout.columns.count - 1 - column)

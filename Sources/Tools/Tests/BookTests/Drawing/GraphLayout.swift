@@ -1,4 +1,4 @@
-/// Where the objects of a subscription stand.
+/// The layout gives each object of a subscription its place.
 ///
 /// On the left what the subscriber holds, from the top down to the source: the way of `dispose()`.
 /// On the right what the source holds, from the bottom up to the handler: the way of an event.

@@ -30,7 +30,7 @@ struct GraphPicture {
         return svg.text
     }
 
-    /// What the two halves differ in.
+    /// The line says in what the two halves differ.
     private var explanation: String {
         let before = subscription.count(in: subscription.before)
         let freed = before - subscription.count(in: subscription.after)
@@ -66,7 +66,7 @@ struct GraphPicture {
         }
     }
 
-    /// Whether an edge closes a circle: of the library alone, or through the source.
+    /// The style says whether an edge closes a circle: of the library alone, or through the source.
     private func edge(from node: Int, to held: Int, in graph: ObjectGraph) -> String {
         if ![node, held].contains(subscription.source),
             graph.reachable(from: held, border: subscription.source).contains(node)
@@ -146,7 +146,7 @@ struct GraphPicture {
         svg.path(path, style, tip: true)
     }
 
-    /// Whether nothing stands on the straight way from one place to another of its lane.
+    /// Returns whether nothing stands on the straight way from one place to another of its lane.
     private func isFree(between start: GraphLayout.Place, and end: GraphLayout.Place) -> Bool {
         let levels = min(start.level, end.level) + 1..<max(start.level, end.level)
         return !layout.places.values.contains {

@@ -1,4 +1,4 @@
-/// What happened when, on lines of time.
+/// A marble diagram draws what happened when, on lines of time.
 struct MarbleDiagram {
     /// One line of time, and what was seen on it.
     struct Line {
@@ -75,7 +75,7 @@ struct MarbleDiagram {
         for pile in line.piles { draw(pile, y) }
     }
 
-    /// What came at the same time: the end behind, the values above each other.
+    /// Marks of the same time stand together: the end behind, the values above each other.
     private func draw(_ pile: Pile, _ y: Int) {
         let x = x(pile.time)
         for end in pile.ends { draw(end, x, y) }
@@ -177,7 +177,7 @@ extension MarbleDiagram.Line {
 }
 
 extension MarbleDiagram.Mark {
-    /// Whether they are marked in the same way.
+    /// Returns whether they are marked in the same way.
     fileprivate func isLike(_ other: Self) -> Bool {
         if case .next = self, case .next = other { return true }
         return self == other

@@ -3,12 +3,12 @@ final class Svg {
     let width: Int
     let height: Int
     let title: String
-    /// How many seconds a film lasts before it begins again.
+    /// A film lasts so many seconds before it begins again.
     var length = 0.0
     /// The second that is shown where nothing moves.
     var still = Double.infinity
     private var elements: [String] = []
-    /// What films say about their elements, by the class that says it.
+    /// Films say these rules about their elements, by class.
     private var rules: [String: String] = [:]
 
     init(width: Int, height: Int, title: String) {
@@ -128,7 +128,7 @@ final class Svg {
             """
     }
 
-    /// What is seen from one second of a film to another, or to its end.
+    /// Draws what is seen from one second of a film to another, or to its end.
     func during(_ start: Double, _ end: Double?, _ draw: () -> Void) {
         let fade = 0.35
         var frames = start > 0 ? ["0%,\(percent(start)) { opacity: 0 }"] : []
@@ -138,7 +138,7 @@ final class Svg {
         group(frames, isStill: start <= still && end.map { $0 > still } != false, draw)
     }
 
-    /// What goes from place to place, seen from the first to the second at which it ends.
+    /// Draws what goes from place to place, seen from the first to the second at which it ends.
     func along(_ stops: [(time: Double, x: Int, y: Int)], until end: Double, _ draw: () -> Void) {
         guard let first = stops.first, let last = stops.last else { return }
         func place(_ stop: (time: Double, x: Int, y: Int)) -> String {

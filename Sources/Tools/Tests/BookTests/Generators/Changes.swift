@@ -3,7 +3,7 @@ import TestSupport
 @testable import Workshop
 
 extension Generator {
-    /// What changes from stage to stage without scenes: all pairs in one table, or the files of one
+    /// The table lists what changes from stage to stage without scenes: all pairs, or the files of one
     /// pair with them.
     static let changes = Generator(usage: "changes, changes 2 … changes 6, or changes RxBeyond") {
         request in

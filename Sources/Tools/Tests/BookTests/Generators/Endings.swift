@@ -1,5 +1,5 @@
 extension Generator {
-    /// How the six search boxes end, as their programs print it.
+    /// The endings of the six search boxes are what their programs print.
     static let endings = Generator(usage: "endings") { request in
         let endings = Stage.allCases.compactMap { Ending(of: $0, in: request.book.outputs) }
         guard request.words.isEmpty, endings.count == 6 else { return nil }

@@ -2,14 +2,14 @@
 
 /// Makes the lines of a generated block.
 struct Generator: Sendable {
-    /// What may stand after `generated:`.
+    /// A page may write these words after `generated:`.
     let usage: String
     /// Nothing when the block's words make no sense.
     let lines: @Sendable (Request) -> [String]?
 
     struct Request {
         let words: [String]
-        /// What stands there, for figures that cannot be had again, such as a measured time.
+        /// The block's present lines serve figures that cannot be had again, such as a measured time.
         let body: [String]
         let page: Page
         let book: Book

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Generator {
-    /// What every program promises, or one program beside the one before it, with the news in bold,
+    /// The table says what every program promises, or one beside the one before it, with the news in bold,
     /// in the rows for which its reader has words. Before the last stage, what was kept is only counted.
     static let guarantees = Generator(
         usage: "guarantees, guarantees 1 … guarantees 6, or guarantees RxBeyond"

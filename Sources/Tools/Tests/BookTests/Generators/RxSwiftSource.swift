@@ -1,10 +1,10 @@
-/// Where RxSwift 6.10.0 has a type of RxBeyond.
+/// A row says where RxSwift 6.10.0 has a type of RxBeyond.
 ///
 /// Most stand in the file of the same path, below `RxSwift/`; the others are listed.
 struct RxSwiftSource {
     /// From the top of RxSwift's repository; nil where it has no such type.
     let file: String?
-    /// What is another there; empty where name and task are the same.
+    /// The words say what differs there; they are empty where name and task are the same.
     let note: String
 
     static let tree = "https://github.com/ReactiveX/RxSwift/blob/6.10.0"

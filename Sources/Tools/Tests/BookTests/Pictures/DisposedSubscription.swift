@@ -6,7 +6,7 @@ struct DisposedSubscription {
     let held: Int?
     let source: Int
     let handler: Int
-    /// What the source still holds in the end.
+    /// The source still holds these in the end.
     let leaked: Set<Int>
 
     /// Nothing where the scene did not play to its end.

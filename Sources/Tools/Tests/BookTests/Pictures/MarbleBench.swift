@@ -1,6 +1,6 @@
 @testable import RxBeyond
 
-/// Where marble diagrams are run: sources that send at given times, and a clock that is advanced.
+/// The bench runs marble diagrams: sources that send at given times, and a clock that is advanced.
 final class MarbleBench {
     let clock = VirtualTimeScheduler()
     private let end: Int
@@ -73,7 +73,7 @@ final class MarbleBench {
         return outputs[outputs.count - 1]
     }
 
-    /// What a subscriber receives from now on, and all that was noted until the end.
+    /// Notes what a subscriber receives from now on.
     func diagram<Element>(
         _ title: String,
         _ result: Observable<Element>,

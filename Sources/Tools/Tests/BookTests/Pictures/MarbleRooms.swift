@@ -139,7 +139,7 @@ extension MarbleRuns {
         return ["marbles-values": bench.diagram("for try await … in source.values(buffering: …)")]
     }
 
-    /// What a loop would read now. Something has to be waiting.
+    /// Returns what a loop would read now. Something has to be waiting.
     private static func next(of elements: ObservableValues<Int>.Iterator) -> Int? {
         nonisolated(unsafe) var element: Int?
         nonisolated(unsafe) let elements = elements

@@ -39,7 +39,7 @@ struct RecordedScene {
             RecordedScene("RxBeyond", "race", ["source", "observer"], isExtra: true),
         ]
 
-    var command: Command { Command("swift run \(program) \(name)") }
+    var command: ConsoleCommand { ConsoleCommand("swift run \(program) \(name)") }
 
     /// The marble that a printed line stands for: its lane, and what stands on it.
     func mark(of line: String) -> [String]? {

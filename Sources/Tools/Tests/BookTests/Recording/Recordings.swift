@@ -20,7 +20,7 @@ struct Recordings {
                 )
             }
         }
-        return texts.merging(besides(texts)) { $1 }
+        return texts.merging(derivedFiles(from: texts)) { $1 }
     }
 
     private static let programs = Set(RecordedScene.all.map(\.program)).sorted()
@@ -29,8 +29,8 @@ struct Recordings {
         "\(folder)\(scene.program)-\(scene.name).js"
     }
 
-    /// What follows from the recordings and from the sources: the programs' files, and the index.
-    func besides(_ texts: [String: String]) -> [String: String] {
+    /// Returns what follows from the recordings and from the sources: the programs' files, the index.
+    func derivedFiles(from texts: [String: String]) -> [String: String] {
         var more: [String: String] = [:]
         var index: [String] = []
         for program in Self.programs {

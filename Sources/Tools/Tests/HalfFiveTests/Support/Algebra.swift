@@ -65,7 +65,7 @@ private enum InsideRun {
     }
 }
 
-/// What a source sends in one cell, and how it is as before in the next one.
+/// A sending is undone after its cell, so that the next one finds the sources as before.
 struct Sending {
     let fire: () -> Void
     let undo: () -> Void

@@ -3,7 +3,7 @@
 #endif
 
 /// The objects that can be reached from some values by stored references, each once.
-struct ObjectGraph {
+struct ReachableObjects {
     /// Class names without their generic arguments, in the order in which they were found.
     private(set) var names: [String] = []
     private(set) var bytes = 0
@@ -15,7 +15,7 @@ struct ObjectGraph {
 
     /// - Parameter other: a graph whose objects do not belong to this one. They are walked through,
     ///   for a subject leads to its observers, and not counted.
-    init(from roots: [Any], without other: ObjectGraph? = nil) {
+    init(from roots: [Any], without other: ReachableObjects? = nil) {
         outside = other?.known ?? []
         for root in roots { visit(root) }
     }

@@ -1,12 +1,12 @@
 import TestSupport
 
 /// A line of a console block after its `$`.
-struct Command: Hashable {
+struct ConsoleCommand: Hashable {
     /// The line as it stands.
     let text: String
     /// The words before any pipe, without quotes and without `NAME=value` in front.
     let words: [String]
-    /// Whether standard error belongs to the output, because the line says `2>&1`.
+    /// Standard error belongs to the output where the line says `2>&1`.
     let mergesErrors: Bool
     /// `head -N` or `tail -N` after a pipe.
     let filter: Filter?
@@ -70,7 +70,7 @@ struct Command: Hashable {
     }
 }
 
-extension Command.Filter {
+extension ConsoleCommand.Filter {
     init?(_ words: [String]) {
         guard words.count == 2, let count = Int(words[1].dropFirst()) else { return nil }
         switch words[0] {
