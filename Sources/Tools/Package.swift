@@ -53,6 +53,21 @@ func roomTests(on program: String) -> [Target] {
     }
 }
 
+/// A library whose locks and atomics are made of steps, so that every order can be played.
+func stepped(_ program: String, exclude: [String] = []) -> [Target] {
+    let name = "Stepped\(program)"
+    return [
+        .target(
+            name: name,
+            dependencies: ["TestSupport"],
+            path: "Programs/\(name)",
+            exclude: exclude + ["RxBeyond/Scenes", "RxBeyond/main.swift"],
+            swiftSettings: [.unsafeFlags(["-O"])]
+        ),
+        tests("\(program)OrdersTests", using: [name], settings: alias("RxDemo", for: name)),
+    ]
+}
+
 /// What random programs are played on.
 let played = stages.dropFirst() + ["RxBeyond", "RxTuned"]
 
@@ -81,6 +96,7 @@ let package = Package(
     name: "Tools",
     platforms: [.macOS(.v15)],
     targets: programs + libraries
+        + stepped("RxBeyond") + stepped("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })
         + ["RxBeyond", "RxTuned"].flatMap(roomTests) + played.map(adapter) + [
             tests("PreludeTests", using: ["Prelude", "RxDemo06"]),
             tests("RxPrototypeTests", using: ["RxPrototype", "RxDemo06", "RxBeyond", "Workshop"]),

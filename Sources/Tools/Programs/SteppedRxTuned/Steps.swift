@@ -1,0 +1,1 @@
+../SteppedRxBeyond/Steps.swift

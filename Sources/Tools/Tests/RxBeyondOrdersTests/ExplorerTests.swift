@@ -1,0 +1,161 @@
+import Dispatch
+import TestSupport
+import Testing
+
+/// Programs of a few steps, whose orders can be counted by hand.
+@Suite struct ExplorerTests {
+    /// Threads that take so many steps each.
+    private func steps(_ counts: [Int]) -> Scene {
+        Scene(counts.map { count in { for _ in 0..<count { step() } } }) { nil }
+    }
+
+    @Test(arguments: [
+        ([1, 1], [2, 2]),
+        // AABB, BBAA; ABBA, BAAB; ABAB, BABA.
+        ([2, 2], [2, 4, 6, 6]),
+        // All words of two letters A and three letters B: 5! / (2! · 3!).
+        ([2, 3], [2, 5, 9, 10, 10]),
+        ([1, 1, 1], [6, 6]),
+        // One of three is interrupted by one of two, and then two are left, in any order; or the
+        // second one is. In the end 6! / (2! · 2! · 2!).
+        ([2, 2, 2], [6, 6 + 3 * 2 * 2 + 3 * 2, 60, 90, 90]),
+    ])
+    func `every order is played once, those with few switches first`(
+        counts: [Int],
+        orders: [Int]
+    ) {
+        for (switches, expected) in orders.enumerated() {
+            #expect(Orders.play(switches: switches) { steps(counts) }.played == expected)
+        }
+    }
+
+    @Test func `a lost update is found with one switch, and its story is told`() throws {
+        let orders = Orders.play(switches: 3) { lostUpdate() }
+        let failure = try #require(orders.failure)
+        #expect(orders.played == 3)
+        #expect(failure.switches == 1)
+        #expect(failure.order.description == "1:2")
+        #expect(failure.sentence == "1 of 2")
+        let told = failure.story.replacing(/Tests.swift:\d+/, with: "")
+        #expect(
+            told == """
+                    thread 1                               thread 2
+                1   reads 0  Explorer
+                2                                          reads 0  Explorer
+                3                                          stores 0 → 1  Explorer
+                4   stores 1 → 1  Explorer
+                    1 of 2
+
+                """
+        )
+    }
+
+    @Test func `all that break a promise are counted, and one can be played again`() throws {
+        let orders = Orders.play(switches: 3, isCounting: true) { lostUpdate() }
+        #expect((orders.played, orders.broken) == (6, 4))
+        let first = Order(try #require(orders.failure).order.description)
+        let again = Orders.play(switches: 3, first: first) { lostUpdate() }
+        #expect((again.played, again.failure?.order) == (1, first))
+    }
+
+    private func lostUpdate() -> Scene {
+        let count = StepAtomic(0)
+        func increment() {
+            let before = count.load(ordering: .relaxed)
+            count.store(before + 1, ordering: .relaxed)
+        }
+        return Scene([increment, increment]) {
+            let after = count.load(ordering: .relaxed)
+            return after == 2 ? nil : "\(after) of 2"
+        }
+    }
+
+    @Test func `two locks that are taken in two orders are a deadlock`() throws {
+        let orders = Orders.play(switches: 3) {
+            let (first, second) = (StepLock(), StepLock())
+            return Scene([
+                { first.withLock { second.withLock {} } },
+                { second.withLock { first.withLock {} } },
+            ]) { nil }
+        }
+        let failure = try #require(orders.failure)
+        #expect(failure.order.description == "1:2")
+        #expect(failure.sentence == "All threads wait for each other.")
+        #expect(failure.story.split(separator: "\n").count == 1 + 4 + 1)
+    }
+
+    @Test func `a wake-up that comes before the sleep is lost`() throws {
+        let orders = Orders.play(switches: 3) {
+            let (isReady, isAsleep) = (StepAtomic(false), StepAtomic(false))
+            let bell = StepSemaphore(value: 0)
+            return Scene([
+                {
+                    guard !isReady.load(ordering: .acquiring) else { return }
+                    isAsleep.store(true, ordering: .releasing)
+                    bell.wait()
+                },
+                {
+                    isReady.store(true, ordering: .releasing)
+                    if isAsleep.load(ordering: .acquiring) { bell.signal() }
+                },
+            ]) { nil }
+        }
+        let failure = try #require(orders.failure)
+        #expect(failure.order.description == "1:2")
+        #expect(failure.sentence == "All threads wait for each other.")
+    }
+
+    @Test func `a lock keeps an update, and a recursive one lets its holder in again`() {
+        let orders = Orders.play(switches: 4) {
+            let lock = StepRecursiveLock()
+            var count = 0
+            func increment() {
+                lock.withLock {
+                    let before = count
+                    lock.withLock { step() }
+                    count = before + 1
+                }
+            }
+            return Scene([increment, increment]) { count == 2 ? nil : "\(count) of 2" }
+        }
+        #expect(orders.failure == nil)
+        #expect(orders.played == 6)
+    }
+
+    @Test func `who waits by asking again and again lets the others come`() {
+        let orders = Orders.play(switches: 1) {
+            let isReady = StepAtomic(false)
+            return Scene([
+                { while !isReady.load(ordering: .acquiring) {} },
+                { isReady.store(true, ordering: .releasing) },
+            ]) { nil }
+        }
+        #expect(orders.failure == nil)
+    }
+
+    @Test func `who asks for ever is told`() {
+        let orders = Orders.play(switches: 1) {
+            let isReady = StepAtomic(false)
+            return Scene([{ while !isReady.load(ordering: .acquiring) {} }, { step() }]) { nil }
+        }
+        #expect(orders.failure?.sentence == "A thread goes round for ever.")
+    }
+
+    @Test func `a scene that does not repeat itself is told`() {
+        var count = 0
+        let orders = Orders.play(switches: 2) {
+            count += 1
+            let steps = count % 3
+            return Scene([{ for _ in 0...steps { step() } }, { step() }]) { nil }
+        }
+        #expect(orders.failure?.sentence.hasPrefix("The scene does not repeat itself") == true)
+    }
+
+    @Test func `a thread that waits without a step is told`() {
+        let orders = Orders.play(switches: 1) {
+            let end = DispatchSemaphore(value: 0)
+            return Scene([{ end.wait() }, { end.signal() }]) { nil }
+        }
+        #expect(orders.failure?.sentence.hasSuffix("that is not among the steps.") == true)
+    }
+}

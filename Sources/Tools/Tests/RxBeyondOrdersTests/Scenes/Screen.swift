@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RxDemo
+
+/// Plays a scene in every order of its steps, and prints how many there were.
+///
+/// `ORDERS_SWITCHES` says how many switches there are at most: two, if it doesn't.
+///
+/// - Parameter least: of a scene that has shown a fault with so many.
+func inEveryOrder(
+    _ what: Any? = nil,
+    switches least: Int = 2,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ make: @escaping () -> Scene
+) {
+    let asked = ProcessInfo.processInfo.environment["ORDERS_SWITCHES"].flatMap { Int($0) }
+    let switches = max(asked ?? 2, least)
+    let orders = Orders.play(switches: switches, make)
+    let library = String(reflecting: Disposables.self).prefix { $0 != "." }.dropFirst(7)
+    let name = (Test.current?.name ?? "").split(separator: "`").first ?? ""
+    print(
+        "| \(library) | \(name)\(what.map { ": \($0)" } ?? "") | \(orders.played) | \(switches) "
+            + String(format: "| %.2f |", orders.seconds)
+    )
+    if let failure = orders.failure {
+        Issue.record(
+            "\(failure.switches) switches, order \(failure.order)\n\(failure.story)",
+            sourceLocation: sourceLocation
+        )
+    }
+}
+
+/// Receives events, in a handler that another thread may come into.
+final class Screen<Element> {
+    private(set) var events: [Event<Element>] = []
+    private(set) var fault: String?
+    private var isBusy = false
+    /// Runs inside the handler.
+    var handler: (Event<Element>) -> Void = { _ in }
+
+    func on(_ event: Event<Element>) {
+        if isBusy { fault = "two events at once" }
+        if events.last?.isStopEvent == true { fault = "an event after the end" }
+        isBusy = true
+        step("receives \(event)")
+        events.append(event)
+        handler(event)
+        isBusy = false
+    }
+
+    var elements: [Element] { events.compactMap(\.element) }
+    var ends: Int { events.count { $0.isStopEvent } }
+    var seen: String { "received \(events)" }
+}
+
+extension Screen<Int> {
+    /// Whether the tens of each sender are all there, in its order: 11, 12, … are the first one's.
+    func lacks(of senders: [Int: [Int]]) -> String? {
+        for (sender, sent) in senders where elements.filter({ $0 / 10 == sender }) != sent {
+            return "sender \(sender) has sent \(sent): \(seen)"
+        }
+        return nil
+    }
+}
+
+/// Says which of several promises is broken.
+func broken(_ promises: [(Bool, String)]) -> String? {
+    promises.first { !$0.0 }?.1
+}
+
+/// Counts its disposals.
+final class Counted: Disposable {
+    private(set) var count = 0
+
+    func dispose() {
+        step("disposes")
+        count += 1
+    }
+}
+
+/// A source that any thread may send through; it has no steps of its own but when it stops.
+final class HandSource<Element> {
+    private var observers: [Int: AnyObserver<Element>] = [:]
+    private(set) var begun = 0
+    private(set) var stopped = 0
+    /// How many run, at most.
+    private(set) var most = 0
+
+    var running: Int { begun - stopped }
+
+    var observable: Observable<Element> {
+        Observable.create { [self] observer in
+            let number = begun
+            begun += 1
+            most = max(most, running)
+            observers[number] = observer
+            step("begins the source")
+            return Disposables.create { [self] in
+                step("stops the source")
+                observers[number] = nil
+                stopped += 1
+            }
+        }
+    }
+
+    func on(_ event: Event<Element>) {
+        for number in observers.keys.sorted() { observers[number]?.on(event) }
+    }
+}
+
+/// A scheduler whose work a thread of the scene does: it stands for queues and clocks.
+final class HandScheduler: SchedulerType {
+    private var waiting: [(number: Int, work: () -> Void)] = []
+    private var count = 0
+    var now = Date(timeIntervalSince1970: 0)
+
+    func schedule<State>(
+        _ state: State,
+        action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        step("schedules")
+        let cancel = SingleAssignmentDisposable()
+        let number = count
+        count += 1
+        waiting.append((number, { cancel.setDisposable(action(state)) }))
+        return Disposables.create { [self] in
+            step("cancels")
+            waiting.removeAll { $0.number == number }
+            cancel.dispose()
+        }
+    }
+
+    func scheduleRelative<State>(
+        _ state: State,
+        dueTime: RxTimeInterval,
+        action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        schedule(state, action: action)
+    }
+
+    /// Does what waits, as far as it waits already when its turn comes.
+    ///
+    /// - Parameter limit: of what repeats itself.
+    func run(_ limit: Int = 10) {
+        for _ in 0..<limit {
+            step("looks for work")
+            guard !waiting.isEmpty else { return }
+            waiting.removeFirst().work()
+        }
+    }
+}

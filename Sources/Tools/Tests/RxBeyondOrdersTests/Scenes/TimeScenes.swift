@@ -1,0 +1,219 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo
+
+/// Places and time: a thread of the scene does the work of a queue or a clock.
+@Suite struct TimeScenes {
+    @Test func `observe(on:) keeps the order on a scheduler of two threads, one event at a time`() {
+        inEveryOrder {
+            let (source, scheduler, screen) = (
+                HandSource<Int>(), HandScheduler(), Screen<Int>()
+            )
+            _ = source.observable.observe(on: scheduler).subscribe(screen.on)
+            return Scene([
+                { [.next(11), .next(12), .completed].forEach(source.on) },
+                { scheduler.run() }, { scheduler.run() },
+            ]) {
+                scheduler.run()
+                return screen.fault ?? screen.lacks(of: [1: [11, 12]])
+                    ?? broken([(screen.ends == 1, screen.seen), (source.running == 0, "runs on")])
+            }
+        }
+    }
+
+    @Test func `after dispose nothing is delivered by observe(on:), and nothing waits`() {
+        inEveryOrder {
+            let (source, scheduler, screen) = (
+                HandSource<Int>(), HandScheduler(), Screen<Int>()
+            )
+            let living = Counter()
+            let subscription = source.observable.map { _ in Tracked(living) }
+                .observe(on: scheduler).map { _ in 0 }.subscribe(screen.on)
+            return Scene([
+                { [.next(11), .next(12)].forEach(source.on) },
+                { scheduler.run() },
+                subscription.dispose,
+            ]) {
+                let count = screen.events.count
+                scheduler.run()
+                return broken([
+                    (screen.events.count == count, screen.seen),
+                    (living.value == 0, "\(living.value) are held"),
+                ])
+            }
+        }
+    }
+
+    @Test func `what subscribe(on:) begins while it is disposed is stopped`() {
+        inEveryOrder {
+            let (source, scheduler, screen) = (
+                HandSource<Int>(), HandScheduler(), Screen<Int>()
+            )
+            let subscription = source.observable.subscribe(on: scheduler).subscribe(screen.on)
+            return Scene([{ scheduler.run() }, subscription.dispose]) {
+                scheduler.run()
+                return broken([(source.running == 0, "\(source.running) run on")])
+            }
+        }
+    }
+
+    @Test func `work of a virtual clock runs once in its order, or not if it is cancelled`() {
+        inEveryOrder {
+            let (clock, screen) = (VirtualTimeScheduler(), Screen<Int>())
+            var isCancelled = false
+            var isLate = false
+            let cancel = clock.scheduleAt(1) { isLate = isCancelled }
+            return Scene([
+                { clock.advanceTo(3) },
+                {
+                    clock.scheduleAt(2) { screen.on(.next(11)) }
+                    clock.scheduleAt(2) { screen.on(.next(12)) }
+                },
+                {
+                    cancel.dispose()
+                    isCancelled = true
+                },
+            ]) {
+                clock.advanceTo(4)
+                return screen.lacks(of: [1: [11, 12]])
+                    ?? broken([(!isLate, "cancelled work has run"), (clock.clock == 4, "clock")])
+            }
+        }
+    }
+
+    @Test func `ticks come one at a time and in order, also when they are due on two threads`() {
+        inEveryOrder {
+            let (scheduler, screen) = (HandScheduler(), Screen<Int>())
+            let subscription = Observable<Int>.interval(.seconds(1), scheduler: scheduler)
+                .subscribe(screen.on)
+            return Scene([{ scheduler.run(2) }, { scheduler.run(2) }]) {
+                // What one has left to the other, and a further tick.
+                scheduler.run(3)
+                subscription.dispose()
+                let ticks = screen.elements
+                scheduler.run()
+                return broken([
+                    (screen.fault == nil, screen.fault ?? ""),
+                    (ticks == Array(0..<ticks.count) && ticks.count >= 2, screen.seen),
+                    (ticks == screen.elements, "a tick after dispose"),
+                ])
+            }
+        }
+    }
+
+    @Test func `recursive work that is disposed while it runs does not come again`() {
+        inEveryOrder {
+            let scheduler = HandScheduler()
+            var (count, isDisposed, isLate) = (0, false, false)
+            let recursion = scheduler.scheduleRecursive(0) { state, recurse in
+                count += 1
+                if isDisposed { isLate = true }
+                step("works")
+                if count < 3 { recurse(state) }
+            }
+            return Scene([
+                { scheduler.run() },
+                recursion.dispose,
+            ]) {
+                isDisposed = true
+                scheduler.run()
+                return broken([(!isLate, "it has begun after dispose")])
+            }
+        }
+    }
+
+    enum Waiting: CaseIterable {
+        case debounce
+        case throttle
+    }
+
+    @Test(arguments: Waiting.allCases)
+    func `the timer fires while the source sends: nothing twice, the last one once`(way: Waiting) {
+        inEveryOrder(way) {
+            let (source, clock, screen) = (
+                HandSource<Int>(), HandScheduler(), Screen<Int>()
+            )
+            let chain =
+                switch way {
+                case .debounce: source.observable.debounce(.seconds(1), scheduler: clock)
+                case .throttle: source.observable.throttle(.seconds(1), scheduler: clock)
+                }
+            _ = chain.subscribe(screen.on)
+            source.on(.next(11))
+            return Scene([
+                { [.next(12), .completed].forEach(source.on) }, { clock.run() },
+            ]) {
+                clock.run()
+                return screen.fault
+                    ?? broken([
+                        (screen.elements.last == 12, screen.seen),
+                        (Set(screen.elements).count == screen.elements.count, screen.seen),
+                        (screen.elements == screen.elements.sorted(), screen.seen),
+                        (screen.ends == 1, screen.seen),
+                        (source.running == 0, "the source runs on"),
+                    ])
+            }
+        }
+    }
+
+    @Test(arguments: Waiting.allCases)
+    func `a timer that fires while it is disposed sends nothing later`(way: Waiting) {
+        inEveryOrder(way) {
+            let (source, clock, screen) = (
+                HandSource<Int>(), HandScheduler(), Screen<Int>()
+            )
+            let chain =
+                switch way {
+                case .debounce: source.observable.debounce(.seconds(1), scheduler: clock)
+                case .throttle: source.observable.throttle(.seconds(1), scheduler: clock)
+                }
+            let subscription = chain.subscribe(screen.on)
+            source.on(.next(11))
+            return Scene([
+                { source.on(.next(12)) }, { clock.run() }, subscription.dispose,
+            ]) {
+                let count = screen.events.count
+                clock.run()
+                return broken([
+                    (screen.fault == nil, screen.fault ?? ""),
+                    (screen.events.count == count, screen.seen),
+                    (source.running == 0, "the source runs on"),
+                ])
+            }
+        }
+    }
+
+    @Test func `time is up for take while the source sends: one end, and nothing after it`() {
+        inEveryOrder {
+            let (source, clock, screen) = (
+                HandSource<Int>(), HandScheduler(), Screen<Int>()
+            )
+            _ = source.observable.take(for: .seconds(1), scheduler: clock).subscribe(screen.on)
+            return Scene([
+                { [.next(11), .next(12), .completed].forEach(source.on) }, { clock.run() },
+            ]) {
+                screen.fault
+                    ?? broken([
+                        (screen.ends == 1, screen.seen), (source.running == 0, "runs on"),
+                    ])
+            }
+        }
+    }
+
+    @Test func `time is up for skip while the source sends: what follows comes`() {
+        inEveryOrder {
+            let (source, clock, screen) = (
+                HandSource<Int>(), HandScheduler(), Screen<Int>()
+            )
+            _ = source.observable.skip(.seconds(1), scheduler: clock).subscribe(screen.on)
+            return Scene([
+                { [.next(11), .next(12)].forEach(source.on) }, { clock.run() },
+            ]) {
+                source.on(.next(13))
+                let isTail = [[13], [12, 13], [11, 12, 13]].contains(screen.elements)
+                return broken([(isTail && screen.fault == nil, screen.seen)])
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+
+/// An order of the steps of a scene: who has the baton keeps it, except at these moves.
+public struct Order: Sendable, Equatable, CustomStringConvertible {
+    /// At a decision, counted from 0, another thread than usual goes on.
+    struct Move: Sendable, Equatable {
+        let decision: Int
+        let thread: Int
+    }
+
+    let moves: [Move]
+
+    init(moves: [Move] = []) {
+        self.moves = moves
+    }
+
+    /// For example `3:2 14:1`: at decision 3 thread 2 goes on, at decision 14 thread 1.
+    public var description: String {
+        moves.map { "\($0.decision):\($0.thread + 1)" }.joined(separator: " ")
+    }
+
+    /// - Parameter description: of an order that has been printed; what is no move is left out.
+    public init(_ description: String) {
+        moves = description.split(separator: " ").compactMap { move in
+            let numbers = move.split(separator: ":").compactMap { Int($0) }
+            return numbers.count == 2 ? Move(decision: numbers[0], thread: numbers[1] - 1) : nil
+        }
+    }
+}
+
+/// Some threads that do something together, and what they promise.
+public struct Scene {
+    let threads: [() -> Void]
+    let broken: () -> String?
+
+    /// - Parameter broken: the promise that does not hold when all have ended; nil if all do.
+    public init(_ threads: [() -> Void], broken: @escaping () -> String?) {
+        (self.threads, self.broken) = (threads, broken)
+    }
+}
+
+/// A scene that is played in every order of its steps, with few switches first.
+///
+/// A switch is a handover by a thread that could go on; where one ends or has to wait it is free. It
+/// does not see what happens between two steps, nor in queues and tasks of the system.
+public struct Orders {
+    /// An order in which a promise does not hold.
+    public struct Failure {
+        public let order: Order
+        public let switches: Int
+        public let sentence: String
+        /// The steps of the order, a column a thread.
+        public let story: String
+    }
+
+    /// How many orders have been played, and of them how many broke a promise.
+    public private(set) var played = 0
+    public private(set) var broken = 0
+    public private(set) var steps = 0
+    /// The first one, which has the fewest switches.
+    public private(set) var failure: Failure?
+    public private(set) var seconds = 0.0
+
+    private let make: () -> Scene
+    private var stage = Stage()
+
+    private init(_ make: @escaping () -> Scene) {
+        self.make = make
+    }
+
+    /// Plays a scene with at most so many switches, until an order breaks a promise.
+    ///
+    /// - Parameters:
+    ///   - first: what is played before all others: an order that has failed before.
+    ///   - isCounting: whether it goes on after that, to count those that break it.
+    public static func play(
+        switches: Int,
+        first: Order? = nil,
+        isCounting: Bool = false,
+        _ make: @escaping () -> Scene
+    ) -> Orders {
+        let begin = Date()
+        var orders = Orders(make)
+        if let first, let sentence = orders.play(first).sentence {
+            orders.fail(first, first.moves.count, sentence)
+        } else {
+            orders.search(switches, isCounting)
+        }
+        orders.seconds = Date().timeIntervalSince(begin)
+        return orders
+    }
+
+    private mutating func search(_ most: Int, _ isCounting: Bool) {
+        var level = [(order: Order(), trace: nil as Int?)]
+        for switches in 0...most {
+            var further: [(order: Order, trace: Int?)] = []
+            while let (order, trace) = level.popLast() {
+                let result = play(order, expecting: trace)
+                if let sentence = result.sentence {
+                    if failure == nil { fail(order, switches, sentence) }
+                    guard isCounting, result.hasEnded else { return }
+                }
+                for alternative in result.alternatives.reversed() {
+                    let next = (Order(moves: order.moves + [alternative.move]), alternative.trace)
+                    if alternative.isFree {
+                        level.append(next)
+                    } else if switches < most {
+                        further.append(next)
+                    }
+                }
+            }
+            level = further.reversed()
+        }
+    }
+
+    /// Plays an order once more, for its story.
+    private mutating func fail(_ order: Order, _ switches: Int, _ sentence: String) {
+        let (count, countBroken) = (played, broken)
+        let again =
+            sentence == Self.stuck ? (sentence, false, [], "") : play(order, isTelling: true)
+        failure = Failure(
+            order: order,
+            switches: switches,
+            sentence: again.sentence == sentence ? sentence : Self.unrepeatable,
+            story: again.story
+        )
+        (played, broken) = (count, countBroken)
+    }
+
+    private static let stuck = "A thread waits for something that is not among the steps."
+    private static let unrepeatable = "The scene does not repeat itself."
+
+    /// Plays one order.
+    ///
+    /// - Returns: what it has broken, which other orders branch off, and its story, if it is told.
+    private mutating func play(
+        _ order: Order,
+        expecting trace: Int? = nil,
+        isTelling: Bool = false
+    ) -> (sentence: String?, hasEnded: Bool, alternatives: [Stage.Alternative], story: String) {
+        let scene = make()
+        let stage = stage
+        let ending = stage.play(order, scene.threads, expecting: trace, isTelling: isTelling)
+        let sentence =
+            switch ending {
+            case .played: scene.broken()
+            case .deadlock: "All threads wait for each other."
+            case .endless: "A thread goes round for ever."
+            case .stuck: Self.stuck
+            case .unrepeatable: Self.unrepeatable
+            }
+        // Where threads still wait, the next order can't be played.
+        if ending != .played { self.stage = Stage() }
+        (played, steps) = (played + 1, steps + stage.steps)
+        if played % 500 == 0 { Heartbeat.count.increment() }
+        if sentence != nil { broken += 1 }
+        return (sentence, ending == .played, stage.alternatives, Story.text(stage.lines, sentence))
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+
+/// A thread of a scene. It works only while it has the baton.
+///
+/// Unchecked, because all but the baton is touched by whoever has it: the thread itself, the one that
+/// hands it over, or, before and after an order, the explorer.
+final class Player: @unchecked Sendable {
+    let number: Int
+    let baton = DispatchSemaphore(value: 0)
+    unowned let stage: Stage
+    var body: (() -> Void)?
+    var hasEnded = false
+    /// Its first step is the one for which it has been chosen.
+    var isFresh = true
+    /// Nil, or whether what it waits for is there.
+    var isReady: (() -> Bool)?
+    /// How often it has passed each line since it was handed the baton.
+    var passed: [UInt: Int] = [:]
+
+    var canGo: Bool { !hasEnded && isReady?() != false }
+
+    init(number: Int, stage: Stage) {
+        (self.number, self.stage) = (number, stage)
+        let thread = Thread { [self] in
+            pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+            while true {
+                baton.wait()
+                guard var work = body.take() else { return }
+                work()
+                // What it holds is released by this thread.
+                work = {}
+                hasEnded = true
+                // The next order may begin meanwhile: nothing of this one is looked at any more.
+                stage.leave(self)
+            }
+        }
+        thread.stackSize = 1 << 20
+        thread.start()
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        precondition(pthread_key_create(&key, nil) == 0, "no key for what a thread knows")
+        return key
+    }()
+
+    /// The thread that asks, if it plays in a scene.
+    static var current: Player? {
+        pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+}
+
+/// Where the threads of a scene play one order of their steps after another.
+///
+/// Unchecked, because it is touched only by the thread that has the baton, and by the explorer while
+/// no thread has it.
+final class Stage: @unchecked Sendable {
+    /// How an order ended.
+    enum Ending {
+        case played
+        case deadlock
+        case endless
+        case stuck
+        case unrepeatable
+    }
+
+    /// What may happen at a decision instead of what did.
+    struct Alternative {
+        let move: Order.Move
+        let isFree: Bool
+        let trace: Int
+    }
+
+    private(set) var players: [Player] = []
+    private let over = DispatchSemaphore(value: 0)
+    private var ending = Ending.played
+    private var moves: ArraySlice<Order.Move> = []
+    private var isTelling = false
+    private var expectedTrace: Int?
+    private var decisions = 0
+    /// What has been done up to here, as a number: the same each time that an order is played.
+    private var trace = 0
+    private(set) var steps = 0
+    private(set) var alternatives: [Alternative] = []
+    private(set) var lines: [Story.Line] = []
+
+    /// More steps than any scene takes that ends.
+    private static let mostSteps = 20_000
+
+    deinit {
+        // Those who still wait in an order that does not end stay where they are.
+        for player in players where player.hasEnded { player.baton.signal() }
+    }
+
+    /// Plays one order: who has the baton keeps it, except at the moves.
+    ///
+    /// - Parameter expectedTrace: what has been done before the last move, if that is known.
+    func play(
+        _ order: Order,
+        _ bodies: [() -> Void],
+        expecting expectedTrace: Int?,
+        isTelling: Bool
+    ) -> Ending {
+        while players.count < bodies.count {
+            players.append(Player(number: players.count, stage: self))
+        }
+        for (player, body) in zip(players, bodies) {
+            (player.body, player.hasEnded, player.isFresh) = (body, false, true)
+            (player.isReady, player.passed) = (nil, [:])
+        }
+        (ending, moves, self.expectedTrace) = (.played, order.moves[...], expectedTrace)
+        (decisions, trace, steps, self.isTelling) = (0, 0, 0, isTelling)
+        (alternatives, lines) = ([], [])
+        choose(after: nil, isFree: true)?.baton.signal()
+        var before = 0
+        while over.wait(timeout: .now() + 5) == .timedOut {
+            guard steps != before else { return .stuck }
+            before = steps
+        }
+        return moves.isEmpty || ending != .played ? ending : .unrepeatable
+    }
+
+    /// A step of the thread that has the baton: here another one may come first.
+    func step(_ player: Player, _ line: UInt) {
+        steps += 1
+        trace = (trace &* 31 &+ Int(line)) &* 31 &+ player.number
+        if steps > Self.mostSteps { return finish(.endless, player) }
+        guard !player.isFresh else {
+            player.isFresh = false
+            return
+        }
+        player.passed[line, default: 0] += 1
+        // Who passes a line that often waits for another thread, which has to come.
+        guard player.passed[line]! > 25, let next = next(after: player) else {
+            return hand(over: choose(after: player, isFree: false), from: player)
+        }
+        hand(over: next, from: player)
+    }
+
+    /// Hands the baton over until `isReady`.
+    func wait(_ player: Player, until isReady: @escaping () -> Bool) {
+        guard !isReady() else { return }
+        player.isReady = isReady
+        hand(over: choose(after: player, isFree: true), from: player)
+        player.isReady = nil
+    }
+
+    /// The last that a thread does.
+    fileprivate func leave(_ player: Player) {
+        let next = choose(after: player, isFree: true)
+        if next == nil, !players.allSatisfy(\.hasEnded) { ending = .deadlock }
+        (next?.baton ?? over).signal()
+    }
+
+    func tell(
+        _ player: Player,
+        _ words: @autoclosure () -> String,
+        _ file: StaticString,
+        _ line: UInt
+    ) {
+        guard isTelling else { return }
+        lines.append(Story.Line(thread: player.number, words: words(), file: "\(file)", line: line))
+    }
+
+    private func hand(over next: Player?, from player: Player) {
+        guard let next else { return finish(.deadlock, player) }
+        guard next !== player else { return }
+        player.passed = [:]
+        next.baton.signal()
+        player.baton.wait()
+    }
+
+    /// Ends the order where it is; its threads wait for good.
+    private func finish(_ ending: Ending, _ player: Player) {
+        self.ending = ending
+        over.signal()
+        player.baton.wait()
+    }
+
+    private func next(after player: Player) -> Player? {
+        let others = players.filter { $0 !== player && $0.canGo }
+        return others.first { $0.number > player.number } ?? others.first
+    }
+
+    /// Decides who goes on: the same thread, if it can, or the first one that can.
+    private func choose(after player: Player?, isFree: Bool) -> Player? {
+        let decision = decisions
+        decisions += 1
+        let usual = player?.canGo == true ? player : players.first { $0.canGo }
+        guard let move = moves.first else {
+            for other in players where other !== usual && other !== player && other.canGo {
+                let move = Order.Move(decision: decision, thread: other.number)
+                alternatives.append(Alternative(move: move, isFree: isFree, trace: trace))
+            }
+            return usual
+        }
+        guard move.decision == decision else { return usual }
+        moves.removeFirst()
+        let isRepeated = !moves.isEmpty || expectedTrace == nil || expectedTrace == trace
+        if isRepeated, move.thread < players.count, players[move.thread].canGo {
+            return players[move.thread]
+        }
+        ending = .unrepeatable
+        return usual
+    }
+}
