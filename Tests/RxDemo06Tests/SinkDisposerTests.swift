@@ -37,7 +37,7 @@ struct SinkDisposerTests {
     }
 
     @Test func `to set them twice stops the program`() async {
-        await ahead {
+        await withHighPriority {
             await #expect(processExitsWith: .failure) {
                 let disposer = SinkDisposer()
                 for _ in 0..<2 {

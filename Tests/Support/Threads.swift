@@ -28,7 +28,7 @@ public func onAnotherThread(within seconds: Double = 60, _ body: @escaping () ->
 
 /// Runs what waits for a process of its own ahead of other tests: from that process's end until the
 /// test asks how it ended, swift-testing waits for it with a whole processor.
-public func ahead(_ body: @escaping @Sendable () async -> Void) async {
+public func withHighPriority(_ body: @escaping @Sendable () async -> Void) async {
     await Task(priority: .high, operation: body).value
 }
 

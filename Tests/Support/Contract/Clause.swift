@@ -1,145 +1,124 @@
+import Foundation
+
 extension Contract {
-    /// One question; its description is the sentence that is expected to be true.
-    public enum Clause: CaseIterable, Sendable {
-        case nothingBeforeSubscribe
-        case valuesInOrder
-        case synchronousSource
-        case emptySource
-        case failingSource
-        case endlessSource
-        case stopsEndedSource
-        case stopsSynchronousSource
-        case stopsInHandler
-        case nothingAfterTheEnd
-        case sendInHandler
-        case endInHandler
-        case answeredEnd
-        case subscribeInHandler
-        case disposeInHandler
-        case twoAtOnce
-        case oneAfterTheOther
-        case secondInTheMiddle
-        case othersEnd
-        case hundred
-        case disposeStops
-        case disposeOnce
-        case silentWhileDisposing
-        case sendWhileEnding
-        case subscribeWhileStopping
-        case freedElementActs
-        case freedCaptureActs
-        case freedWithDisposable
-        case freedAtOnce
-        case describedFreed
-        case leaverFreed
-        case descriptionFreed
-        case keepsNothingAfterDispose
-        case longSource
+    /// One question that is asked of every operator.
+    public struct Clause: Sendable, Equatable, CustomStringConvertible {
+        /// The sentence that is expected to be true.
+        public let description: String
+        /// The row of the table of guarantees that says which stages break it on purpose.
+        let guarantee: Guarantee?
+        let ask: @Sendable (ContractChecker) -> Void
 
-        case closureCalledOnce
-        case closureThrows
-        case closureAfterThrowing
-        case closureAfterTheEnd
-        case answeredThrow
-        case closureDisposes
-        case closureStopsSource
-        case closureThrowsForOne
-        case closureActs
-
-        case noLockHeld
-        case subscribeOnTwoThreads
-        case disposeOnAnotherThread
-        case disposeOnTwoThreads
-        case disposeAgainstEnd
-
-        case releasedOnce
-
-        /// Whether it asks nothing about other threads.
-        public var isOnOneThread: Bool { kind != .thread && kind != .race }
-
-        enum Kind {
-            case plain
-            case closure
-            case thread
-            case race
+        init(
+            _ sentence: String,
+            lacking guarantee: Guarantee? = nil,
+            ask: @escaping @Sendable (ContractChecker) -> Void
+        ) {
+            description = sentence
+            self.guarantee = guarantee
+            self.ask = ask
         }
 
-        var kind: Kind {
-            switch self {
-            case .closureCalledOnce, .closureThrows, .closureAfterThrowing, .closureAfterTheEnd,
-                .answeredThrow, .closureDisposes, .closureStopsSource, .closureThrowsForOne,
-                .closureActs:
-                .closure
-            case .noLockHeld, .subscribeOnTwoThreads, .disposeOnAnotherThread,
-                .disposeOnTwoThreads, .disposeAgainstEnd:
-                .thread
-            case .releasedOnce: .race
-            default: .plain
-            }
+        /// True of a clause that asks nothing about other threads.
+        public var isOnOneThread: Bool {
+            !(Contract.threadClauses + Contract.raceClauses).contains(self)
         }
+
+        public static func == (left: Self, right: Self) -> Bool {
+            left.description == right.description
+        }
+
+        /// With two equal values in a row, and a value that comes again.
+        static let values: [Input] = [1, 2, 2, 3, 1, 0, 4].map { .next($0) }
+        static let ends: [Input] = [.completed, .error]
+
+        /// A cancellation is an error like any other here: nobody has cancelled this subscription.
+        static let errors: [any Error] = [Boom(), CancellationError()]
+    }
+
+    /// The lines with either error named as the model names it.
+    static func naming(_ lines: [String]) -> [String] {
+        lines.map {
+            $0.replacingOccurrences(of: "Swift.", with: "")
+                .replacingOccurrences(of: "CancellationError()", with: "boom")
+        }
+    }
+
+    /// The place where two lists part, in words.
+    static func difference(of found: [String], from expected: [String]) -> String {
+        let same = zip(found, expected).prefix { $0 == $1 }.count
+        let place = same == 0 ? "" : " after \(found[..<same].suffix(3).joined(separator: ", "))"
+        if same == found.count {
+            let more = expected.count - same - 1
+            return "\(expected[same])\(more > 0 ? " and \(more) more" : "") should come\(place)"
+        }
+        if same == expected.count { return "nothing should come\(place), but \(found[same]) does" }
+        return "\(expected[same]) should come\(place), but \(found[same]) does"
+    }
+
+    /// The row of the table of guarantees that says that a program breaks this clause on purpose.
+    public static func defect(of program: Program, in clause: Clause) -> Guarantee? {
+        clause.guarantee.flatMap { $0.cell(of: program) == .no ? $0 : nil }
+    }
+
+    /// The faults of an operator, in words; empty where the clause holds.
+    public static func faults(of subject: Operator, in clause: Clause) -> [String] {
+        let checker = ContractChecker(subject)
+        clause.ask(checker)
+        return checker.faults.map { "\(clause): \($0)" }
+    }
+
+    /// The faults of an operator of `program`: a clause that it ought to keep and does not, or one
+    /// that it breaks on purpose and keeps.
+    public static func faults(
+        of subject: Operator,
+        in clause: Clause,
+        program: Program
+    ) -> [String] {
+        let faults = faults(of: subject, in: clause)
+        guard let defect = defect(of: program, in: clause) else { return faults }
+        guard faults.isEmpty else { return [] }
+        return ["\(clause): " + (defect.contradiction(of: program, found: true) ?? "")]
     }
 }
 
-extension Contract.Clause: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .nothingBeforeSubscribe:
-            "the source is subscribed to once for every subscriber, and not before"
-        case .valuesInOrder: "each event arrives in order, as soon as it is sent"
-        case .synchronousSource: "a source that sends inside subscribe gives the same events"
-        case .emptySource: "an empty source gives an empty sequence that completes"
-        case .failingSource: "an error of the source arrives as that error"
-        case .endlessSource: "of an endless source no more is kept than is needed"
-        case .stopsEndedSource: "a source is disposed once when the sequence ends"
-        case .stopsSynchronousSource:
-            "a source that ends while subscribe runs is disposed once, before subscribe returns"
-        case .stopsInHandler: "a handler that disposes stops the source once, there and then"
-        case .nothingAfterTheEnd: "nothing arrives after the end, whatever the source sends"
-        case .sendInHandler: "a handler may make the source send the next value, and complete"
-        case .endInHandler: "a handler may make the source end"
-        case .answeredEnd: "an end that is answered with another event stays the last one"
-        case .subscribeInHandler: "a handler may subscribe to the same sequence"
-        case .disposeInHandler: "a handler may dispose: nothing more arrives"
-        case .twoAtOnce: "two subscribers at once share nothing"
-        case .oneAfterTheOther: "every subscriber begins anew, also after another one's end"
-        case .secondInTheMiddle:
-            "one that subscribes in an event of another one disturbs neither"
-        case .othersEnd: "an end of one subscriber's source is nothing to the others"
-        case .hundred: "a hundred may subscribe, at once and one after the other"
-        case .disposeStops: "nothing arrives after dispose, whatever the source sends"
-        case .disposeOnce:
-            "dispose is passed on to the source exactly once, also when the source calls it again"
-        case .silentWhileDisposing: "nothing arrives while the subscription is being disposed"
-        case .sendWhileEnding: "a source that sends while it is stopped at its end changes nothing"
-        case .subscribeWhileStopping:
-            "what runs while the source is stopped may subscribe to the same sequence"
-        case .freedElementActs: "an element may send, end or dispose while it is being freed"
-        case .freedCaptureActs:
-            "what the handler or the closure has captured may send and dispose while it is freed"
-        case .freedWithDisposable: "an ended subscription is freed with its disposable"
-        case .describedFreed: "a sequence keeps nothing of a subscription that has ended"
-        case .freedAtOnce: "an ended subscription is freed while its disposable is held"
-        case .leaverFreed: "what one that has left had captured is freed, while another one stays"
-        case .descriptionFreed: "what is subscribed goes on when the description is freed"
-        case .keepsNothingAfterDispose: "what a source sends after dispose is not kept"
-        case .longSource: "ten thousand elements do not fill a small stack"
-        case .closureCalledOnce: "the closure is called once for each value, in order"
-        case .closureThrows: "what the closure throws is the end of the sequence"
-        case .closureAfterThrowing: "a closure that has thrown is not called again"
-        case .closureAfterTheEnd: "the closure is not called after the end or after dispose"
-        case .answeredThrow: "an error thrown by the closure stays the end, however it is answered"
-        case .closureDisposes: "a closure may dispose: what it returns then is not delivered"
-        case .closureStopsSource: "a closure that throws or disposes stops the source once"
-        case .closureThrowsForOne: "what the closure throws for one subscriber ends that one only"
-        case .closureActs: "a closure may make the source send, fail or complete, and may subscribe"
-        case .noLockHeld:
-            "while a handler, a closure or a dispose action runs, no other thread has to wait"
-        case .subscribeOnTwoThreads: "two threads may subscribe at once, and share nothing"
-        case .disposeOnAnotherThread: "another thread may dispose while events flow"
-        case .disposeOnTwoThreads: "two threads may dispose at once: the source stops once"
-        case .disposeAgainstEnd:
-            "one thread may dispose while another ends: at most one end, the source stops once"
-        case .releasedOnce: "what waits is released once, by the thread that fails or disposes"
-        }
+/// Tries an operator, and writes down what is other than expected.
+final class ContractChecker {
+    let subject: Contract.Operator
+    private(set) var faults: [String] = []
+
+    init(_ subject: Contract.Operator) {
+        self.subject = subject
+    }
+
+    func bench(
+        first: [Contract.Input] = [],
+        ignoresDispose: Bool = false,
+        closure: @escaping (_ call: Int) throws -> Void = { _ in }
+    ) -> Contract.Bench {
+        Contract.Bench(subject, first: first, ignoresDispose: ignoresDispose, closure: closure)
+    }
+
+    func expect<Value: Equatable>(_ found: Value, _ expected: Value, _ situation: String) {
+        guard found != expected else { return }
+        fail("\(situation): expected \(expected), found \(found)")
+    }
+
+    func expect(_ found: [String], _ expected: [String], _ situation: String) {
+        guard found != expected else { return }
+        fail("\(situation): \(Contract.difference(of: found, from: expected))")
+    }
+
+    func fail(_ fault: String) {
+        faults.append(fault)
+    }
+
+    /// Compares what has arrived with what the model says about `inputs`.
+    func expect(
+        _ subscriber: Contract.Subscriber,
+        after inputs: [Contract.Input],
+        _ situation: String
+    ) {
+        expect(subscriber.lines, subject.model(inputs), situation)
     }
 }

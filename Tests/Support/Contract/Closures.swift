@@ -1,103 +1,134 @@
 /// How the closure is called that a user hands over.
-extension Contract.Examination {
+extension Contract.Clause {
+    static let closures: [Self] = [
+        .closureCalledOnce, .closureThrows, .closureAfterThrowing, .closureAfterTheEnd,
+        .answeredThrow, .closureDisposes, .closureStopsSource, .closureThrowsForOne, .closureActs,
+    ]
+
+    public static let closureCalledOnce = Self(
+        "the closure is called once for each value, in order"
+    ) { check in
+        let bench = check.bench()
+        let subscriber = bench.subscriber()
+        for input in values { bench.send(input) }
+        let sent = [1, 2, 2, 3, 1, 0, 4]
+        check.expect(bench.calls, check.subject.closureArguments(sent), "the closure's arguments")
+        subscriber.dispose()
+    }
+
+    public static let closureThrows = Self(
+        "what the closure throws is the end of the sequence"
+    ) { check in
+        for error in errors {
+            let bench = check.bench { call in if call == 2 { throw error } }
+            let subscriber = bench.subscriber()
+            var whenStopped: [String]?
+            bench.source.whenStopped = { [weak subscriber] in whenStopped = subscriber?.lines }
+            let sent = check.send(upToCall: 2, bench)
+            let expected = check.subject.model(sent) + ["error(boom)"]
+            check.expect(
+                Contract.naming(subscriber.lines),
+                expected,
+                "it throws a \(type(of: error))"
+            )
+            let heard = whenStopped.map { Contract.naming($0) } ?? expected
+            check.expect(heard, expected, "what had arrived when the source was stopped")
+        }
+    }
+
+    public static let closureAfterThrowing = Self(
+        "a closure that has thrown is not called again",
+        lacking: .throwingTransform
+    ) { check in
+        let later = check.bench(ignoresDispose: true) { _ in throw Boom() }
+        let synchronous = check.bench(first: values) { _ in throw Boom() }
+        for (name, bench) in [("later", later), ("inside subscribe", synchronous)] {
+            let subscriber = bench.subscriber()
+            for input in values { bench.send(input) }
+            check.expect(
+                bench.calls.count,
+                1,
+                "how often it was called by a source that sends \(name)"
+            )
+            check.expect(subscriber.lines, ["error(boom)"], "events of a source that sends \(name)")
+        }
+    }
+
+    public static let closureAfterTheEnd = Self(
+        "the closure is not called after the end or after dispose"
+    ) { check in
+        for end in ends {
+            let bench = check.bench(ignoresDispose: true)
+            let subscriber = bench.subscriber()
+            bench.send(end, .next(1), .next(2))
+            check.expect(bench.calls, [], "the closure's arguments after \(end)")
+            subscriber.dispose()
+        }
+        let bench = check.bench(ignoresDispose: true)
+        bench.subscriber().dispose()
+        bench.send(.next(1), .next(2))
+        check.expect(bench.calls, [], "the closure's arguments after dispose")
+    }
+
+    public static let answeredThrow = Self(
+        "an error thrown by the closure stays the end, however it is answered"
+    ) { check in
+        for answer in ends + [.next(9)] {
+            let bench = check.bench { call in if call == 2 { throw Boom() } }
+            let subscriber = bench.subscriber { [weak bench] _, event, isStop in
+                if isStop, event < 8 { bench?.send(answer) }
+            }
+            let sent = check.send(upToCall: 2, bench)
+            let expected = check.subject.model(sent) + ["error(boom)"]
+            check.expect(subscriber.lines, expected, "the error is answered with \(answer)")
+        }
+    }
+
+    public static let closureDisposes = Self(
+        "a closure may dispose: what it returns then is not delivered"
+    ) { check in
+        weak var disposing: Contract.Subscriber?
+        let bench = check.bench(ignoresDispose: true) { call in
+            if call == 2 { disposing?.dispose() }
+        }
+        let subscriber = bench.subscriber()
+        disposing = subscriber
+        let sent = check.send(upToCall: 2, bench)
+        for input in values { bench.send(input) }
+        check.expect(subscriber, after: sent, "the second call disposes")
+        check.expect(bench.calls.count, 2, "how often the closure was called")
+    }
+
+    public static let closureStopsSource = Self(
+        "a closure that throws or disposes stops the source once",
+        lacking: .stopsUpstream
+    ) { check in
+        let throwing = check.bench { _ in throw Boom() }
+        let failed = throwing.subscriber()
+        _ = check.send(upToCall: 1, throwing)
+        check.expect(throwing.source.stops, 1, "how often the source was stopped after throwing")
+        failed.dispose()
+        check.expect(throwing.source.stops, 1, "how often, after throwing and dispose")
+
+        weak var subscriber: Contract.Subscriber?
+        let disposing = check.bench { _ in subscriber?.dispose() }
+        let disposed = disposing.subscriber()
+        subscriber = disposed
+        for input in values { disposing.send(input) }
+        let stops = withExtendedLifetime(disposed) { disposing.source.stops }
+        check.expect(stops, 1, "how often the source was stopped by the closure")
+    }
+}
+
+extension ContractChecker {
     /// Sends values up to the given call of the closure; returns those before it.
-    private func send(upToCall count: Int, _ bench: Contract.Bench) -> [Contract.Input] {
+    func send(upToCall count: Int, _ bench: Contract.Bench) -> [Contract.Input] {
         var sent: [Contract.Input] = []
-        for input in Self.values {
+        for input in Contract.Clause.values {
             bench.send(input)
             if bench.calls.count >= count { break }
             sent.append(input)
         }
         return sent
-    }
-
-    mutating func closureCalledOnce() {
-        let bench = Contract.Bench(subject)
-        let subscriber = bench.subscriber()
-        for input in Self.values { bench.send(input) }
-        let sent = [1, 2, 2, 3, 1, 0, 4]
-        expect(bench.calls, subject.closureArguments(sent), "the closure's arguments")
-        subscriber.dispose()
-    }
-
-    mutating func closureThrows() {
-        for error in Self.errors {
-            let bench = Contract.Bench(subject) { call in if call == 2 { throw error } }
-            let subscriber = bench.subscriber()
-            var whenStopped: [String]?
-            bench.source.whenStopped = { [weak subscriber] in whenStopped = subscriber?.lines }
-            let sent = send(upToCall: 2, bench)
-            let expected = subject.model(sent) + ["error(boom)"]
-            expect(Self.naming(subscriber.lines), expected, "it throws a \(type(of: error))")
-            let heard = whenStopped.map { Self.naming($0) } ?? expected
-            expect(heard, expected, "what had arrived when the source was stopped")
-        }
-    }
-
-    mutating func closureAfterThrowing() {
-        let later = Contract.Bench(subject, ignoresDispose: true) { _ in throw Boom() }
-        let synchronous = Contract.Bench(subject, first: Self.values) { _ in throw Boom() }
-        for (name, bench) in [("later", later), ("inside subscribe", synchronous)] {
-            let subscriber = bench.subscriber()
-            for input in Self.values { bench.send(input) }
-            expect(bench.calls.count, 1, "how often it was called by a source that sends \(name)")
-            expect(subscriber.lines, ["error(boom)"], "events of a source that sends \(name)")
-        }
-    }
-
-    mutating func closureAfterTheEnd() {
-        for end in Self.ends {
-            let bench = Contract.Bench(subject, ignoresDispose: true)
-            let subscriber = bench.subscriber()
-            bench.send(end, .next(1), .next(2))
-            expect(bench.calls, [], "the closure's arguments after \(end)")
-            subscriber.dispose()
-        }
-        let bench = Contract.Bench(subject, ignoresDispose: true)
-        bench.subscriber().dispose()
-        bench.send(.next(1), .next(2))
-        expect(bench.calls, [], "the closure's arguments after dispose")
-    }
-
-    mutating func answeredThrow() {
-        for answer in Self.ends + [.next(9)] {
-            let bench = Contract.Bench(subject) { call in if call == 2 { throw Boom() } }
-            let subscriber = bench.subscriber { [weak bench] _, event, isStop in
-                if isStop, event < 8 { bench?.send(answer) }
-            }
-            let sent = send(upToCall: 2, bench)
-            let expected = subject.model(sent) + ["error(boom)"]
-            expect(subscriber.lines, expected, "the error is answered with \(answer)")
-        }
-    }
-
-    mutating func closureDisposes() {
-        weak var disposing: Contract.Subscriber?
-        let bench = Contract.Bench(subject, ignoresDispose: true) { call in
-            if call == 2 { disposing?.dispose() }
-        }
-        let subscriber = bench.subscriber()
-        disposing = subscriber
-        let sent = send(upToCall: 2, bench)
-        for input in Self.values { bench.send(input) }
-        expect(subscriber, after: sent, "the second call disposes")
-        expect(bench.calls.count, 2, "how often the closure was called")
-    }
-
-    mutating func closureStopsSource() {
-        let throwing = Contract.Bench(subject) { _ in throw Boom() }
-        let failed = throwing.subscriber()
-        _ = send(upToCall: 1, throwing)
-        expect(throwing.source.stops, 1, "how often the source was stopped after throwing")
-        failed.dispose()
-        expect(throwing.source.stops, 1, "how often, after throwing and dispose")
-
-        weak var subscriber: Contract.Subscriber?
-        let disposing = Contract.Bench(subject) { _ in subscriber?.dispose() }
-        let disposed = disposing.subscriber()
-        subscriber = disposed
-        for input in Self.values { disposing.send(input) }
-        let stops = withExtendedLifetime(disposed) { disposing.source.stops }
-        expect(stops, 1, "how often the source was stopped by the closure")
     }
 }

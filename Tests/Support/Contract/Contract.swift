@@ -13,16 +13,18 @@
 /// The trailing closure is the model: what the operator does to a sequence in time, done to the
 /// array of the values that have been sent so far.
 public enum Contract {
-    public static let clauses = Clause.allCases.filter { $0.kind == .plain }
+    public static let clauses =
+        Clause.events + Clause.disposing + Clause.handlers + Clause.subscribers + Clause.usersCode
+        + Clause.limits
 
     /// For operators that call a closure of the user's.
-    public static let closureClauses = Clause.allCases.filter { $0.kind == .closure }
+    public static let closureClauses = Clause.closures
 
     /// For programs that promise safety on any thread.
-    public static let threadClauses = Clause.allCases.filter { $0.kind == .thread }
+    public static let threadClauses = Clause.threads
 
     /// These take seconds: only what a participant writes is asked them.
-    public static let raceClauses = Clause.allCases.filter { $0.kind == .race }
+    public static let raceClauses: [Clause] = [.releasedOnce]
 
     /// Subscribes a handler, which is given each event as it prints, and whether it is the last.
     ///

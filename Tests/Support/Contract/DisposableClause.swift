@@ -1,27 +1,18 @@
 extension Contract {
-    /// One question that is asked of every disposable; its description is the expected answer.
-    public enum DisposableClause: String, CaseIterable, Sendable, CustomStringConvertible {
-        case notBefore = "nothing that it holds is disposed before it is"
-        case once = "what it holds is disposed once, however often dispose is called"
-        case inside = "dispose may be called again from inside, and nothing is disposed twice"
-        case disposedFirst = "it is disposed already when it disposes what it holds"
-        case freed = "what it has disposed is freed, although it is held itself"
-        case freedActs = "what it holds may dispose it again while it is freed"
-        case unusedFreed = "what it holds is freed with it, and not disposed, if it never is"
+    /// One question that is asked of every disposable.
+    public struct DisposableClause: Sendable, Equatable, CustomStringConvertible {
+        /// The sentence that is expected to be true.
+        public let description: String
+        let ask: @Sendable (DisposableChecker) -> Void
 
-        case late = "what comes after dispose is disposed at once"
-        case lateTwice =
-            "what comes after dispose is disposed once, also if it disposes the whole itself"
-        case lateInside = "what comes from inside of dispose is disposed too"
-        case lateFreed = "what comes after dispose is not kept"
-        case many = "ten thousand that it holds do not fill a small stack"
-        case inTurn = "one that disposes the whole has done its work before the next one begins"
+        init(_ sentence: String, ask: @escaping @Sendable (DisposableChecker) -> Void) {
+            description = sentence
+            self.ask = ask
+        }
 
-        case disposeOnTwoThreads = "two threads may dispose at once: what it holds is disposed once"
-        case addOnAnotherThread =
-            "what one thread adds while another one disposes is disposed once, and not kept"
-
-        public var description: String { rawValue }
+        public static func == (left: Self, right: Self) -> Bool {
+            left.description == right.description
+        }
     }
 
     /// For whatever is disposed.
@@ -42,73 +33,175 @@ extension Contract {
         .disposeOnTwoThreads, .addOnAnotherThread,
     ]
 
-    /// What a disposable under examination holds.
-    public final class Part {
-        private let disposals: Counter
-        private let tracked: Tracked
-        private let action: () -> Void
-        private let whenFreed: () -> Void
-
-        init(
-            _ disposals: Counter,
-            _ living: Counter,
-            whenFreed: @escaping () -> Void = {},
-            action: @escaping () -> Void = {}
-        ) {
-            self.disposals = disposals
-            self.action = action
-            self.whenFreed = whenFreed
-            tracked = Tracked(living)
-        }
-
-        deinit {
-            whenFreed()
-        }
-
-        public func dispose() {
-            disposals.increment()
-            action()
-        }
-    }
-
-    /// A disposable of the program, in closures.
-    public struct Handle {
-        let dispose: () -> Void
-        let isDisposed: () -> Bool
-        let add: ((Part) -> Void)?
-
-        /// - Parameter add: hands it one more to hold, if that can be.
-        public init(
-            dispose: @escaping () -> Void,
-            isDisposed: @escaping () -> Bool,
-            add: ((Part) -> Void)? = nil
-        ) {
-            self.dispose = dispose
-            self.isDisposed = isDisposed
-            self.add = add
-        }
-    }
-
-    /// Ways to make a disposable that is to be examined.
-    public struct DisposableSubject {
-        let holding: (Part) -> Handle
-        let empty: (() -> Handle)?
-
-        /// - Parameters:
-        ///   - holding: makes one that holds a part.
-        ///   - empty: makes one to which parts can be added, if there is such a one.
-        public init(holding: @escaping (Part) -> Handle, empty: (() -> Handle)? = nil) {
-            self.holding = holding
-            self.empty = empty
-        }
-    }
-
-    /// What is wrong with a disposable, in words; empty where the clause holds.
+    /// The faults of a disposable, in words; empty where the clause holds.
     public static func faults(of subject: DisposableSubject, in clause: DisposableClause)
         -> [String]
     {
-        var examination = DisposableExamination(subject: subject)
-        examination.examine(clause)
-        return examination.faults.map { "\(clause): \($0)" }
+        let check = DisposableChecker(subject)
+        clause.ask(check)
+        return check.faults.map { "\(clause): \($0)" }
+    }
+}
+
+extension Contract.DisposableClause {
+    public static let notBefore = Self("nothing that it holds is disposed before it is") { check in
+        let handle = check.subject.holding(check.part())
+        check.expect(handle.isDisposed(), false, "disposed")
+        check.expect(check.disposals.value, 0, "parts disposed")
+        check.expect(check.living.value, 1, "parts alive")
+        handle.dispose()
+        check.expect(handle.isDisposed(), true, "disposed afterwards")
+        check.expect(check.disposals.value, 1, "parts disposed afterwards")
+    }
+
+    public static let once = Self(
+        "what it holds is disposed once, however often dispose is called"
+    ) { check in
+        let handle = check.subject.holding(check.part())
+        for _ in 1...2 { handle.dispose() }
+        check.expect(check.disposals.value, 1, "parts disposed")
+        check.expect(handle.isDisposed(), true, "disposed after the second time")
+    }
+
+    public static let inside = Self(
+        "dispose may be called again from inside, and nothing is disposed twice"
+    ) { check in
+        var handle: Contract.Handle?
+        var calls = 0
+        handle = check.subject.holding(
+            check.part {
+                calls += 1
+                // What disposes twice would go on for ever.
+                if calls < 3 { handle?.dispose() }
+            }
+        )
+        handle?.dispose()
+        check.expect(check.disposals.value, 1, "parts disposed")
+        handle = nil
+    }
+
+    public static let disposedFirst = Self(
+        "it is disposed already when it disposes what it holds"
+    ) { check in
+        var handle: Contract.Handle?
+        var wasDisposed: Bool?
+        handle = check.subject.holding(check.part { wasDisposed = handle?.isDisposed() })
+        handle?.dispose()
+        check.expect(wasDisposed, true, "disposed, asked from inside")
+        handle = nil
+    }
+
+    public static let freed = Self(
+        "what it has disposed is freed, although it is held itself"
+    ) { check in
+        let handle = check.subject.holding(check.part())
+        check.expect(check.living.value, 1, "parts alive before")
+        handle.dispose()
+        check.expect(withExtendedLifetime(handle) { check.living.value }, 0, "parts alive")
+    }
+
+    public static let freedActs = Self(
+        "what it holds may dispose it again while it is freed"
+    ) { check in
+        var handle: Contract.Handle?
+        handle = check.subject.holding(check.part(whenFreed: { handle?.dispose() }))
+        handle?.dispose()
+        check.expect(check.disposals.value, 1, "parts disposed")
+        check.expect(check.living.value, 0, "parts alive")
+        _ = handle.take()
+    }
+
+    public static let unusedFreed = Self(
+        "what it holds is freed with it, and not disposed, if it never is"
+    ) { check in
+        do { _ = check.subject.holding(check.part()) }
+        check.expect(check.disposals.value, 0, "parts disposed")
+        check.expect(check.living.value, 0, "parts alive")
+    }
+
+    public static let late = Self("what comes after dispose is disposed at once") { check in
+        guard let handle = check.emptyHandle() else { return }
+        handle.dispose()
+        check.expect(handle.isDisposed(), true, "disposed")
+        handle.add?(check.part())
+        check.expect(check.disposals.value, 1, "parts disposed")
+    }
+
+    public static let lateTwice = Self(
+        "what comes after dispose is disposed once, also if it disposes the whole itself"
+    ) { check in
+        guard let handle = check.emptyHandle() else { return }
+        handle.dispose()
+        handle.add?(check.part { if check.disposals.value < 3 { handle.dispose() } })
+        check.expect(check.disposals.value, 1, "parts disposed")
+        handle.dispose()
+        check.expect(check.disposals.value, 1, "parts disposed, after one more dispose")
+    }
+
+    public static let lateInside = Self(
+        "what comes from inside of dispose is disposed too"
+    ) { check in
+        guard let handle = check.emptyHandle() else { return }
+        let late = Counter()
+        let newcomer = Contract.Part(late, check.living)
+        handle.add?(check.part { handle.add?(newcomer) })
+        handle.dispose()
+        check.expect(late.value, 1, "newcomers disposed")
+        handle.dispose()
+        check.expect(
+            [check.disposals.value, late.value],
+            [1, 1],
+            "disposed, after one more dispose"
+        )
+    }
+
+    public static let lateFreed = Self("what comes after dispose is not kept") { check in
+        guard let handle = check.emptyHandle() else { return }
+        handle.dispose()
+        handle.add?(check.part())
+        check.expect(withExtendedLifetime(handle) { check.living.value }, 0, "parts alive")
+    }
+
+    public static let many = Self("ten thousand that it holds do not fill a small stack") { check in
+        guard let handle = check.emptyHandle() else { return }
+        for _ in 1...10_000 { handle.add?(check.part()) }
+        onSmallStack { handle.dispose() }
+        check.expect(check.disposals.value, 10_000, "parts disposed")
+    }
+
+    public static let inTurn = Self(
+        "one that disposes the whole has done its work before the next one begins"
+    ) { check in
+        guard let handle = check.emptyHandle() else { return }
+        var words: [String] = []
+        for _ in 1...2 {
+            handle.add?(
+                check.part {
+                    words.append("begins")
+                    handle.dispose()
+                    words.append("ends")
+                }
+            )
+        }
+        handle.dispose()
+        check.expect(words, ["begins", "ends", "begins", "ends"], "what the parts say")
+    }
+
+    public static let disposeOnTwoThreads = Self(
+        "two threads may dispose at once: what it holds is disposed once"
+    ) { check in
+        check.race({ check.subject.holding(check.part()) }, { handle, _ in handle.dispose() })
+    }
+
+    public static let addOnAnotherThread = Self(
+        "what one thread adds while another one disposes is disposed once, and not kept"
+    ) { check in
+        guard let make = check.subject.empty else {
+            _ = check.emptyHandle()
+            return
+        }
+        check.race(make) { handle, number in
+            if number == 0 { handle.dispose() } else { handle.add?(check.part()) }
+        }
     }
 }

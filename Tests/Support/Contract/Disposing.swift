@@ -1,59 +1,85 @@
 /// What stops the source, and what is freed.
-extension Contract.Examination {
-    mutating func disposeStops() {
-        for last in Self.ends + [.next(2)] {
+extension Contract.Clause {
+    static let disposing: [Self] = [
+        .disposeStops, .disposeOnce, .silentWhileDisposing, .stopsEndedSource,
+        .stopsSynchronousSource, .freedWithDisposable, .freedAtOnce, .describedFreed,
+    ]
+
+    public static let disposeStops = Self(
+        "nothing arrives after dispose, whatever the source sends"
+    ) { check in
+        for last in ends + [.next(2)] {
             for first: [Contract.Input] in [[], [.next(1)]] {
-                let bench = Contract.Bench(subject, ignoresDispose: true)
+                let bench = check.bench(ignoresDispose: true)
                 let subscriber = bench.subscriber()
                 for input in first { bench.send(input) }
                 subscriber.dispose()
                 bench.send(last, .next(3), .completed)
-                expect(subscriber, after: first, "\(last) behind a dispose after \(first)")
+                check.expect(subscriber, after: first, "\(last) behind a dispose after \(first)")
             }
         }
     }
 
-    mutating func disposeOnce() {
-        let bench = Contract.Bench(subject)
+    public static let disposeOnce = Self(
+        "dispose is passed on to the source exactly once, also when the source calls it again",
+        lacking: .stopsUpstream
+    ) { check in
+        let bench = check.bench()
         let subscriber = bench.subscriber()
         bench.source.whenStopped = { [weak subscriber] in subscriber?.dispose() }
-        expect(bench.source.stops, 0, "how often the source was stopped before dispose")
+        check.expect(bench.source.stops, 0, "how often the source was stopped before dispose")
         subscriber.dispose()
-        expect(bench.source.stops, 1, "how often the source was stopped after dispose")
+        check.expect(bench.source.stops, 1, "how often the source was stopped after dispose")
         subscriber.dispose()
-        expect(bench.source.stops, 1, "how often the source was stopped after a second dispose")
+        check.expect(
+            bench.source.stops,
+            1,
+            "how often the source was stopped after a second dispose"
+        )
     }
 
-    mutating func silentWhileDisposing() {
-        let bench = Contract.Bench(subject, ignoresDispose: true)
+    public static let silentWhileDisposing = Self(
+        "nothing arrives while the subscription is being disposed"
+    ) { check in
+        let bench = check.bench(ignoresDispose: true)
         let subscriber = bench.subscriber()
         bench.source.whenStopped = { [weak bench] in bench?.send(.next(2), .completed) }
         bench.send(.next(1))
         subscriber.dispose()
-        expect(subscriber, after: [.next(1)], "a source that sends while it is being stopped")
+        check.expect(subscriber, after: [.next(1)], "a source that sends while it is being stopped")
     }
 
-    mutating func stopsEndedSource() {
-        for end in Self.ends {
-            let bench = Contract.Bench(subject)
+    public static let stopsEndedSource = Self(
+        "a source is disposed once when the sequence ends",
+        lacking: .actionOnce
+    ) { check in
+        for end in ends {
+            let bench = check.bench()
             let subscriber = bench.subscriber()
             var before: [String] = []
             bench.source.whenStopped = { [weak subscriber] in before = subscriber?.lines ?? [] }
-            for input in Self.values + [end] { bench.send(input) }
-            expect(bench.source.stops, 1, "how often the source was stopped after \(end)")
+            for input in values + [end] { bench.send(input) }
+            check.expect(bench.source.stops, 1, "how often the source was stopped after \(end)")
             // One of many that completes may be stopped before all are over, but it has been heard.
-            let late = subject.model(Self.values + [end]).dropFirst(before.count)
-            expect(late.filter { $0 != "completed" }, [], "what arrived when it had been stopped")
+            let late = check.subject.model(values + [end]).dropFirst(before.count)
+            check.expect(
+                late.filter { $0 != "completed" },
+                [],
+                "what arrived when it had been stopped"
+            )
             subscriber.dispose()
-            expect(bench.source.stops, 1, "how often, after \(end) and dispose")
+            check.expect(bench.source.stops, 1, "how often, after \(end) and dispose")
         }
     }
 
     /// Also one that goes on, where the sequence ends; and with one that its handler subscribes.
-    mutating func stopsSynchronousSource() {
-        for inputs in Self.ends.map({ [.next(1), $0] }) + [Self.values] {
+    public static let stopsSynchronousSource = Self(
+        "a source that ends while subscribe runs is disposed once, before subscribe returns",
+        lacking: .actionOnce
+    ) { check in
+        for inputs in ends.map({ [.next(1), $0] }) + [values] {
             for isNested in [false, true] {
-                let bench = Contract.Bench(subject, first: inputs)
+                let bench = check.bench(first: inputs)
                 var inner: Contract.Subscriber?
                 let subscriber = bench.subscriber { [weak bench] _, event, _ in
                     if isNested, event == 1 { inner = bench?.subscriber() }
@@ -63,21 +89,44 @@ extension Contract.Examination {
                 inner?.dispose()
                 guard subscriber.lines.last?.hasPrefix("next") == false else { continue }
                 let name = "\(inputs)\(isNested ? ", with one in its handler" : "")"
-                expect(stops, all, "how often the source was stopped after \(name)")
-                expect(bench.source.stops, all, "how often, after \(name) and dispose")
+                check.expect(stops, all, "how often the source was stopped after \(name)")
+                check.expect(bench.source.stops, all, "how often, after \(name) and dispose")
             }
         }
     }
 
+    public static let freedWithDisposable = Self(
+        "an ended subscription is freed with its disposable",
+        lacking: .freesWithDisposable
+    ) { check in
+        check.freed(whileHeld: false)
+    }
+
+    public static let freedAtOnce = Self(
+        "an ended subscription is freed while its disposable is held",
+        lacking: .freesAtOnce
+    ) { check in
+        check.freed(whileHeld: true)
+    }
+
+    public static let describedFreed = Self(
+        "a sequence keeps nothing of a subscription that has ended",
+        lacking: .freesWithDisposable
+    ) { check in
+        check.freed(whileHeld: false, whileDescribed: true)
+    }
+}
+
+extension ContractChecker {
     /// Ends a subscription in every way, and counts what is alive of what its closures captured.
-    mutating func freed(whileHeld: Bool, whileDescribed: Bool = false) {
+    func freed(whileHeld: Bool, whileDescribed: Bool = false) {
         let endings: [(String, (Contract.Bench, Contract.Subscriber) -> Void)] = [
             ("completed", { bench, _ in bench.send(.completed) }),
             ("an error", { bench, _ in bench.send(.error) }),
             ("dispose", { _, subscriber in subscriber.dispose() }),
         ]
         for (name, end) in endings {
-            let bench = Contract.Bench(subject)
+            let bench = bench()
             let before = whileDescribed ? bench.living.value : 0
             let subscriber = bench.subscriber()
             if !whileDescribed { bench.releaseOperator() }
@@ -87,7 +136,7 @@ extension Contract.Examination {
             let alive = bench.living.value - before
             expect(alive, 0, "how many captured objects are alive after \(name)")
         }
-        let bench = Contract.Bench(subject, first: [.next(1), .completed])
+        let bench = bench(first: [.next(1), .completed])
         let subscriber = bench.subscriber()
         bench.releaseOperator()
         if !whileHeld { subscriber.releaseDisposable() }

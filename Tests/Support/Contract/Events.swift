@@ -1,25 +1,107 @@
 /// What arrives.
-extension Contract.Examination {
-    mutating func nothingBeforeSubscribe() {
-        let bench = Contract.Bench(subject)
-        expect(bench.source.subscriptions, 0, "subscriptions of the source before subscribe")
+extension Contract.Clause {
+    static let events: [Self] = [
+        .nothingBeforeSubscribe, .valuesInOrder, .emptySource, .failingSource, .endlessSource,
+        .nothingAfterTheEnd, .synchronousSource,
+    ]
+
+    public static let nothingBeforeSubscribe = Self(
+        "the source is subscribed to once for every subscriber, and not before"
+    ) { check in
+        let bench = check.bench()
+        check.expect(bench.source.subscriptions, 0, "subscriptions of the source before subscribe")
         let subscribers = [bench.subscriber(), bench.subscriber()]
-        expect(bench.source.subscriptions, 2, "subscriptions of the source for two subscribers")
+        check.expect(
+            bench.source.subscriptions,
+            2,
+            "subscriptions of the source for two subscribers"
+        )
         for subscriber in subscribers { subscriber.dispose() }
     }
 
-    mutating func valuesInOrder() {
-        valuesInOrder(where: "")
-        let nest = subject.nest
-        nest? { valuesInOrder(where: ", inside another subscribe") }
+    public static let valuesInOrder = Self(
+        "each event arrives in order, as soon as it is sent"
+    ) { check in
+        check.valuesInOrder(where: "")
+        let nest = check.subject.nest
+        nest? { check.valuesInOrder(where: ", inside another subscribe") }
     }
 
-    private mutating func valuesInOrder(where place: String) {
-        for end in Self.ends {
-            let bench = Contract.Bench(subject)
+    public static let emptySource = Self(
+        "an empty source gives an empty sequence that completes"
+    ) { check in
+        check.synchronous([.completed])
+        let bench = check.bench()
+        let subscriber = bench.subscriber()
+        bench.send(.completed)
+        check.expect(subscriber, after: [.completed], "after a completion that comes later")
+    }
+
+    public static let failingSource = Self(
+        "an error of the source arrives as that error"
+    ) { check in
+        check.synchronous([.error])
+        check.synchronous([.next(1), .error])
+        for error in errors {
+            let bench = check.bench()
+            bench.source.error = error
+            let subscriber = bench.subscriber()
+            bench.send(.next(1), .error)
+            let expected = check.subject.model([.next(1), .error])
+            check.expect(
+                Contract.naming(subscriber.lines),
+                expected,
+                "after a \(type(of: error)), later"
+            )
+        }
+    }
+
+    public static let endlessSource = Self(
+        "of an endless source no more is kept than is needed"
+    ) { check in
+        let bench = check.bench()
+        let subscriber = bench.subscriber()
+        let inputs = (1...2000).map { Contract.Input.next($0 % 7) }
+        let alive = bench.living.value
+        var most = 0
+        for input in inputs {
+            bench.send(input)
+            most = max(most, bench.living.value - alive)
+        }
+        check.expect(subscriber, after: inputs, "after 2,000 values")
+        if most > check.subject.keeps {
+            check.fail(
+                "expected at most \(check.subject.keeps) of 2,000 values in memory, found \(most)"
+            )
+        }
+        subscriber.dispose()
+    }
+
+    public static let nothingAfterTheEnd = Self(
+        "nothing arrives after the end, whatever the source sends"
+    ) { check in
+        for end in ends {
+            let bench = check.bench(ignoresDispose: true)
+            let subscriber = bench.subscriber()
+            bench.send(.next(1), end, .next(2), .completed, .error, .next(3))
+            check.expect(subscriber, after: [.next(1), end], "a source that goes on after \(end)")
+        }
+    }
+
+    public static let synchronousSource = Self(
+        "a source that sends inside subscribe gives the same events"
+    ) { check in
+        check.synchronous(values + [.completed])
+    }
+}
+
+extension ContractChecker {
+    func valuesInOrder(where place: String) {
+        for end in Contract.Clause.ends {
+            let bench = bench()
             let subscriber = bench.subscriber()
             var sent: [Contract.Input] = []
-            for input in Self.values + [end] {
+            for input in Contract.Clause.values + [end] {
                 bench.send(input)
                 sent.append(input)
                 expect(subscriber, after: sent, "after \(sent)\(place)")
@@ -27,8 +109,8 @@ extension Contract.Examination {
         }
     }
 
-    mutating func synchronous(_ inputs: [Contract.Input]) {
-        let bench = Contract.Bench(subject, first: inputs)
+    func synchronous(_ inputs: [Contract.Input]) {
+        let bench = bench(first: inputs)
         var (count, counts) = (0, [Int]())
         bench.source.whenSent = { counts.append(count) }
         let subscriber = bench.subscriber { _, event, _ in count = event }
@@ -40,52 +122,5 @@ extension Contract.Examination {
             expect(Array(counts.prefix(values.count)), expected, "arrived as each was sent")
         }
         subscriber.dispose()
-    }
-
-    mutating func emptySource() {
-        synchronous([.completed])
-        let bench = Contract.Bench(subject)
-        let subscriber = bench.subscriber()
-        bench.send(.completed)
-        expect(subscriber, after: [.completed], "after a completion that comes later")
-    }
-
-    mutating func failingSource() {
-        synchronous([.error])
-        synchronous([.next(1), .error])
-        for error in Self.errors {
-            let bench = Contract.Bench(subject)
-            bench.source.error = error
-            let subscriber = bench.subscriber()
-            bench.send(.next(1), .error)
-            let expected = subject.model([.next(1), .error])
-            expect(Self.naming(subscriber.lines), expected, "after a \(type(of: error)), later")
-        }
-    }
-
-    mutating func endlessSource() {
-        let bench = Contract.Bench(subject)
-        let subscriber = bench.subscriber()
-        let inputs = (1...2000).map { Contract.Input.next($0 % 7) }
-        let alive = bench.living.value
-        var most = 0
-        for input in inputs {
-            bench.send(input)
-            most = max(most, bench.living.value - alive)
-        }
-        expect(subscriber, after: inputs, "after 2,000 values")
-        if most > subject.keeps {
-            fail("expected at most \(subject.keeps) of 2,000 values in memory, found \(most)")
-        }
-        subscriber.dispose()
-    }
-
-    mutating func nothingAfterTheEnd() {
-        for end in Self.ends {
-            let bench = Contract.Bench(subject, ignoresDispose: true)
-            let subscriber = bench.subscriber()
-            bench.send(.next(1), end, .next(2), .completed, .error, .next(3))
-            expect(subscriber, after: [.next(1), end], "a source that goes on after \(end)")
-        }
     }
 }

@@ -1,9 +1,16 @@
 /// What a handler may do while it receives an event.
-extension Contract.Examination {
-    mutating func sendInHandler() {
+extension Contract.Clause {
+    static let handlers: [Self] = [
+        .sendInHandler, .endInHandler, .answeredEnd, .subscribeInHandler, .disposeInHandler,
+        .stopsInHandler,
+    ]
+
+    public static let sendInHandler = Self(
+        "a handler may make the source send the next value, and complete"
+    ) { check in
         for isEnding in [false, true] {
-            let bench = Contract.Bench(subject)
-            var (inputs, count) = (Self.values, 0)
+            let bench = check.bench()
+            var (inputs, count) = (values, 0)
             let sendNext = { [weak bench] in
                 count += 1
                 bench?.send(inputs[count - 1])
@@ -16,51 +23,59 @@ extension Contract.Examination {
             }
             while count < inputs.count { sendNext() }
             let answer = isEnding ? "the next value and a completion" : "the next value"
-            expect(subscriber, after: inputs, "the first event is answered with \(answer)")
+            check.expect(subscriber, after: inputs, "the first event is answered with \(answer)")
         }
     }
 
-    mutating func endInHandler() {
-        for end in Self.ends {
-            let bench = Contract.Bench(subject)
+    public static let endInHandler = Self("a handler may make the source end") { check in
+        for end in ends {
+            let bench = check.bench()
             var sent: [Contract.Input] = []
             let subscriber = bench.subscriber { [weak bench] _, event, isStop in
                 guard event == 1, !isStop else { return }
                 sent.append(end)
                 bench?.send(end)
             }
-            for input in Self.values where !sent.contains(where: \.isStop) {
+            for input in values where !sent.contains(where: \.isStop) {
                 sent.append(input)
                 bench.send(input)
             }
-            expect(subscriber, after: sent, "the first event is answered with \(end)")
+            check.expect(subscriber, after: sent, "the first event is answered with \(end)")
         }
     }
 
-    mutating func answeredEnd() {
-        for end in Self.ends {
-            for answer in Self.ends + [.next(9)] {
-                let bench = Contract.Bench(subject, ignoresDispose: true)
+    public static let answeredEnd = Self(
+        "an end that is answered with another event stays the last one"
+    ) { check in
+        for end in ends {
+            for answer in ends + [.next(9)] {
+                let bench = check.bench(ignoresDispose: true)
                 let subscriber = bench.subscriber { [weak bench] _, event, isStop in
                     if isStop, event < 8 { bench?.send(answer) }
                 }
                 bench.send(.next(1), end)
-                expect(subscriber, after: [.next(1), end], "\(end) is answered with \(answer)")
+                check.expect(
+                    subscriber,
+                    after: [.next(1), end],
+                    "\(end) is answered with \(answer)"
+                )
             }
         }
     }
 
-    mutating func subscribeInHandler() {
-        let inputs = Self.values + [.completed]
-        for count in subject.model(inputs).indices {
-            let bench = Contract.Bench(subject, first: inputs)
+    public static let subscribeInHandler = Self(
+        "a handler may subscribe to the same sequence"
+    ) { check in
+        let inputs = values + [.completed]
+        for count in check.subject.model(inputs).indices {
+            let bench = check.bench(first: inputs)
             var inner: Contract.Subscriber?
             let outer = bench.subscriber { [weak bench] _, event, _ in
                 if event == count + 1, inner == nil { inner = bench?.subscriber() }
             }
-            expect(outer, after: inputs, "the subscriber")
+            check.expect(outer, after: inputs, "the subscriber")
             guard let inner else { continue }
-            expect(
+            check.expect(
                 inner,
                 after: inputs,
                 "the one that its handler subscribes in event \(count + 1)"
@@ -68,28 +83,33 @@ extension Contract.Examination {
         }
     }
 
-    mutating func disposeInHandler() {
+    public static let disposeInHandler = Self(
+        "a handler may dispose: nothing more arrives"
+    ) { check in
         for count in 1...2 {
-            let bench = Contract.Bench(subject, ignoresDispose: true)
+            let bench = check.bench(ignoresDispose: true)
             let subscriber = bench.subscriber { subscriber, event, _ in
                 if event == count { subscriber.dispose() }
             }
-            for input in Self.values + [.completed] { bench.send(input) }
-            let expected = subject.model(Self.values + [.completed]).prefix(count)
-            expect(subscriber.lines, Array(expected), "dispose in event \(count)")
+            for input in values + [.completed] { bench.send(input) }
+            let expected = check.subject.model(values + [.completed]).prefix(count)
+            check.expect(subscriber.lines, Array(expected), "dispose in event \(count)")
         }
     }
 
-    mutating func stopsInHandler() {
-        let bench = Contract.Bench(subject)
+    public static let stopsInHandler = Self(
+        "a handler that disposes stops the source once, there and then",
+        lacking: .stopsUpstream
+    ) { check in
+        let bench = check.bench()
         var stops: [Int] = []
         let subscriber = bench.subscriber { [weak bench] subscriber, _, _ in
             subscriber.dispose()
             stops.append(bench?.source.stops ?? 0)
         }
-        for input in Self.values + [.completed] { bench.send(input) }
-        expect(stops, [1], "how often the source was stopped when dispose returned")
+        for input in values + [.completed] { bench.send(input) }
+        check.expect(stops, [1], "how often the source was stopped when dispose returned")
         subscriber.dispose()
-        expect(bench.source.stops, 1, "how often the source was stopped in the end")
+        check.expect(bench.source.stops, 1, "how often the source was stopped in the end")
     }
 }

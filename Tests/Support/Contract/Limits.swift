@@ -1,20 +1,53 @@
 /// What is kept in memory, and how deep the stack grows.
-extension Contract.Examination {
-    mutating func keepsNothingAfterDispose() {
-        expect(sendWhileDisposeFrees(), 0, "how many are kept that come while dispose frees others")
-        let bench = Contract.Bench(subject, ignoresDispose: true)
+extension Contract.Clause {
+    static let limits: [Self] = [.keepsNothingAfterDispose, .longSource]
+
+    public static let keepsNothingAfterDispose = Self(
+        "what a source sends after dispose is not kept"
+    ) { check in
+        check.expect(
+            check.sendWhileDisposeFrees(),
+            0,
+            "how many are kept that come while dispose frees others"
+        )
+        let bench = check.bench(ignoresDispose: true)
         let subscriber = bench.subscriber()
         subscriber.dispose()
         let alive = bench.living.value
         bench.send(.next(2), .next(3), .next(4))
-        expect(bench.living.value - alive, 0, "how many values are kept that come after dispose")
+        check.expect(
+            bench.living.value - alive,
+            0,
+            "how many values are kept that come after dispose"
+        )
     }
 
+    public static let longSource = Self(
+        "ten thousand elements do not fill a small stack"
+    ) { check in
+        let values = (1...10_000).map { Contract.Input.next($0 % 7) }
+        var found: [(String, [String])] = []
+        onSmallStack {
+            let synchronous = check.bench(first: values + [.completed])
+            found.append(("inside subscribe", synchronous.subscriber().lines))
+            let later = check.bench()
+            let subscriber = later.subscriber()
+            for value in values { later.source.send(value) }
+            later.send(.completed)
+            found.append(("later", subscriber.lines))
+        }
+        for (name, lines) in found where lines.last?.hasPrefix("next") != false {
+            check.fail("of a source that sends \(name): found no end")
+        }
+    }
+}
+
+extension ContractChecker {
     /// What dispose frees makes the source send: nothing arrives.
     ///
     /// - Returns: how many elements are kept of those that come then.
-    mutating func sendWhileDisposeFrees() -> Int {
-        let bench = Contract.Bench(subject, ignoresDispose: true)
+    func sendWhileDisposeFrees() -> Int {
+        let bench = bench(ignoresDispose: true)
         let subscriber = bench.subscriber()
         var (isDisposing, kept) = (false, 0)
         bench.source.whenFreed = { [weak bench] in
@@ -31,22 +64,5 @@ extension Contract.Examination {
         isDisposing = false
         expect(subscriber.lines, lines, "an element that sends while dispose frees it")
         return kept
-    }
-
-    mutating func longSource() {
-        let values = (1...10_000).map { Contract.Input.next($0 % 7) }
-        var found: [(String, [String])] = []
-        onSmallStack { [subject] in
-            let synchronous = Contract.Bench(subject, first: values + [.completed])
-            found.append(("inside subscribe", synchronous.subscriber().lines))
-            let later = Contract.Bench(subject)
-            let subscriber = later.subscriber()
-            for value in values { later.source.send(value) }
-            later.send(.completed)
-            found.append(("later", subscriber.lines))
-        }
-        for (name, lines) in found where lines.last?.hasPrefix("next") != false {
-            fail("of a source that sends \(name): found no end")
-        }
     }
 }

@@ -43,6 +43,8 @@ extension Contract {
         var error: any Error = Boom()
         /// Runs when a subscription is stopped for the first time.
         var whenStopped: () -> Void = {}
+        /// Runs before each that is sent inside `subscribe`.
+        var whenSending: (Input) -> Void = { _ in }
         /// Runs after each that is sent inside `subscribe`.
         var whenSent: () -> Void = {}
         /// Runs when an element is freed that has been sent since this was set.
@@ -74,6 +76,7 @@ extension Contract {
                 return numberOfSubscriptions
             }
             for input in first {
+                whenSending(input)
                 send(input, to: observer)
                 whenSent()
             }

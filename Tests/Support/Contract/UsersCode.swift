@@ -1,26 +1,29 @@
 /// What code of the user's does that runs in the middle of something.
-extension Contract.Examination {
-    /// Whether nothing comes behind the first end.
-    private func keepsTheGrammar(_ lines: [String]) -> Bool {
-        lines.dropLast().allSatisfy { $0.hasPrefix("next") }
-    }
+extension Contract.Clause {
+    static let usersCode: [Self] = [
+        .sendWhileEnding, .subscribeWhileStopping, .freedElementActs, .freedCaptureActs,
+    ]
 
-    mutating func sendWhileEnding() {
-        for end in Self.ends {
-            let bench = Contract.Bench(subject, ignoresDispose: true)
+    public static let sendWhileEnding = Self(
+        "a source that sends while it is stopped at its end changes nothing"
+    ) { check in
+        for end in ends {
+            let bench = check.bench(ignoresDispose: true)
             let subscriber = bench.subscriber()
             bench.source.whenStopped = { [weak bench] in
                 bench?.source.send(.next(5))
                 bench?.source.send(.completed)
             }
             bench.send(.next(1), end)
-            expect(subscriber, after: [.next(1), end], "a source that sends while it ends")
+            check.expect(subscriber, after: [.next(1), end], "a source that sends while it ends")
         }
     }
 
-    mutating func subscribeWhileStopping() {
+    public static let subscribeWhileStopping = Self(
+        "what runs while the source is stopped may subscribe to the same sequence"
+    ) { check in
         for isDisposed in [true, false] {
-            let bench = Contract.Bench(subject)
+            let bench = check.bench()
             let first = bench.subscriber()
             var second: Contract.Subscriber?
             bench.source.whenStopped = { [weak bench] in second = bench?.subscriber() }
@@ -30,23 +33,25 @@ extension Contract.Examination {
             } else if second == nil {
                 bench.source.send(.completed)
             }
-            subject.settle?()
-            expect(
+            check.subject.settle?()
+            check.expect(
                 first,
                 after: isDisposed ? [.next(1)] : [.next(1), .completed],
                 "the one whose source is stopped"
             )
             guard let second else { continue }
-            for input in Self.values { bench.send(input) }
-            expect(second, after: Self.values, "the one that subscribes while that is stopped")
+            for input in values { bench.send(input) }
+            check.expect(second, after: values, "the one that subscribes while that is stopped")
         }
     }
 
     /// What comes of it depends on when it is freed; but there is one end, and nothing after it.
-    mutating func freedElementActs() {
-        _ = sendWhileDisposeFrees()
-        for act in Self.ends + [.next(9), nil] {
-            let bench = Contract.Bench(subject, ignoresDispose: true)
+    public static let freedElementActs = Self(
+        "an element may send, end or dispose while it is being freed"
+    ) { check in
+        _ = check.sendWhileDisposeFrees()
+        for act in ends + [.next(9), nil] {
+            let bench = check.bench(ignoresDispose: true)
             let subscriber = bench.subscriber()
             var hasActed = false
             bench.source.whenFreed = { [weak bench, weak subscriber] in
@@ -54,22 +59,28 @@ extension Contract.Examination {
                 hasActed = true
                 if let act { bench?.source.send(act) } else { subscriber?.dispose() }
             }
-            for input in Self.values { bench.send(input) }
+            for input in values { bench.send(input) }
             bench.source.whenFreed = {}
             let name = act.map { "sends \($0)" } ?? "disposes"
             let lines = subscriber.lines
-            if !keepsTheGrammar(lines) { fail("an element that \(name): found \(lines)") }
+            if !check.keepsTheGrammar(lines) {
+                check.fail("an element that \(name): found \(lines)")
+            }
             bench.send(.next(1), .completed)
             let isOver = act?.isStop ?? true
-            if hasActed, isOver { expect(subscriber.lines, lines, "after one that \(name)") }
+            if hasActed, isOver {
+                check.expect(subscriber.lines, lines, "after one that \(name)")
+            }
         }
     }
 
     /// An object that the handler or the closure has captured uses the subscription in its `deinit`.
-    mutating func freedCaptureActs() {
+    public static let freedCaptureActs = Self(
+        "what the handler or the closure has captured may send and dispose while it is freed"
+    ) { check in
         for throwing in [false, true] {
-            for end in Self.ends + [nil] {
-                let bench = Contract.Bench(subject, ignoresDispose: true) { call in
+            for end in ends + [nil] {
+                let bench = check.bench(ignoresDispose: true) { call in
                     if throwing, call == 2 { throw Boom() }
                 }
                 let subscriber = bench.subscriber()
@@ -84,52 +95,75 @@ extension Contract.Examination {
                 bench.whenReleased = {}
                 if throwing, bench.calls.count > 1 {
                     let lines = subscriber.lines
-                    if !keepsTheGrammar(lines) { fail("after a throw: found \(lines)") }
+                    if !check.keepsTheGrammar(lines) {
+                        check.fail("after a throw: found \(lines)")
+                    }
                     continue
                 }
                 let inputs = [.next(1), .next(2)] + (end.map { [$0] } ?? [])
-                expect(subscriber, after: inputs, "what is captured disposes when it is freed")
+                check.expect(
+                    subscriber,
+                    after: inputs,
+                    "what is captured disposes when it is freed"
+                )
             }
         }
     }
 
-    mutating func closureThrowsForOne() {
-        let bench = Contract.Bench(subject) { call in if call == 3 { throw Boom() } }
+    public static let closureThrowsForOne = Self(
+        "what the closure throws for one subscriber ends that one only"
+    ) { check in
+        let bench = check.bench { call in if call == 3 { throw Boom() } }
         let (first, second) = (bench.subscriber(), bench.subscriber())
         // The calls are the first one's, the second one's, and the first one's again.
         bench.send(.next(1), .next(2))
         guard bench.calls.prefix(3) == [1, 1, 2] else { return }
         bench.send(.next(3), .completed)
         let later = bench.subscriber()
-        for input in Self.values { bench.send(input) }
-        expect(later, after: Self.values, "one that comes after it has thrown")
-        expect(first.lines, subject.model([.next(1)]) + ["error(boom)"], "for whom it throws")
+        for input in values { bench.send(input) }
+        check.expect(later, after: values, "one that comes after it has thrown")
+        check.expect(
+            first.lines,
+            check.subject.model([.next(1)]) + ["error(boom)"],
+            "for whom it throws"
+        )
         let inputs: [Contract.Input] = [.next(1), .next(2), .next(3), .completed]
-        expect(second, after: inputs, "the other one")
+        check.expect(second, after: inputs, "the other one")
     }
 
     /// What the closure returns after an end may be delivered before that, or not at all.
-    mutating func closureActs() {
-        for act in Self.ends + [.next(9), nil] {
+    public static let closureActs = Self(
+        "a closure may make the source send, fail or complete, and may subscribe"
+    ) { check in
+        for act in ends + [.next(9), nil] {
             weak var acting: Contract.Bench?
             var other: Contract.Subscriber?
-            let bench = Contract.Bench(subject, ignoresDispose: true) { call in
+            let bench = check.bench(ignoresDispose: true) { call in
                 guard call == 2 else { return }
                 if let act { acting?.source.send(act) } else { other = acting?.subscriber() }
             }
             acting = bench
             let subscriber = bench.subscriber()
-            for input in Self.values { bench.send(input) }
+            for input in values { bench.send(input) }
             let name = act.map { "sends \($0)" } ?? "subscribes"
             let lines = subscriber.lines
-            if !keepsTheGrammar(lines) { fail("a closure that \(name): found \(lines)") }
-            if let act, act.isStop {
-                if lines.isEmpty { fail("a closure that \(name): found no end") }
-                bench.send(.next(1))
-                expect(subscriber.lines, lines, "after a closure that \(name)")
+            if !check.keepsTheGrammar(lines) {
+                check.fail("a closure that \(name): found \(lines)")
             }
-            if act == nil { expect(subscriber, after: Self.values, "a closure that \(name)") }
+            if let act, act.isStop {
+                if lines.isEmpty { check.fail("a closure that \(name): found no end") }
+                bench.send(.next(1))
+                check.expect(subscriber.lines, lines, "after a closure that \(name)")
+            }
+            if act == nil { check.expect(subscriber, after: values, "a closure that \(name)") }
             other.take()?.dispose()
         }
+    }
+}
+
+extension ContractChecker {
+    /// Whether nothing comes behind the first end.
+    func keepsTheGrammar(_ lines: [String]) -> Bool {
+        lines.dropLast().allSatisfy { $0.hasPrefix("next") }
     }
 }

@@ -144,7 +144,7 @@ extension Contract {
         #if RxBeyond
             let clauses = PairClause.allCases
         #else
-            let clauses = PairClause.allCases.filter { $0 != .atOnce && $0 != .inTurn }
+            let clauses = PairClause.allCases.filter { !$0.needsThreads }
         #endif
         let exceptions = Matrix.pairExceptions.filter { $0.exercise == exercise }
         return clauses.filter { clause in !exceptions.contains { $0.clause == clause } }

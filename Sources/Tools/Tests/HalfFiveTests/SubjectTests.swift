@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `fire on another queue than the type says stops the program`() async {
-        await ahead {
+        await withHighPriority {
             await #expect(processExitsWith: .failure) {
                 let numbers = Multiplexer<Int, SchedulingSerial<North>>()
                 on(South.self) { numbers.fire(1) }

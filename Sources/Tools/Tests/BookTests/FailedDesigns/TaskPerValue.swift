@@ -61,7 +61,7 @@ nonisolated(nonsending) private func firstByHand(_ source: Observable<String>) a
     }
 
     @Test func `a second value resumes the continuation again, which ends the program`() async {
-        await ahead {
+        await withHighPriority {
             await #expect(processExitsWith: .failure) {
                 _ = await firstByHand(Observable.of("sw", "swift"))
             }

@@ -31,7 +31,7 @@ import Testing
         `a second disposable of a single assignment stops the program, and is not disposed before`()
         async
     {
-        await ahead {
+        await withHighPriority {
             await #expect(processExitsWith: .failure) {
                 let place = SingleAssignmentDisposable()
                 place.setDisposable(Disposables.create())

@@ -135,7 +135,7 @@ import Testing
         async
     {
         MainScheduler.ensureExecutingOnScheduler()
-        await ahead {
+        await withHighPriority {
             await #expect(processExitsWith: .failure) {
                 onAnotherThread {
                     MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here")

@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `a range that cannot be counted stops the program`() async {
-        await ahead {
+        await withHighPriority {
             await #expect(processExitsWith: .failure) {
                 _ = Observable<Int>.range(start: 0, count: -1)
             }

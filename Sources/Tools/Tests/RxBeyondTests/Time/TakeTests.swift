@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `a negative count stops the program`() async {
-        await ahead {
+        await withHighPriority {
             await #expect(processExitsWith: .failure) { _ = Observable<Int>.never().take(-1) }
         }
     }
