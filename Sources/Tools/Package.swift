@@ -88,14 +88,12 @@ let programs =
     (stages + ["RxBeyond"] + studies + ["Workshop"]).map { program($0) }
     + [program("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })]
 
-let libraries: [Target] = [
-    .target(name: "TestSupport", path: "Tests/Support"),
-]
+let support = Target.target(name: "TestSupport", path: "Tests/Support")
 
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v15)],
-    targets: programs + libraries
+    targets: programs + [support]
         + stepped("RxBeyond") + stepped("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })
         + ["RxBeyond", "RxTuned"].flatMap(roomTests) + played.map(adapter) + [
             tests("PreludeTests", using: ["Prelude", "RxDemo06"]),
@@ -111,8 +109,8 @@ let package = Package(
             tests(
                 "BookTests",
                 using: stages + studies + ["RxBeyond", "RxTuned", "Workshop"],
-                // Compiled into the copies of programs that record themselves.
-                exclude: ["Probe"]
+                // Compiled into the copies of programs that are filmed.
+                exclude: ["RecordedScenes"]
             ),
         ],
     swiftLanguageModes: [.v6]

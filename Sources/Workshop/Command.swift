@@ -49,6 +49,9 @@ struct Command: Sendable {
         Command("watch [WHAT]", "check again whenever a file is saved") {
             try $0.workshop.watch($0.words.first)
         },
+        Command("film [STAGE|ROOM] [SCENE] [--ours] [--no-open]", "your own run, to step through") {
+            try $0.workshop.film($0.words, $0.flags)
+        },
         Command("grade [--json|--junit] [FOLDER …]", "a report, no exam: what the checks say") {
             try $0.workshop.grade($0.words, $0.flags)
         },

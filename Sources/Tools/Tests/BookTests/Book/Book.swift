@@ -21,7 +21,7 @@ struct Book {
     static let opened = Task<Book, any Error> {
         var book = try await Book()
         guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
-        let recorded = try await book.recordingChanges()
+        let recorded = try book.recordingChanges()
         if !recorded.isEmpty {
             // First, because films are drawn from them.
             try book.write(book.texts(after: recorded))

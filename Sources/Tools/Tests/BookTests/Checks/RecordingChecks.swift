@@ -21,28 +21,14 @@ extension Book {
 
     private func findings(of scene: RecordedScene) -> [Finding] {
         let path = Recordings.path(of: scene)
-        guard let recording = Recordings.recording(in: files.texts[path]) else {
+        guard let recording = PlayerScripts.recording(in: files.texts[path]) else {
             return [Finding(path, 1, actual: "(no such file)", expected: "a recording")]
         }
         let steps = recording.steps.count
         let count =
             10...150 ~= steps
             ? [] : [Finding(path, 1, actual: "\(steps) steps", expected: "10 to 150")]
-        guard case .success(let lines)? = outputs[scene.command] else { return count }
-        let actual = recording.steps.flatMap(\.output)
-        // Without its title, and the blank line behind it.
-        let expected = Array(lines.dropFirst().dropLast())
-        let shared = zip(actual, expected).prefix { $0 == $1 }.count
-        return actual == expected
-            ? count
-            : count + [
-                Finding(
-                    path,
-                    1,
-                    actual: "prints \(actual.dropFirst(shared).first ?? "nothing more")",
-                    expected: expected.dropFirst(shared).first ?? "nothing more"
-                )
-            ]
+        return count + [scene.finding(printed: recording, outputs)].compactMap(\.self)
     }
 
     /// Files that do not read like these.
@@ -51,5 +37,23 @@ extension Book {
             let page = Page(path: path, text: files.texts[path] ?? "")
             return page.finding(comparing: 0..<page.lines.count, with: text.lines)
         }
+    }
+}
+
+extension RecordedScene {
+    /// A recording that prints something else than the scene does.
+    func finding(printed recording: Recording, _ outputs: Transcripts) -> Finding? {
+        guard case .success(let lines)? = outputs[command] else { return nil }
+        let actual = recording.steps.flatMap(\.output)
+        // Without its title, and the blank line behind it.
+        let expected = Array(lines.dropFirst().dropLast())
+        guard actual != expected else { return nil }
+        let shared = zip(actual, expected).prefix { $0 == $1 }.count
+        return Finding(
+            Recordings.path(of: self),
+            1,
+            actual: "prints \(actual.dropFirst(shared).first ?? "nothing more")",
+            expected: expected.dropFirst(shared).first ?? "nothing more"
+        )
     }
 }

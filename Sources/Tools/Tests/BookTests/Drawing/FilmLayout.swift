@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// The layout gives the objects of a search box their places: a column for the field, one for each
 /// operator and one for the screen.
 ///

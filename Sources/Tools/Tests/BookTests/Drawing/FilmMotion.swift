@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// This part draws what happens in a film: texts that are typed, a `dispose()`, and its captions.
 extension Film {
     /// Whom closing the screen reaches, one after the other.

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// This part draws the heads of a film's columns, its boxes and arrows.
 extension Film {
     var pitch: Int { (Size.width - 2 * Size.margin) / layout.columns.count }

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// The layout gives each object of a subscription its place.
 ///
 /// On the left what the subscriber holds, from the top down to the source: the way of `dispose()`.

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// The objects of a subscription, before and after `dispose()`, side by side.
 struct GraphPicture {
     private let subscription: DisposedSubscription

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// A recorded subscription, before and after it is disposed: the scene `one-subscription`.
 struct DisposedSubscription {
     let before: ObjectGraph

@@ -5,7 +5,7 @@ extension Book {
     static func pictures(of files: Snapshot) -> [String: String] {
         var texts = MarbleRuns.pictures.mapValues { $0.draw() }
         for scene in RecordedScene.all {
-            let recording = Recordings.recording(in: files.texts[Recordings.path(of: scene)])
+            let recording = PlayerScripts.recording(in: files.texts[Recordings.path(of: scene)])
             guard let recording, let stage = Int(scene.program.suffix(2)) else { continue }
             switch scene.name {
             case "one-subscription":

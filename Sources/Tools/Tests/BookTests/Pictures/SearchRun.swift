@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// The objects of a recorded search box: a field and a screen of one stage, from the first subscription
 /// to the closed screen.
 struct SearchRun {

@@ -1,3 +1,5 @@
+@testable import Workshop
+
 /// The objects in memory after a step of a recording, and who holds whom: the fold of all steps up to
 /// it, as the player's `fold.js` has it.
 struct ObjectGraph {

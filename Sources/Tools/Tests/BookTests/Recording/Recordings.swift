@@ -5,22 +5,43 @@ import Foundation
 /// The player's recordings, made by instrumented copies of the programs.
 struct Recordings {
     let files: Snapshot
+    /// What the programs print that are not filmed.
+    var outputs: Transcripts = [:]
     static let folder = "chapters/player/recordings/"
 
     /// All of them afresh, by path.
-    func made() async throws -> [String: String] {
+    func made() throws -> [String: String] {
         let home = FileManager.default.temporaryDirectory.appending(path: "recorded-\(UUID())")
         defer { try? FileManager.default.removeItem(at: home) }
         var texts: [String: String] = [:]
         for program in Self.programs {
-            for (scene, recording) in try await record(program, in: home) {
-                texts[Self.path(of: scene)] = Self.script(
-                    "recording(\"\(scene.program)\", \"\(scene.name)\", ",
-                    recording.text
-                )
+            let recorder = SceneRecorder(
+                program: program,
+                texts: self.texts(of: program),
+                recorder: Repository.here.recorder,
+                folder: home.appending(path: program)
+            )
+            let places = try recorder.build()
+            for one in RecordedScene.all where one.program == program {
+                var recording = try recorder.record(one.scene, at: places)
+                // Timers may both be late on a busy machine, and then run in another order.
+                for _ in 1...3 where one.finding(printed: recording, outputs) != nil {
+                    recording = try recorder.record(one.scene, at: places)
+                }
+                texts[Self.path(of: one)] =
+                    PlayerScripts.recording(recording, of: one.name, in: program)
             }
         }
         return texts.merging(derivedFiles(from: texts)) { $1 }
+    }
+
+    /// The program's own files, and the scenes that are in no chapter.
+    private func texts(of program: String) -> [String: String] {
+        let paths = files.paths(under: "Sources/\(program)")
+        var texts = paths.reduce(into: [:]) { $0[$1] = files.texts["Sources/\(program)/\($1)"] }
+        texts[Self.extra] = files.texts[Self.extraScenes(of: program)]
+        texts["main.swift"] = texts["main.swift"]?.replacing("\n])", with: "\n] + Scene.recorded)")
+        return texts
     }
 
     private static let programs = Set(RecordedScene.all.map(\.program)).sorted()
@@ -32,45 +53,25 @@ struct Recordings {
     /// Returns what follows from the recordings and from the sources: the programs' files, the index.
     func derivedFiles(from texts: [String: String]) -> [String: String] {
         var more: [String: String] = [:]
-        var index: [String] = []
+        var index: [PlayerScripts.Entry] = []
         for program in Self.programs {
-            var used: Set<String> = []
-            var entries: [String] = []
-            for scene in RecordedScene.all where scene.program == program {
-                guard let recording = Self.recording(in: texts[Self.path(of: scene)]) else {
-                    continue
-                }
-                used.formUnion(recording.steps.map(\.file))
-                entries.append(
-                    """
-                    {"name":\(scene.name.json),"steps":\(recording.steps.count),\
-                    "title":\(recording.title.json)}
-                    """
-                )
+            let recordings = RecordedScene.all.filter { $0.program == program }.compactMap { one in
+                PlayerScripts.recording(in: texts[Self.path(of: one)]).map { (one.name, $0) }
             }
+            let used = Set(recordings.flatMap { $0.1.steps.map(\.file) })
             more["\(Self.folder)\(program).js"] = sources(of: program, used)
-            let stage = Int(program.dropFirst(6)) ?? 7
             index.append(
-                """
-                {"program":\(program.json),"scenes":[\(entries.joined(separator: ",\n"))],\
-                "stage":\(stage)}
-                """
+                PlayerScripts.Entry(
+                    program: program,
+                    stage: Int(program.dropFirst(6)) ?? 7,
+                    scenes: recordings.map { name, recording in
+                        .init(name: name, title: recording.title, steps: recording.steps.count)
+                    }
+                )
             )
         }
-        more["\(Self.folder)index.js"] = "player.index([\n\(index.joined(separator: ",\n"))\n]);\n"
+        more["\(Self.folder)index.js"] = PlayerScripts.index(index)
         return more
-    }
-
-    static func recording(in text: String?) -> Recording? {
-        guard let text, let start = text.firstIndex(of: "{") else { return nil }
-        return try? JSONDecoder().decode(
-            Recording.self,
-            from: Data(text[start...].dropLast(3).utf8)
-        )
-    }
-
-    private static func script(_ call: String, _ json: String) -> String {
-        "player.\(call)\(json));\n"
     }
 
     private func sources(of program: String, _ used: Set<String>) -> String {
@@ -78,40 +79,34 @@ struct Recordings {
         let before = number == 1 ? "" : "RxDemo0\(number - 1)"
         let list = used.sorted().map { file in
             let isExtra = file == Self.extra
-            let lines = files.lines(of: isExtra ? Self.probe(program) : path(program, file)) ?? []
-            let old = isExtra ? lines : files.lines(of: path(before, file)) ?? []
-            var (fresh, removed): ([Int], [(at: Int, lines: [String])]) = ([], [])
+            let path = isExtra ? Self.extraScenes(of: program) : path(program, file)
+            let lines = files.lines(of: path) ?? []
+            var source = PlayerScripts.SourceFile(path: file, text: lines)
+            let old = isExtra ? lines : files.lines(of: self.path(before, file)) ?? []
             var number = 0
             for line in before.isEmpty ? [] : Difference(from: old, to: lines).lines {
                 if line.mark != .removed { number += 1 }
-                if line.mark == .added { fresh.append(number) }
+                if line.mark == .added { source.fresh.append(number) }
                 guard line.mark == .removed else { continue }
-                if removed.last?.at == number + 1 {
-                    removed[removed.count - 1].lines.append(line.text)
+                if source.removed.last?.at == number + 1 {
+                    source.removed[source.removed.count - 1].lines.append(line.text)
                 } else {
-                    removed.append((number + 1, [line.text]))
+                    source.removed.append(.init(at: number + 1, lines: [line.text]))
                 }
             }
-            let gone = removed.map { "{\"at\":\($0.at),\"lines\":\($0.lines.json)}" }
-            let isChanged = !fresh.isEmpty || !removed.isEmpty
-            return """
-                {"fresh":\(fresh.json),"path":\(file.json),\
-                "removed":[\(gone.joined(separator: ","))],"text":\(lines.json),\
-                "why":\((isChanged ? why(file, in: program) : "").json)}
-                """
+            let isChanged = !source.fresh.isEmpty || !source.removed.isEmpty
+            if isChanged { source.why = why(file, in: program) }
+            return source
         }
-        return Self.script(
-            "program(\(program.json), ",
-            "{\"before\":\(before.json),\"files\":[\n\(list.joined(separator: ",\n"))\n]}"
-        )
+        return PlayerScripts.program(program, before: before, files: list)
     }
 
     private func path(_ program: String, _ file: String) -> String { "Sources/\(program)/\(file)" }
 
     /// Scenes that are in no chapter, by their path in the copy and in the repository.
     private static let extra = "Scenes/Recorded.swift"
-    private static func probe(_ program: String) -> String {
-        "Sources/Tools/Tests/BookTests/Probe/\(program).swift"
+    private static func extraScenes(of program: String) -> String {
+        "Sources/Tools/Tests/BookTests/RecordedScenes/\(program).swift"
     }
 
     /// The paragraph of the program's chapters that stands before the file, or right after it, or its
@@ -147,85 +142,6 @@ struct Recordings {
         }
         return (after ?? row ?? named ?? "").plain
     }
-
-    private func record(
-        _ program: String,
-        in home: URL
-    ) async throws -> [(RecordedScene, Recording)] {
-        let folder = home.appending(path: program)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let tests = "Sources/Tools/Tests/BookTests/"
-        let paths = files.paths(under: "Sources/\(program)")
-        let own = Dictionary(
-            uniqueKeysWithValues: paths.map { ($0, files.texts["Sources/\(program)/\($0)"]!) }
-        )
-        let more = files.texts[Self.probe(program)]
-        let copy = Instrumented(
-            program: own.merging([Self.extra: more ?? ""]) { $1 },
-            hasMore: more != nil
-        )
-        var texts = copy.texts
-        for path in [
-            "\(tests)Probe/Recorder.swift", "\(tests)Probe/Allocations.swift",
-            "\(tests)Probe/ObjectGraph.swift",
-        ] { texts["Recorder/\(path.fileName)"] = files.texts[path] }
-        for (path, text) in texts {
-            // Flat, because the compiler wants different names for all of its files.
-            let name = path.replacing("/", with: "_")
-            try Data(text.utf8).write(to: folder.appending(path: name))
-        }
-        let executable = folder.appending(path: "program")
-        let wrapped = ["allocObject", "deallocClassInstance", "deallocObject"]
-        let built = try await Shell.output(
-            of: ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-suppress-warnings"]
-                + ["-module-name", program, "-package-name", "recorded", "-o", executable.path]
-                + wrapped.flatMap { ["-Xlinker", "--wrap=swift_\($0)"] }
-                + texts.keys.map { folder.appending(path: $0.replacing("/", with: "_")).path },
-            mergesErrors: true,
-            limit: 600
-        )
-        guard built.status == 0 else { throw CommandError("\(program): \(built.output)") }
-        var recordings: [(RecordedScene, Recording)] = []
-        for scene in RecordedScene.all where scene.program == program {
-            let reports = folder.appending(path: "\(scene.name).json")
-            let run = try await Shell.output(of: [executable.path, scene.name, reports.path])
-            guard run.status == 0 else { throw CommandError("\(scene.name): \(run.errorOutput)") }
-            let data = try Data(contentsOf: reports)
-            recordings.append(
-                (
-                    scene,
-                    Recording(
-                        scene,
-                        title: run.output.lines.first ?? "",
-                        try JSONDecoder().decode([Report].self, from: data),
-                        copy.methods
-                    )
-                )
-            )
-        }
-        return recordings
-    }
-}
-
-extension Recording {
-    /// With a step on each line, and its keys sorted.
-    fileprivate var text: String {
-        """
-        {"lanes":\(lanes.json),"objects":[
-        \(objects.map(\.json).joined(separator: ",\n"))
-        ],"steps":[
-        \(steps.map(\.json).joined(separator: ",\n"))
-        ],"title":\(title.json)}
-        """
-    }
-}
-
-extension Encodable {
-    fileprivate var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try! encoder.encode(self), as: UTF8.self)
-    }
 }
 
 extension String {
@@ -239,8 +155,8 @@ extension String {
 
 extension Book {
     /// Recordings that are not what the programs report now.
-    func recordingChanges() async throws -> [Finding] {
+    func recordingChanges() throws -> [Finding] {
         guard Finding(Recordings.folder, 1, actual: "", expected: "").isWanted else { return [] }
-        return changes(to: try await Recordings(files: files).made())
+        return changes(to: try Recordings(files: files, outputs: outputs).made())
     }
 }

@@ -62,7 +62,7 @@ extension Scene {
                 }
             )
             nonisolated(unsafe) let other = sent
-            Recorder.meanwhile = { other?.onError(SearchError.offline) }
+            WorkshopRecorder.meanwhile = { other?.onError(SearchError.offline) }
             sent?.onCompleted()
             sent = nil
         }

@@ -55,7 +55,7 @@ extension Scene {
                 }
             )
             nonisolated(unsafe) let other = sent
-            Recorder.meanwhile = { other?.onError(Offline()) }
+            WorkshopRecorder.meanwhile = { other?.onError(Offline()) }
             sent?.onCompleted()
             sent = nil
         }

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// Recordings rest on the compiler's tree, and on the runtime's function that makes objects.
+@Suite struct `the recorder` {
+    private static let program = [
+        "main.swift": """
+        @MainActor struct Scene {
+            let name: String
+            let body: @MainActor () -> Void
+            init(_ name: String, body: @escaping @MainActor () -> Void) {
+                (self.name, self.body) = (name, body)
+            }
+        }
+        print("# \\(Scene.cycle.name): a title")
+        Scene.cycle.body()
+
+        """,
+        "Scenes/CycleScene.swift": """
+        extension Scene {
+            static var cycle: Scene {
+                Scene("cycle") {
+                    let node = Node()
+                    var other: Node? = Node()
+                    node.next = other
+                    node.done = { [other] text in other?.say(text) }
+                    node.done?("hello")
+                    other = nil
+                    node.next = nil
+                    node.done = nil
+                    print("end")
+                }
+            }
+        }
+
+        final class Node {
+            var next: Node?
+            var done: ((String) -> Void)?
+            func say(_ text: String) {
+                print(text)
+                next = nil
+            }
+            deinit { print("gone") }
+        }
+
+        """,
+    ]
+
+    private func film(
+        _ name: String,
+        replacing line: String = "",
+        with other: String = ""
+    ) throws -> Recording {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = SceneRecorder(
+            program: "Filmed",
+            texts: Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) },
+            recorder: Repository.here.recorder,
+            folder: folder
+        )
+        return try recorder.record(FilmedScene(name), at: recorder.build(), limit: 5)
+    }
+
+    @Test func `knows this toolchain: who is there, who holds whom, and who is freed`() throws {
+        let film = try film("cycle")
+        let unknown: Comment = "this toolchain is not known to the recorder"
+        #expect(film.objects.map(\.type) == ["Node", "Node", "done closure"], unknown)
+        let holds = film.steps.flatMap(\.holds).map { "\($0.from) \($0.to) \($0.field)" }
+        #expect(holds == ["1 2 next", "1 3 done", "3 2 "], unknown)
+        let freed = film.steps.filter { !$0.freed.isEmpty }.map { "\($0.method) \($0.freed)" }
+        #expect(freed == ["node.done = nil [3]", "node.done = nil [2]"], unknown)
+        #expect(film.steps.flatMap(\.output) == ["hello", "gone", "end"], unknown)
+    }
+
+    @Test func `says who received what, and who keeps what the scene has released`() throws {
+        let film = try film("cycle")
+        let call = film.steps.first { $0.method == "Node.say(_:)" }
+        #expect(call?.event == "hello" && call?.object == 2)
+        let release = film.steps.first { $0.method == "other = nil" }
+        #expect(release?.leaked == [2, 3])
+    }
+
+    @Test func `films a crash, and what goes on for ever, up to there`() throws {
+        let crash = try film("cycle", replacing: "other = nil", with: "fatalError(\"no\")")
+        #expect(crash.end?.hasPrefix("It crashed") == true)
+        #expect(crash.steps.last?.method == "fatalError(\"no\")")
+        let endless = "while true { node.say(\"\") }"
+        let flood = try film("cycle", replacing: "other = nil", with: endless)
+        #expect(flood.end?.hasPrefix("It goes on and on") == true)
+        let hang = try film("cycle", replacing: "other = nil", with: "while true {}")
+        #expect(hang.end?.hasPrefix("It did not come to an end") == true)
+    }
+
+    @Test func `says what the compiler says of a program that does not compile`() throws {
+        let error = #expect(throws: CommandError.self) {
+            try film("cycle", replacing: "Node()", with: "Nod()")
+        }
+        #expect(error?.message.contains("cannot find 'Nod' in scope") == true)
+        #expect(error?.message.contains("\n") == false)
+    }
+}

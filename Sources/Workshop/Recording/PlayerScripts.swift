@@ -1,0 +1,74 @@
+import Foundation
+
+/// The scripts that the player loads, because a page from a disk may not fetch.
+enum PlayerScripts {
+    /// A file of a program, with what is new in it.
+    struct SourceFile: Encodable {
+        struct Removed: Encodable {
+            /// The number of the line before which they stood.
+            let at: Int
+            var lines: [String]
+        }
+
+        let path: String
+        let text: [String]
+        var fresh: [Int] = []
+        var removed: [Removed] = []
+        var why = ""
+    }
+
+    /// What can be chosen on the page.
+    struct Entry: Encodable {
+        struct Scene: Encodable {
+            let name: String
+            let title: String
+            let steps: Int
+        }
+
+        let program: String
+        /// What it is called there, if not by its number.
+        var label: String?
+        let stage: Int
+        let scenes: [Scene]
+    }
+
+    /// With a step on each line, and its keys sorted.
+    static func recording(_ recording: Recording, of scene: String, in program: String) -> String {
+        """
+        player.recording(\(json(program)), \(json(scene)), {"lanes":\(json(recording.lanes)),"objects":[
+        \(list(recording.objects))
+        ],"steps":[
+        \(list(recording.steps))
+        ],"title":\(json(recording.title))});
+
+        """
+    }
+
+    static func program(_ name: String, before: String, files: [SourceFile]) -> String {
+        """
+        player.program(\(json(name)), {"before":\(json(before)),"files":[
+        \(list(files))
+        ]});
+
+        """
+    }
+
+    static func index(_ entries: [Entry]) -> String { "player.index([\n\(list(entries))\n]);\n" }
+
+    /// What a script of `recording` holds.
+    static func recording(in text: String?) -> Recording? {
+        guard let text, let start = text.firstIndex(of: "{") else { return nil }
+        let data = Data(text[start...].dropLast(3).utf8)
+        return try? JSONDecoder().decode(Recording.self, from: data)
+    }
+
+    private static func list(_ values: [some Encodable]) -> String {
+        values.map { json($0) }.joined(separator: ",\n")
+    }
+
+    private static func json(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try! encoder.encode(value), as: UTF8.self)
+    }
+}

@@ -1,0 +1,384 @@
+/// One run of a scene, step by step, as the player shows it.
+struct Recording: Codable {
+    struct Object: Codable {
+        let id: Int
+        let type: String
+        let name: String
+    }
+
+    struct Step: Codable {
+        /// The place: its file and lines, and the method's name or the line's text.
+        var file: String
+        var line: Int
+        var end: Int
+        var method: String
+        /// Whose method it is, or 0.
+        var object: Int
+        var event: String
+        var depth: Int
+        var thread: Int
+        /// `describe`, `subscribe`, `value`, `close` or `free`.
+        var part = ""
+        var born: [Int] = []
+        var freed: [Int] = []
+        /// Alive, although the scene has released what they are there for.
+        var leaked: [Int] = []
+        var holds: [Hold] = []
+        /// Pairs of who no longer holds whom.
+        var lets: [[Int]] = []
+        /// Pairs of a lane and what stands on it.
+        var marks: [[String]] = []
+        var output: [String] = []
+        var say = ""
+    }
+
+    /// Written as a list: who, whom, and in which field.
+    struct Hold: Codable, Hashable {
+        let from: Int
+        let to: Int
+        let field: String
+
+        init(from: Int, to: Int, field: String) {
+            (self.from, self.to, self.field) = (from, to, field)
+        }
+
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            from = try list.decode(Int.self)
+            to = try list.decode(Int.self)
+            field = try list.decode(String.self)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(from)
+            try list.encode(to)
+            try list.encode(field)
+        }
+    }
+
+    let title: String
+    let lanes: [String]
+    var objects: [Object]
+    var steps: [Step]
+    /// Why the film ends before the scene does; nothing if it does not.
+    var end: String?
+}
+
+/// Makes a recording of what a program has reported.
+struct RecordingMaker {
+    typealias Report = WorkshopRecorder.Report
+
+    private let reports: [Report]
+    private let places: [ReportingPlace]
+    private let output: [UInt8]
+    private let scene: FilmedScene
+    /// The classes that belong to the scenes, and not to what they show.
+    private let classes: Set<String>
+    /// What is in memory when the program has ended.
+    private let forgotten: [Int]
+    /// From 1, in the order in which they were made.
+    private let ids: [Int: Int]
+    private let objects: [Recording.Object]
+    private var steps: [Recording.Step] = []
+    /// The calls under way on each thread: their places in `reports`.
+    private var calls: [Int: [Int]] = [:]
+    private var rest = ""
+
+    static func recording(
+        of scene: FilmedScene,
+        titled title: String,
+        _ reports: [Report],
+        at places: [ReportingPlace],
+        output: [UInt8],
+        classes: Set<String>
+    ) -> Recording {
+        var maker = RecordingMaker(reports, places, output, scene, classes)
+        maker.makeSteps()
+        return Recording(
+            title: title,
+            lanes: scene.lanes,
+            objects: maker.objects,
+            steps: maker.steps
+        )
+    }
+
+    private init(
+        _ reports: [Report],
+        _ places: [ReportingPlace],
+        _ output: [UInt8],
+        _ scene: FilmedScene,
+        _ classes: Set<String>
+    ) {
+        // What goes with the scene's variables is not of its doing; a timer may go on after that.
+        var reports = reports
+        if reports.last?.kind != .end, var last = reports.last {
+            // It broke off: what it did last is a step, too.
+            (last.kind, last.printed) = (.end, output.count)
+            reports += [last, last]
+        }
+        let pause = reports.firstIndex { $0.kind == .pause } ?? reports.count - 1
+        let resume = reports.firstIndex { $0.kind == .resume } ?? reports.count
+        self.reports = (reports[...pause] + reports.dropFirst(resume)).dropLast()
+        forgotten = reports.last { $0.kind == .end }?.nodes.map(\.id) ?? []
+        (self.places, self.output, self.scene) = (places, output, scene)
+        self.classes = classes
+        let known = Set(self.reports.flatMap(\.nodes).map(\.id)).sorted()
+        ids = Dictionary(uniqueKeysWithValues: zip(known, 1...))
+        objects = Self.objects(of: self.reports, ids)
+    }
+
+    /// The name of a closure says what it is for: what it keeps, or the field in which it is held.
+    private static func objects(of reports: [Report], _ ids: [Int: Int]) -> [Recording.Object] {
+        var types: [Int: String] = [:]
+        for nodes in reports.map(\.nodes) {
+            let classes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.type ?? "") })
+            var fields: [Int: String] = [:]
+            for node in nodes {
+                for (held, field) in zip(node.holds, node.fields) where !field.isEmpty {
+                    if fields[held] == nil { fields[held] = field }
+                }
+            }
+            for node in nodes {
+                let kept = node.holds.first.flatMap { classes[$0] } ?? ""
+                let type: String
+                if let name = node.type {
+                    type = name
+                } else if node.holds.isEmpty {
+                    type = "variable"
+                } else if node.holds.count == 1, kept.hasSuffix("Sink") {
+                    type = "\(kept).on"
+                } else {
+                    let field = fields[node.id].map { "\($0) " } ?? ""
+                    type = (field.hasPrefix("observer") ? "observer " : field) + "closure"
+                }
+                if type != "variable" || types[node.id] == nil { types[node.id] = type }
+            }
+        }
+        let counts = Dictionary(grouping: types.values) { $0 }.mapValues(\.count)
+        var numbers: [String: Int] = [:]
+        return types.sorted { $0.key < $1.key }.map { node, type in
+            numbers[type, default: 0] += 1
+            let name = counts[type]! > 1 ? "\(type) \(numbers[type]!)" : type
+            return Recording.Object(id: ids[node]!, type: type, name: name)
+        }
+    }
+
+    // MARK: Steps
+
+    private mutating func makeSteps() {
+        for number in reports.indices.dropLast() where reports[number].kind != .pause {
+            let report = reports[number]
+            // What went with the scene's variables goes in the step that follows.
+            if report.kind == .resume { continue }
+            var place = report.place
+            var caller = report
+            switch report.kind {
+            case .enter: calls[report.thread, default: []].append(number)
+            case .leave:
+                _ = calls[report.thread]?.popLast()
+                // The scene's line, if no call is under way.
+                let line = reports[..<number].last { $0.kind == .line }
+                caller = calls[report.thread]?.last.map { reports[$0] } ?? line ?? report
+                place = caller.place
+            case .line, .pause, .resume, .end: break
+            }
+            let next = reports[number + 1]
+            let isResumed = number > 0 && reports[number - 1].kind == .resume
+            let start = isResumed ? reports[number - 1].printed : report.printed
+            // The first report shows what is there already.
+            let before = number == 0 ? [] : reports[isResumed ? number - 2 : number].nodes
+            let change = GraphChange(from: before, to: next.nodes, ids)
+            let printed = lines(from: start, to: next.printed)
+            let isBack = report.kind == .leave
+            let hasEffect = change.isVisible || !printed.isEmpty
+            let isStep = hasEffect || !isBack && !isPassing(number)
+            if isStep || steps.isEmpty, place >= 0 {
+                steps.append(step(of: number, caller, places[place], isBack: isBack))
+            }
+            guard !steps.isEmpty else { continue }
+            let last = steps.count - 1
+            change.add(to: &steps[last])
+            steps[last].output += printed
+            steps[last].marks += printed.compactMap(scene.mark)
+            if report.kind == .line, report.object > 0 {
+                released = report.object
+            }
+            if let object = released, isEndOfLine(number + 1) {
+                released = nil
+                steps[last].leaked = kept(for: object, in: next.nodes)
+            }
+        }
+        let known = Set(steps.flatMap(\.leaked))
+        steps[steps.count - 1].leaked += forgotten.compactMap { ids[$0] }
+            .filter { !known.contains($0) }
+        for place in steps.indices {
+            steps[place].say += Sentences.consequences(of: steps[place], objects)
+        }
+    }
+
+    /// What a line of the scene has set to nil.
+    private var released: Int?
+
+    private func isEndOfLine(_ number: Int) -> Bool {
+        reports[number].kind != .leave && reports[number].depth == 0
+    }
+
+    /// Whether a step would say nothing that the next one does not say: a body that only calls another,
+    /// or a line of a scene without any effect.
+    private func isPassing(_ number: Int) -> Bool {
+        let (report, next) = (reports[number], reports[number + 1])
+        if report.kind == .line {
+            return report.object == 0 && ![.enter, .end].contains(next.kind)
+        }
+        return places[report.place].isSingleCall && next.kind == .enter
+            && next.thread == report.thread
+    }
+
+    private mutating func lines(from start: Int, to end: Int) -> [String] {
+        let text = rest + String(decoding: output[start..<max(start, end)], as: UTF8.self)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        rest = lines.removeLast()
+        return lines
+    }
+
+    private func step(
+        of number: Int,
+        _ report: Report,
+        _ place: ReportingPlace,
+        isBack: Bool
+    ) -> Recording.Step {
+        var step = Recording.Step(
+            file: place.file,
+            line: place.line,
+            end: place.end,
+            method: place.name,
+            object: report.kind == .line ? 0 : ids[report.object] ?? 0,
+            event: isBack ? "" : report.sent,
+            depth: report.depth,
+            thread: report.thread
+        )
+        let inside = reports[(number + 1)...].prefix {
+            report.kind == .line
+                ? $0.kind != .line && $0.kind != .pause
+                : $0.thread != report.thread || $0.depth > report.depth
+        }
+        .filter { $0.kind == .enter && $0.thread == report.thread && !isBack }
+        let outer = steps.last { $0.thread == step.thread && $0.depth < step.depth }
+        let isLine = report.kind == .line
+        let own = isBack && !isLine ? nil : part(of: place, step, isLine: isLine, inside)
+        step.part = own ?? outer?.part ?? steps.last?.part ?? "describe"
+        step.say = Sentences.sentence(
+            for: step,
+            passingOn: inside.lazy.map(\.sent).first { !$0.isEmpty },
+            goesOn: !inside.isEmpty,
+            observer: observer(of: report),
+            objects,
+            isBack: isBack,
+            isLine: isLine
+        )
+        return step
+    }
+
+    /// The part of a run that a place belongs to; a line of the scene, to what it brings about.
+    private func part(
+        of place: ReportingPlace,
+        _ step: Recording.Step,
+        isLine: Bool,
+        _ inside: [Report]
+    ) -> String? {
+        guard isLine else { return Self.part(of: place.name, step.event) }
+        if place.name.hasSuffix("= nil") || place.name.hasPrefix("print(") { return "free" }
+        let parts = inside.lazy.compactMap { Self.part(of: places[$0.place].name, $0.sent) }
+        return parts.first ?? "describe"
+    }
+
+    private static func part(of method: String, _ event: String) -> String? {
+        let base = method.split(separator: ".").last?.prefix { $0 != "(" } ?? ""
+        if ["deinit", "dispose", "close"].contains(base) { return "close" }
+        if method.hasSuffix("{ observer in … }") || base.hasPrefix("set") { return "subscribe" }
+        if ["subscribe", "run"].contains(base) { return "subscribe" }
+        // A number is a setting, and no event.
+        return event.isEmpty || Int(event) != nil ? nil : "value"
+    }
+
+    /// Whom an object passes its events to: what it holds as `observer`, and of a sink's `on` the sink.
+    private func observer(of report: Report) -> Int? {
+        guard let node = report.nodes.first(where: { $0.id == report.object }),
+            let place = node.fields.firstIndex(of: "observer"),
+            let to = report.nodes.first(where: { $0.id == node.holds[place] })
+        else { return nil }
+        let isMethod = to.type == nil && to.holds.count == 1
+        return ids[isMethod ? to.holds[0] : to.id]
+    }
+
+    /// What a scene has released and is still there, with all that keeps it and all that it keeps; but
+    /// not the scene's other objects.
+    private func kept(for object: Int, in nodes: [Report.Node]) -> [Int] {
+        guard nodes.contains(where: { $0.id == object }) else { return [] }
+        func reached(_ edges: [Int: [Int]]) -> Set<Int> {
+            var (reached, waiting) = (Set([object]), [object])
+            while let node = waiting.popLast() {
+                for next in edges[node] ?? [] where reached.insert(next).inserted {
+                    waiting.append(next)
+                }
+            }
+            return reached
+        }
+        let holds = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.holds) })
+        var holders: [Int: [Int]] = [:]
+        for node in nodes { for held in node.holds { holders[held, default: []].append(node.id) } }
+        let roots = nodes.filter { classes.contains($0.type ?? "") && $0.id != object }
+            .map(\.id)
+        return reached(holds).union(reached(holders)).subtracting(roots).map { ids[$0]! }.sorted()
+    }
+}
+
+/// What differs between two reports.
+private struct GraphChange {
+    var born: [Int] = []
+    var freed: [Int] = []
+    var holds: [Recording.Hold] = []
+    var lets: [[Int]] = []
+
+    typealias Node = WorkshopRecorder.Report.Node
+
+    init(from old: [Node], to new: [Node], _ ids: [Int: Int]) {
+        func edges(_ nodes: [Node]) -> [Recording.Hold] {
+            nodes.flatMap { node in
+                zip(node.holds, node.fields).compactMap { held, field in
+                    ids[held].map { Recording.Hold(from: ids[node.id]!, to: $0, field: field) }
+                }
+            }
+        }
+        let (there, now) = (Set(old.map { ids[$0.id]! }), Set(new.map { ids[$0.id]! }))
+        born = now.subtracting(there).sorted()
+        freed = there.subtracting(now).sorted()
+        let (was, has) = (edges(old), edges(new))
+        let wasPairs = Set(was.map { [$0.from, $0.to] })
+        let hasPairs = Set(has.map { [$0.from, $0.to] })
+        holds = has.filter { !wasPairs.contains([$0.from, $0.to]) }
+        lets = was.map { [$0.from, $0.to] }.filter { !hasPairs.contains($0) }
+    }
+
+    var isVisible: Bool { !born.isEmpty || !freed.isEmpty }
+
+    func add(to step: inout Recording.Step) {
+        step.born += born
+        step.freed += freed
+        step.holds += holds.filter { hold in
+            !step.holds.contains { $0.from == hold.from && $0.to == hold.to }
+        }
+        for pair in lets {
+            if let place = step.holds.firstIndex(where: { [$0.from, $0.to] == pair }) {
+                step.holds.remove(at: place)
+            } else {
+                step.lets.append(pair)
+            }
+        }
+        // What has come and gone within one step is not seen.
+        let brief = Set(step.born).intersection(step.freed)
+        step.born.removeAll(where: brief.contains)
+        step.freed.removeAll(where: brief.contains)
+    }
+}

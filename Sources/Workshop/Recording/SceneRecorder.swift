@@ -1,0 +1,145 @@
+import Foundation
+
+/// Films scenes of a program: builds a copy of it that reports, runs it, and makes the recordings.
+struct SceneRecorder {
+    /// The program's name, which its module has, too.
+    let program: String
+    /// The program's files, by path from its folder.
+    let texts: [String: String]
+    /// The file of the recorder, which becomes part of the copy.
+    let recorder: URL
+    /// Where it builds.
+    let folder: URL
+
+    private var executable: URL { folder.appending(path: "program") }
+
+    /// Builds the copy that reports.
+    ///
+    /// - Throws: `CommandError` with the compiler's first error, if the program does not compile.
+    func build() throws -> [ReportingPlace] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try write(texts)
+        let copy = Instrumented(texts: texts, trees: try trees())
+        try write(copy.texts)
+        var outcome = try compile()
+        // A file in which a report can't stand, as in a type that may not be copied, reports nothing.
+        if !outcome.succeeded {
+            let silent = texts.filter { outcome.output.contains("\(file($0.key).path):") }
+            try write(silent)
+            outcome = try compile()
+        }
+        guard outcome.succeeded else { throw CommandError(outcome.output) }
+        return copy.places
+    }
+
+    private func compile() throws -> ProcessResult {
+        try Shell.run(
+            ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-suppress-warnings"]
+                + ["-module-name", program, "-o", executable.path] + Self.linking
+                + texts.keys.sorted().map { file($0).path } + [recorder.path],
+            in: folder,
+            limit: 600
+        )
+    }
+
+    /// - Parameters:
+    ///   - places: what `build` has returned.
+    ///   - limit: seconds after which the program is ended.
+    func record(
+        _ scene: FilmedScene,
+        at places: [ReportingPlace],
+        limit: Double = 20
+    ) throws -> Recording {
+        let film = folder.appending(path: "\(scene.name).film")
+        let outcome = try Shell.run(
+            [executable.path, scene.name],
+            in: folder,
+            environment: ProcessInfo.processInfo.environment
+                .merging(["WORKSHOP_FILM": film.path, "SWIFT_BACKTRACE": "enable=no"]) { $1 },
+            limit: limit,
+            keepsErrorsApart: true,
+            report: (film, 10)
+        )
+        let lines = (try? Data(contentsOf: film))?.split(separator: UInt8(ascii: "\n")) ?? []
+        // The last line of a program that was ended may be half a line.
+        let reports = lines.compactMap {
+            try? JSONDecoder().decode(WorkshopRecorder.Report.self, from: $0)
+        }
+        guard reports.count > 1 else {
+            let words = outcome.errorOutput.lines.first ?? "it reported nothing"
+            throw CommandError("\(program) \(scene.name) can't be filmed: \(words)")
+        }
+        var recording = RecordingMaker.recording(
+            of: scene,
+            titled: outcome.output.lines.first.map { $0.after(": ") } ?? "",
+            reports,
+            at: places,
+            output: Array(outcome.output.utf8),
+            classes: classes
+        )
+        if outcome.ranOutOfTime {
+            recording.end = "It did not come to an end: the film ends where it was stopped."
+        } else if outcome.status == EX_TEMPFAIL, !outcome.wasKilled {
+            let most = WorkshopRecorder.most
+            recording.end = "It goes on and on: the film ends after \(most) reports."
+        } else if !outcome.succeeded {
+            let words = outcome.errorOutput.lines.first { $0.contains("Fatal error") }
+            recording.end = "It crashed: the film ends there. \(words ?? "")"
+        }
+        return recording
+    }
+
+    /// The classes that the scenes bring along.
+    private var classes: Set<String> {
+        let scenes = texts.filter { $0.key.hasPrefix("Scenes/") }.values.joined(separator: "\n")
+        return Set(
+            scenes.components(separatedBy: "class ").dropFirst().map {
+                String($0.prefix { $0.isLetter || $0.isNumber })
+            }
+        )
+    }
+
+    /// Objects are noted where the program calls the runtime's function that makes them.
+    private static var linking: [String] {
+        #if canImport(Darwin)
+            ["-alias", "_workshop_allocateAndNote", "_swift_allocObject"]
+                .flatMap { ["-Xlinker", $0] }
+        #else
+            ["-Xlinker", "--defsym=swift_allocObject=workshop_allocateAndNote"]
+        #endif
+    }
+
+    private func file(_ path: String) -> URL {
+        // Flat, because the compiler wants different names for all of its files.
+        path == "main.swift"
+            ? folder.appending(path: path)
+            : folder.appending(path: path.replacing("/", with: "_"))
+    }
+
+    private func write(_ texts: [String: String]) throws {
+        for (path, text) in texts { try Data(text.utf8).write(to: file(path)) }
+    }
+
+    /// The compiler's tree of each file.
+    private func trees() throws -> [String: Any] {
+        func tree(_ path: String) -> URL {
+            folder.appending(path: path.replacing("/", with: "_") + ".json")
+        }
+        let outcome = try Shell.run(
+            ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-suppress-warnings"]
+                + ["-swift-version", "6", "-module-name", program]
+                + texts.keys.sorted().flatMap {
+                    ["-primary-file", file($0).path, "-o", tree($0).path]
+                } + [recorder.path],
+            in: folder,
+            limit: 120
+        )
+        guard outcome.succeeded else {
+            let error = outcome.output.lines.first { $0.contains(": error: ") } ?? outcome.output
+            throw CommandError(error.replacing(folder.path + "/", with: ""), status: 1)
+        }
+        return try texts.keys.reduce(into: [:]) { trees, path in
+            trees[path] = try JSONSerialization.jsonObject(with: Data(contentsOf: tree(path)))
+        }
+    }
+}

@@ -1,0 +1,373 @@
+import Foundation
+
+/// Part of the copy of a program that is filmed: it writes down what the program's methods report, and
+/// which objects are in memory then.
+///
+/// Objects are noted by the hook that Swift's runtime has for instruments. Each block is kept from
+/// being used again, so that an address means one object; a closure is known by what its block holds.
+enum WorkshopRecorder {
+    /// One line of the report, as JSON.
+    struct Report: Codable {
+        struct Node: Codable {
+            let id: Int
+            /// The class; nothing for what a closure or a variable keeps.
+            let type: String?
+            let holds: [Int]
+            /// The fields in which it holds them.
+            let fields: [String]
+        }
+
+        enum Kind: String, Codable {
+            case enter, leave, line, pause, resume, end
+        }
+
+        var kind: Kind
+        /// The number of the place that reports.
+        var place = -1
+        /// Whose method it is, or what a line releases; 0 where that is no object.
+        var object = 0
+        /// The first argument, if it is an event or a plain value.
+        var sent = ""
+        var depth = 0
+        var thread = 1
+        /// How many bytes had been printed before.
+        var printed = 0
+        var nodes: [Node] = []
+    }
+
+    /// What a method of another object may be called by.
+    private struct Frame {
+        let place: Int
+        let object: UInt
+        /// The only closure that the object holds, if it holds one.
+        let closure: UInt
+    }
+
+    fileprivate struct Block {
+        let address: UnsafeMutableRawPointer
+        let size: Int
+        let metadata: UnsafeRawPointer
+        let id: Int
+    }
+
+    // All of these are touched under the lock only, by one thread that is not inside already.
+    private static let lock = NSRecursiveLock()
+    nonisolated(unsafe) private static var isBusy = false
+    nonisolated(unsafe) private static var isRunning = false
+    nonisolated(unsafe) private static var blocks: [UInt: Block] = [:]
+    nonisolated(unsafe) private static var count = 0
+    nonisolated(unsafe) private static var reports = 0
+    nonisolated(unsafe) private static var frames: [[Frame]] = []
+    nonisolated(unsafe) private static var threads: [pthread_t] = []
+    nonisolated(unsafe) private static var file: Int32 = -1
+    /// What another thread does when this one is half-way through a gate.
+    nonisolated(unsafe) static var meanwhile: (@Sendable () -> Void)?
+
+    fileprivate static func exclusively(_ body: () -> Void) {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !isBusy else { return }
+        isBusy = true
+        defer { isBusy = false }
+        body()
+    }
+
+    // MARK: What the program reports
+
+    /// Begins with the first line of a scene.
+    ///
+    /// - Parameter released: what a variable holds that this line sets to nil.
+    static func line<Released>(_ place: Int, _ released: Released) {
+        exclusively {
+            if file < 0 { begin() }
+            let object = addresses(of: released).object
+            add(.init(kind: .line, place: place, depth: frames[threadNumber()].count), object)
+        }
+    }
+
+    /// - Parameters:
+    ///   - object: whose method it is; passed on as it is, because a box would be an object, too.
+    ///   - sent: the first argument.
+    static func enter<Object, Sent>(_ place: Int, _ object: Object, _ sent: Sent) {
+        exclusively {
+            guard isRunning else { return }
+            let thread = threadNumber()
+            var (owner, closure) = addresses(of: object)
+            // A closure does not know itself: what has called it does.
+            if Object.self == Void.self { owner = frames[thread].last?.closure ?? 0 }
+            let depth = frames[thread].count
+            frames[thread].append(Frame(place: place, object: owner, closure: closure))
+            add(.init(kind: .enter, place: place, sent: text(of: sent), depth: depth), owner)
+        }
+    }
+
+    static func leave() {
+        exclusively {
+            let thread = isRunning ? threadNumber() : 0
+            guard isRunning, let frame = frames[thread].last else { return }
+            let depth = frames[thread].count - 1
+            add(.init(kind: .leave, place: frame.place, depth: depth), frame.object)
+            frames[thread].removeLast()
+        }
+    }
+
+    /// From the end of a scene's lines until its variables are gone.
+    static func pause() { exclusively { add(.init(kind: .pause), 0) } }
+    static func resume() { exclusively { add(.init(kind: .resume), 0) } }
+
+    /// Half-way through a gate: another thread runs to its end, and this one waits for it.
+    static func halfWay() {
+        guard meanwhile != nil else { return }
+        #if canImport(Darwin)
+            var thread: pthread_t!
+        #else
+            var thread = pthread_t()
+        #endif
+        // Foundation's threads can't be joined, and would keep what they have called.
+        pthread_create(&thread, nil, { _ in WorkshopRecorder.takeMeanwhile() }, nil)
+        pthread_join(thread, nil)
+    }
+
+    private static func takeMeanwhile() -> UnsafeMutableRawPointer? {
+        meanwhile.take()?()
+        return nil
+    }
+
+    // MARK: Reports
+
+    /// More than this no player shows; a program that sends without end is ended here.
+    static let most = 1500
+
+    private static func begin() {
+        let environment = ProcessInfo.processInfo.environment
+        let path = environment["WORKSHOP_FILM"] ?? "/dev/null"
+        file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        isRunning = true
+        // What is there then has been forgotten.
+        atexit { WorkshopRecorder.exclusively { WorkshopRecorder.add(.init(kind: .end), 0) } }
+    }
+
+    fileprivate static func add(_ report: Report, _ object: UInt) {
+        guard isRunning else { return }
+        fflush(nil)
+        for (address, block) in blocks where isGone(address) {
+            blocks[address] = nil
+            unownedRelease(block.address)
+        }
+        var report = report
+        let thread = threadNumber()
+        if let block = blocks[object] { report.object = block.id }
+        report.thread = thread + 1
+        report.printed = Int(lseek(STDOUT_FILENO, 0, SEEK_CUR))
+        report.nodes = nodes()
+        var line = try! JSONEncoder().encode(report)
+        line.append(UInt8(ascii: "\n"))
+        line.withUnsafeBytes { _ = write(file, $0.baseAddress, $0.count) }
+        reports += 1
+        if reports == most { _exit(EX_TEMPFAIL) }
+    }
+
+    private static func threadNumber() -> Int {
+        let thread = pthread_self()
+        if let number = threads.firstIndex(where: { pthread_equal($0, thread) != 0 }) {
+            return number
+        }
+        threads.append(thread)
+        frames.append([])
+        return threads.count - 1
+    }
+
+    /// The instances of the program's classes, and what can be reached from them.
+    private static func nodes() -> [Report.Node] {
+        var waiting = blocks.values.filter { isOurs($0.type) }.sorted { $0.id < $1.id }
+        var nodes: [Int: Report.Node] = [:]
+        while let block = waiting.popLast() {
+            guard nodes[block.id] == nil else { continue }
+            let held = contents(of: block).filter { held, _ in
+                held.type == nil || isOurs(held.type)
+            }
+            nodes[block.id] = Report.Node(
+                id: block.id,
+                type: block.type.map { String("\($0)".prefix { $0 != "<" }) },
+                holds: held.map(\.0.id),
+                fields: held.map(\.1)
+            )
+            waiting += held.map(\.0)
+        }
+        return nodes.values.sorted { $0.id < $1.id }
+    }
+
+    nonisolated(unsafe) private static var ours: [ObjectIdentifier: Bool] = [:]
+    private static let module = String(reflecting: WorkshopRecorder.self).prefix { $0 != "." } + "."
+
+    private static func isOurs(_ type: Any.Type?) -> Bool {
+        guard let type else { return false }
+        let id = ObjectIdentifier(type)
+        if let known = ours[id] { return known }
+        let isOurs = String(reflecting: type).hasPrefix(module)
+        ours[id] = isOurs
+        return isOurs
+    }
+
+    /// `next(sw)`, or a plain value itself.
+    private static func text<Sent>(of sent: Sent) -> String {
+        let mirror = Mirror(reflecting: sent)
+        switch mirror.displayStyle {
+        case .enum:
+            guard let child = mirror.children.first, let label = child.label else { break }
+            return String("\(label)(\(child.value))".prefix(60))
+        case nil where sent is any CustomStringConvertible: break
+        case _: return ""
+        }
+        return String("\(sent)".prefix(60))
+    }
+
+    // MARK: Objects
+
+    fileprivate static func note(
+        _ address: UnsafeMutableRawPointer,
+        _ size: Int,
+        _ metadata: UnsafeRawPointer
+    ) {
+        guard isRunning else { return }
+        exclusively {
+            // What stood here before must not be taken for a reference.
+            memset(address + 16, 0, size - 16)
+            count += 1
+            _ = unownedRetain(address)
+            blocks[UInt(bitPattern: address)] = Block(
+                address: address,
+                size: size,
+                metadata: metadata,
+                id: count
+            )
+        }
+    }
+
+    /// An object whose `deinit` runs is still there.
+    private static func isGone(_ address: UInt) -> Bool {
+        guard let block = blocks[address], isDeallocating(block.address) else { return false }
+        return !frames.joined().contains { $0.object == address }
+    }
+
+    /// - Returns: the object itself, or the only closure of a value; and the only closure it holds.
+    private static func addresses<Object>(of object: Object) -> (object: UInt, closure: UInt) {
+        var held: [(Block, String)] = []
+        var owner: UInt = 0
+        if Mirror(reflecting: object).displayStyle == .class {
+            owner = UInt(bitPattern: Unmanaged.passUnretained(object as AnyObject).toOpaque())
+            visit(object as AnyObject, &held)
+        } else {
+            visit((label: nil, value: object), in: "", &held)
+        }
+        // One that keeps a single object has that object in place of a context.
+        let closures = held.map(\.0).filter { owner == 0 || $0.type == nil }
+        let closure = closures.count == 1 ? UInt(bitPattern: closures[0].address) : 0
+        return (owner == 0 ? closure : owner, closure)
+    }
+
+    /// What a block holds, each once, and in which field.
+    private static func contents(of block: Block) -> [(Block, String)] {
+        var held: [(Block, String)] = []
+        if block.type != nil {
+            visit(Unmanaged<AnyObject>.fromOpaque(block.address).takeUnretainedValue(), &held)
+        } else {
+            visit(context: block, &held)
+        }
+        var seen: Set<Int> = []
+        return held.filter { seen.insert($0.0.id).inserted }
+    }
+
+    private static func visit(_ object: AnyObject, _ held: inout [(Block, String)]) {
+        var layers: [Mirror] = []
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let layer = mirror {
+            layers.insert(layer, at: 0)
+            mirror = layer.superclassMirror
+        }
+        for child in layers.flatMap(\.children) { visit(child, in: "", &held) }
+    }
+
+    /// - Parameter outer: the name of what the value stands in.
+    private static func visit(
+        _ child: Mirror.Child,
+        in outer: String,
+        _ held: inout [(Block, String)]
+    ) {
+        // Elements of an array and the inside of an optional have no name of their own.
+        let isNamed = child.label?.first?.isLetter == true && child.label != "some"
+        let name = isNamed ? child.label! : outer
+        let mirror = Mirror(reflecting: child.value)
+        // What an `Any` holds stands at its beginning when it is not more than three words.
+        let words = withUnsafeBytes(of: child.value) { Array($0.bindMemory(to: UInt.self)) }
+        switch mirror.displayStyle {
+        case .class: add(words[0], name, &held)
+        // A closure is its code and what it keeps.
+        case nil where "\(mirror.subjectType)".contains("->"): add(words[1], name, &held)
+        case _: for child in mirror.children { visit(child, in: name, &held) }
+        }
+    }
+
+    /// What a closure keeps has no mirror: words that are addresses of objects are taken for references.
+    private static func visit(context block: Block, _ held: inout [(Block, String)]) {
+        var offset = 16
+        while offset + 8 <= block.size {
+            let word = block.address.load(fromByteOffset: offset, as: UInt.self)
+            add(word, "", &held)
+            // An existential has room for three words: after an object two are left as they were.
+            let isExistential =
+                offset + 32 <= block.size
+                && blocks[word].map { UInt(bitPattern: $0.metadata) }
+                    == block.address.load(fromByteOffset: offset + 24, as: UInt.self)
+            offset += isExistential ? 24 : 8
+        }
+    }
+
+    private static func add(_ address: UInt, _ name: String, _ held: inout [(Block, String)]) {
+        guard let block = blocks[address], !isGone(address) else { return }
+        held.append((block, name))
+    }
+}
+
+extension WorkshopRecorder.Block {
+    /// The class; nothing for what closures keep.
+    fileprivate var type: Any.Type? {
+        // The runtime's numbers for whatever is not a class lie in this range.
+        let kind = metadata.load(as: UInt.self)
+        return (1...0x7FF).contains(kind) ? nil : unsafeBitCast(metadata, to: Any.Type.self)
+    }
+}
+
+// The linker takes this for the runtime's function wherever the program allocates an object.
+@_cdecl("workshop_allocateAndNote")
+func allocateAndNote(
+    _ metadata: UnsafeRawPointer,
+    _ size: Int,
+    _ alignment: Int
+) -> UnsafeMutableRawPointer {
+    if allocObject == nil { allocObject = runtime("swift_allocObject") }
+    let address = allocObject!(metadata, size, alignment)
+    WorkshopRecorder.note(address, size, metadata)
+    return address
+}
+
+private typealias Allocate =
+    @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
+
+nonisolated(unsafe) private var allocObject: Allocate?
+private let isDeallocating: @convention(c) (UnsafeMutableRawPointer) -> Bool =
+    runtime("swift_isDeallocating")
+private let unownedRetain: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer =
+    runtime("swift_unownedRetain")
+private let unownedRelease: @convention(c) (UnsafeMutableRawPointer) -> Void =
+    runtime("swift_unownedRelease")
+
+/// A function of Swift's runtime; it allocates nothing.
+private func runtime<Function>(_ name: StaticString) -> Function {
+    let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    // RTLD_NEXT: not the one in this file.
+    let address = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name)
+    // Without it, this toolchain is not known to the recorder.
+    guard let address else { _exit(EX_CONFIG) }
+    return unsafeBitCast(address, to: Function.self)
+}
