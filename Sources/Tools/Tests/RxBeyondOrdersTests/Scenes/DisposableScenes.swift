@@ -119,6 +119,24 @@ import Testing
         }
     }
 
+    @Test func `an end and a dispose run the action once, and free the handler`() {
+        inEveryOrder {
+            let (source, counted, living) = (HandSource<Int>(), Counted(), Counter())
+            func subscribe() -> any Disposable {
+                let tracked = Tracked(living)
+                return source.observable.map { $0 + 1 }
+                    .subscribe(onNext: { _ in tracked.touch() }, onDisposed: counted.dispose)
+            }
+            let subscription = subscribe()
+            return Scene([{ [.next(1), .completed].forEach(source.on) }, subscription.dispose]) {
+                broken([
+                    ((counted.count, source.running) == (1, 0), "\(counted.count) times"),
+                    (living.value == 0, "what the handler holds is not freed"),
+                ])
+            }
+        }
+    }
+
     @Test func `of two ends on two threads one is delivered`() {
         inEveryOrder {
             let (source, screen) = (HandSource<Int>(), Screen<Int>())

@@ -130,6 +130,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func `an error while an inner sequence completes is not lost`(isThrown: Bool, isLatest: Bool) {
+        inEveryOrder("\(isLatest ? "flatMapLatest" : "flatMap")\(isThrown ? ", thrown" : "")") {
+            let (outer, inner, screen) = (HandSource<Int>(), HandSource<Int>(), Screen<Int>())
+            let select = { (number: Int) throws -> Observable<Int> in
+                if number > 0 { throw Boom() }
+                return inner.observable
+            }
+            let chain =
+                isLatest
+                ? outer.observable.flatMapLatest(select) : outer.observable.flatMap(select)
+            _ = chain.subscribe(screen.on)
+            outer.on(.next(0))
+            return Scene([
+                { outer.on(isThrown ? .next(1) : .error(Boom())) }, { inner.on(.completed) },
+            ]) {
+                broken([
+                    (screen.events.count == 1 && screen.events[0].error != nil, screen.seen),
+                    (outer.running + inner.running == 0, "a source runs on"),
+                ])
+            }
+        }
+    }
+
     @Test(arguments: Flattening.allCases)
     func `what begins while it is disposed is stopped`(way: Flattening) {
         inEveryOrder(way) {
@@ -206,12 +230,12 @@ import Testing
     }
 
     @Test(arguments: Combining.allCases)
-    func `nothing follows an error, and both sources stop`(way: Combining) {
+    func `nothing follows an error, both sources stop, and the handler is freed`(way: Combining) {
         inEveryOrder(way) {
             let (first, second) = (HandSource<Int>(), HandSource<Int>())
             let screen = Screen<String>()
-            let subscription = way.combine(first.observable, second.observable)
-                .subscribe(screen.on)
+            let (living, chain) = (Counter(), way.combine(first.observable, second.observable))
+            let subscription = subscribe(Tracked(living), chain, screen)
             second.on(.next(20))
             return Scene([
                 { [.next(11), .next(12)].forEach(first.on) },
@@ -221,8 +245,21 @@ import Testing
                 broken([
                     (screen.fault == nil, screen.fault ?? ""), (screen.ends <= 1, screen.seen),
                     (first.running + second.running == 0, "a source runs on"),
+                    (living.value == 0, "what the handler holds is not freed"),
                 ])
             }
+        }
+    }
+
+    /// A subscription whose handler holds an object.
+    private func subscribe(
+        _ tracked: Tracked,
+        _ chain: Observable<String>,
+        _ screen: Screen<String>
+    ) -> any Disposable {
+        chain.subscribe { event in
+            tracked.touch()
+            screen.on(event)
         }
     }
 

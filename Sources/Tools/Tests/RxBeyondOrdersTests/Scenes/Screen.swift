@@ -26,7 +26,7 @@ func inEveryOrder(
     )
     if let failure = orders.failure {
         Issue.record(
-            "\(failure.switches) switches, order \(failure.order)\n\(failure.story)",
+            "\(failure.switches) switches, order \(failure.order), the \(orders.played)th\n\(failure.story)",
             sourceLocation: sourceLocation
         )
     }

@@ -140,6 +140,45 @@ enum Kind: CaseIterable {
         }
     }
 
+    @Test(arguments: Kind.allCases)
+    func `an event has been delivered when it has been sent, also while others send`(kind: Kind) {
+        inEveryOrder(kind) {
+            let subject = kind.make()
+            var (received, missing): ([Int], [Int]) = ([], [])
+            _ = subject.subscribe(onNext: { number in
+                step("receives \(number)")
+                received.append(number)
+            })
+            func send(_ numbers: [Int]) {
+                for number in numbers {
+                    subject.on(.next(number))
+                    if !received.contains(number) { missing.append(number) }
+                }
+            }
+            return Scene([{ send([11, 12]) }, { send([21]) }]) {
+                broken([
+                    (missing == [], "\(missing) not yet"), (received.count >= 3, "\(received)"),
+                ])
+            }
+        }
+    }
+
+    @Test(arguments: [Kind.behavior, .replay])
+    func `an observer has its first element when subscribe returns, while others send`(kind: Kind) {
+        inEveryOrder(kind) {
+            let (subject, screen) = (kind.make(), Screen<Int>())
+            subject.on(.next(1))
+            var count = 0
+            return Scene([
+                {
+                    _ = subject.subscribe(screen.on)
+                    count = screen.events.count
+                },
+                { subject.on(.next(11)) },
+            ]) { broken([(count > 0, "nothing"), (screen.fault == nil, screen.fault ?? "")]) }
+        }
+    }
+
     @Test func `the value is what this thread has sent, while another one subscribes`() {
         inEveryOrder {
             let (subject, screen) = (BehaviorSubject(value: 0), Screen<Int>())
@@ -213,12 +252,18 @@ enum Kind: CaseIterable {
             let subject = behavior.serialized()
             let subscription = SingleAssignmentDisposable()
             return Scene([
-                { subject.onNext(11) }, { subject.onNext(21) },
+                {
+                    subject.onNext(11)
+                    subject.onNext(12)
+                },
+                { subject.onNext(21) },
                 { subscription.setDisposable(subject.subscribe(screen.on)) },
             ]) {
                 let value = try? behavior.value()
                 subscription.dispose()
+                let first = screen.elements.filter { $0 / 10 == 1 }
                 return broken([
+                    (first == first.sorted(), screen.seen),
                     (screen.fault == nil, screen.fault ?? ""),
                     (screen.elements.last == value, "\(screen.seen), it holds \(value ?? -1)"),
                     (!behavior.hasObservers, "it has observers"),

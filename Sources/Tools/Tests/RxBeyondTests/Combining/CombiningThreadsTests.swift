@@ -56,42 +56,6 @@ import Testing
         subscription.dispose()
     }
 
-    @Test(arguments: Way.all)
-    func `two threads at once: one event at a time`(_ way: Way) {
-        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
-        let observer = GrammarObserver<String>()
-        let subscription = way.combine(sources[0], sources[1])
-            .subscribe(observer)
-        sources[1].on(.next(0))
-        sources[0].on(.next(0))
-        sendAtOnce(1000, on: sources)
-        expect(observer.faults.isEmpty)
-        expect(observer.received.first, "0 0")
-        for place in 0...1 {
-            let numbers = observer.received.map { Int($0.split(separator: " ")[place]) ?? -1 }
-            expect(numbers, numbers.sorted())
-        }
-        subscription.dispose()
-    }
-
-    @Test func `zip on two threads loses nothing`() {
-        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
-        let subscription = Observable.zip(sources.map { $0.asObservable() })
-            .subscribe(onNext: log.write)
-        sendAtOnce(1000, on: sources)
-        expect(log, (1...1000).map { "[\($0), \($0)]" })
-        subscription.dispose()
-    }
-
-    @Test func `the last combination of two threads holds the last of both`() {
-        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
-        let subscription = Observable.combineLatest(sources.map { $0.asObservable() })
-            .subscribe(onNext: log.write)
-        sendAtOnce(1000, on: sources)
-        expect(log.lines.last, "[1000, 1000]")
-        subscription.dispose()
-    }
-
     static let waysAndMerge =
         Way.all + [
             Way(testDescription: "merge") { Observable.merge($0, $1).map { "\($0)" } }
@@ -110,30 +74,6 @@ import Testing
             }
             expect(observer.faults.isEmpty)
             subscription.dispose()
-        }
-    }
-
-    @Test(arguments: waysAndMerge)
-    func `dispose from another thread while both send frees everything`(_ way: Way) {
-        for _ in 0..<50 {
-            let living = Counter()
-            let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
-            func subscribe() -> Shared<any Disposable> {
-                let tracked = Tracked(living)
-                return Shared(
-                    way.combine(sources.value[0], sources.value[1])
-                        .subscribe(onNext: { _ in tracked.touch() })
-                )
-            }
-            let subscription = subscribe()
-            onThreads(3) { thread in
-                if thread == 2 {
-                    subscription.value.dispose()
-                } else {
-                    for number in 1...20 { sources.value[thread].on(.next(number)) }
-                }
-            }
-            expect(living.value, 0)
         }
     }
 

@@ -73,20 +73,4 @@ import Testing
         expect(last, 10_000)
         subscription.dispose()
     }
-
-    @Test func `two triggers at once begin one attempt`() {
-        for _ in 0..<200 {
-            let source = TestSource<Int>()
-            let triggers = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
-            let subscription = source.observable
-                .retry(when: { _ in Observable.merge(triggers.value.map { $0.asObservable() }) })
-                .subscribe(log)
-            source.onError(Boom())
-            onThreads(2) { thread in
-                triggers.value[thread].on(.next(0))
-            }
-            expect(source.subscriptions, 2)
-            subscription.dispose()
-        }
-    }
 }

@@ -126,42 +126,6 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `two threads at once: one event at a time, and each sequence in its order`() {
-        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
-        let observer = GrammarObserver<String>()
-        let subscription = Observable.merge(
-            sources[0].map { "a\($0)" },
-            sources[1].map { "b\($0)" }
-        )
-        .subscribe(observer)
-        sendAtOnce(2000, on: sources)
-        expect(observer.faults.isEmpty)
-        for name in ["a", "b"] {
-            expect(
-                observer.received.filter { $0.hasPrefix(name) },
-                (1...2000).map { "\(name)\($0)" }
-            )
-        }
-        subscription.dispose()
-    }
-
-    @Test func `two ends at once: it completes once, and what waits begins`() {
-        for (limit, waiting) in [(Int.max, 0), (2, 2)] {
-            let rounds = (0..<300).map { _ in
-                let inner = [PublishSubject<Int>(), PublishSubject<Int>()]
-                let all =
-                    inner.map { $0.asObservable() }
-                    + Array(repeating: .just(1), count: waiting)
-                let log = Log()
-                Observable.from(all).merge(maxConcurrent: limit).subscribe(log)
-                return (inner, log)
-            }
-            inRounds(rounds) { round, role in round.0[role].onCompleted() }
-            let expected = Array(repeating: "next(1)", count: waiting) + ["completed"]
-            expect(rounds.allSatisfy { $0.1.lines == expected })
-        }
-    }
-
     @Test func `switching on one thread while the former sequence ends on another`() {
         let rounds = (0..<300).map { _ in
             let (outer, inner) = (PublishSubject<Observable<Int>>(), PublishSubject<Int>())
@@ -199,31 +163,5 @@ import Testing
             return subscribing(to: flattened)
         }
         expect(faults, [])
-    }
-
-    @Test(arguments: [true, false], [true, false])
-    func `an error while an inner sequence completes is not lost`(isThrown: Bool, isLatest: Bool) {
-        let rounds = (0..<2000).map { number in
-            (number, outer: PublishSubject<Bool>(), inner: PublishSubject<Int>(), log: Log())
-        }
-        for (_, outer, inner, log) in rounds {
-            let select = { (isFirst: Bool) throws -> PublishSubject<Int> in
-                if !isFirst { throw Boom() }
-                return inner
-            }
-            (isLatest ? outer.flatMapLatest(select) : outer.flatMap(select)).subscribe(log)
-            outer.onNext(true)
-        }
-        let steps = Counter()
-        inRounds(rounds) { round, role in
-            if role == 1 {
-                // A little later in each round, so that in some the two meet.
-                for _ in 0..<round.0 % 100 { _ = steps.value }
-                round.inner.onCompleted()
-            } else {
-                round.outer.on(isThrown ? .next(false) : .error(Boom()))
-            }
-        }
-        expect(rounds.allSatisfy { $0.log.lines == ["error(boom)"] })
     }
 }

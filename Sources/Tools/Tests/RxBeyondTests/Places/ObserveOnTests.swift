@@ -74,30 +74,6 @@ import Testing
         withExtendedLifetime(clock) { expect(living.value, 0) }
     }
 
-    @Test func `threads may dispose while events flow`() {
-        let living = Counter()
-        let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
-        for _ in 0..<500 {
-            let subscription = Shared(SerialDisposable())
-            onThreads(2) { thread in
-                guard thread == 0 else { return subscription.value.dispose() }
-                let tracked = Tracked(living)
-                let fifty = Observable<Int>.create { observer in
-                    for number in 0..<50 { observer.onNext(number) }
-                    return Disposables.create()
-                }
-                subscription.value.disposable = fifty.observe(on: scheduler)
-                    .subscribe(onNext: { _ in tracked.touch() })
-            }
-        }
-        // What was being delivered holds its observer until it has been.
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while living.value > 0, deadline.timeIntervalSinceNow > 0 {
-            Thread.sleep(forTimeInterval: 0.001)
-        }
-        expect(living.value, 0)
-    }
-
     @Test func `what is dropped may send in its deinit, and that is dropped as well`() {
         let (log, living) = (Log(), Counter())
         let source = TestSource<AnyObject>(ignoresDispose: true)

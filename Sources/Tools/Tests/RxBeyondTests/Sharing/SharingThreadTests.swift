@@ -46,39 +46,6 @@ import Testing
         expect(!subject.hasObservers)
     }
 
-    @Test(arguments: ShareKind.allCases.filter { !$0.isForever })
-    func `an observer that comes at the end receives the end or a new connection`(kind: ShareKind) {
-        for _ in 0..<300 {
-            // A subject for the first connection, and one for a second.
-            let (subjects, connections) = ([PublishSubject<Int>(), PublishSubject()], Counter())
-            let source = Observable<Int>.create { observer in
-                subjects[min(connections.increment(), 2) - 1].subscribe(observer)
-            }
-            let shared = Shared(kind.share(source))
-            let (first, second) = (Counter(), Counter())
-            let disposables = Shared(CompositeDisposable())
-            disposables.value.insert(
-                shared.value.subscribe(
-                    AnyObserver<Int> { event in if event.isStopEvent { first.increment() } }
-                )
-            )
-            onThreads(2) { number in
-                if number == 0 {
-                    subjects[0].onCompleted()
-                } else {
-                    let late = shared.value.subscribe(
-                        AnyObserver<Int> { event in if event.isStopEvent { second.increment() } }
-                    )
-                    disposables.value.insert(late)
-                    subjects[1].onCompleted()
-                }
-            }
-            expect(first.value, 1)
-            expect(second.value, 1)
-            disposables.value.dispose()
-        }
-    }
-
     @Test(arguments: ShareKind.allCases.filter { $0.replay > 0 })
     func `the handler of a replayed element may wait for another thread that subscribes`(
         kind: ShareKind

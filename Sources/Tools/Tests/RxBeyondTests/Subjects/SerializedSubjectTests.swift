@@ -24,20 +24,6 @@ import Testing
         expect(log, expected)
     }
 
-    @Test func `events from four threads arrive once, one at a time`() {
-        let subject = PublishSubject<Int>().serialized()
-        let checkers = (0..<3).map { _ in GrammarObserver<Int>() }
-        let disposables = checkers.map { subject.subscribe($0) }
-        onThreads(4) { _ in
-            for value in 0..<5000 { subject.onNext(value) }
-        }
-        for checker in checkers {
-            expect(checker.received.count, 20_000)
-            expect(checker.faults, [])
-        }
-        for disposable in disposables { disposable.dispose() }
-    }
-
     @Test func `however many threads end it, the end comes once and last`() {
         for _ in 0..<200 {
             let subject = PublishSubject<Int>().serialized()
@@ -50,46 +36,6 @@ import Testing
             }
             expect(checker.hasEnded)
             expect(checker.faults, [])
-            disposable.dispose()
-        }
-    }
-
-    @Test func `who subscribes while a thread sends receives a first element and no older one`() {
-        final class Latest {
-            var value = -1
-        }
-        let inner = BehaviorSubject(value: 0)
-        let subject = inner.serialized()
-        let faults = Counter()
-        onThreads(4) { number in
-            if number == 0 {
-                for value in 1...10_000 { subject.onNext(value) }
-            } else {
-                for _ in 0..<1000 {
-                    // Not atomic, because one event is delivered at a time.
-                    let latest = Latest()
-                    let disposable = subject.subscribe(onNext: { value in
-                        if value <= latest.value { faults.increment() }
-                        latest.value = value
-                    })
-                    disposable.dispose()
-                }
-            }
-        }
-        expect(faults.value, 0)
-        expect(!inner.hasObservers)
-    }
-
-    @Test func `when all has been delivered every observer has the value`() throws {
-        for _ in 0..<200 {
-            let inner = BehaviorSubject(value: 0)
-            let subject = inner.serialized()
-            var received: Int?
-            let disposable = subject.subscribe(onNext: { received = $0 })
-            onThreads(2) { number in
-                for value in 0..<20 { subject.onNext(2 * value + number) }
-            }
-            #expect(try inner.value() == received)
             disposable.dispose()
         }
     }

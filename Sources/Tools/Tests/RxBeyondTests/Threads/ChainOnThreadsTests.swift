@@ -5,31 +5,6 @@ import Testing
 @testable import RxDemo
 
 @Suite(.serialized) struct ChainOnThreadsTests {
-    @Test func `after dispose has returned, nothing is delivered on the disposing thread`() {
-        let (source, late) = (Shared(SharedSource()), Counter())
-        onThreads(4) { _ in
-            for _ in 0..<5_000 {
-                let (thread, over) = (ObjectIdentifier(Thread.current), Counter())
-                // Other threads' events may be under way while this one disposes. They may overlap in
-                // these operators, because none of them keeps anything.
-                let subscription = source.value.observable
-                    .map { $0 + 1 }
-                    .filter { $0 > 0 }
-                    .subscribe(onNext: { _ in
-                        if ObjectIdentifier(Thread.current) == thread, over.value > 0 {
-                            late.increment()
-                        }
-                    })
-                source.value.on(.next(1))
-                subscription.dispose()
-                over.increment()
-                source.value.on(.next(2))
-            }
-        }
-        expect(late.value, 0)
-        expect(source.value.count, 0)
-    }
-
     @Test func `an end and a dispose from two threads run the action once and free everything`() {
         struct State {
             let source = SharedSource()
