@@ -150,12 +150,14 @@ final class Judge: Sendable {
         }
         let source = Compiler.Source(name: exercise.file, text: text, path: path)
         do {
-            let module = try compiler.module(
-                "Exercise",
-                from: [source],
-                needs: room.programs,
-                limit: 25
-            ).module()
+            let module =
+                try inSteps(source, room.programs, if: checks.playsOrders)
+                ?? compiler.module(
+                    "Exercise",
+                    from: [source],
+                    needs: room.programs,
+                    limit: 25
+                ).module()
             // The compiler sees nothing of the exercise but its interface: checks that were
             // compiled against the same one can be used again.
             let interface = try Data(contentsOf: module.interface).base64EncodedString()
@@ -184,6 +186,26 @@ final class Judge: Sendable {
         } catch let complaint as CommandError where complaint.status == 1 {
             return verdict(.broken, "compiles", complaint.message)
         }
+    }
+
+    /// The answer with locks and atomics that are made of steps; nil if nothing asks for them, or it
+    /// does not compile with them: then its checks try by luck what they would play in every order.
+    private func inSteps(
+        _ source: Compiler.Source,
+        _ programs: [Compiler.Module],
+        if isAsked: Bool
+    ) throws -> Compiler.Module? {
+        guard isAsked else { return nil }
+        let path = "Sources/Tools/Programs/SteppedRxBeyond/Steps.swift"
+        let names = try Compiler.Source(repository.root.appendingPathComponent(path), path: path)
+        let answer = try compiler().module(
+            "Exercise",
+            from: [source, names],
+            needs: programs + [testSupport()],
+            limit: 25
+        )
+        guard case .module(let module) = answer else { return nil }
+        return module
     }
 
     // MARK: What an exercise stands on

@@ -30,8 +30,8 @@ public struct Order: Sendable, Equatable, CustomStringConvertible {
 
 /// Some threads that do something together, and what they promise.
 public struct Scene {
-    let threads: [() -> Void]
-    let broken: () -> String?
+    public let threads: [() -> Void]
+    public let broken: () -> String?
 
     /// - Parameter broken: the promise that does not hold when all have ended; nil if all do.
     public init(_ threads: [() -> Void], broken: @escaping () -> String?) {
@@ -51,12 +51,19 @@ public struct Orders {
         public let sentence: String
         /// The steps of the order, a column a thread.
         public let story: String
+
+        /// Whether the scene can't be played: it can only be tried by luck.
+        public var isUnplayable: Bool {
+            sentence == Orders.stuck || sentence == Orders.unrepeatable
+        }
     }
 
     /// How many orders have been played, and of them how many broke a promise.
     public private(set) var played = 0
     public private(set) var broken = 0
-    public private(set) var steps = 0
+    /// How many operations of locks, atomics and semaphores there were: with none, nothing but the
+    /// scene's own steps has been played.
+    public private(set) var operations = 0
     /// The first one, which has the fewest switches.
     public private(set) var failure: Failure?
     public private(set) var seconds = 0.0
@@ -151,7 +158,7 @@ public struct Orders {
             }
         // Where threads still wait, the next order can't be played.
         if ending != .played { self.stage = Stage() }
-        (played, steps) = (played + 1, steps + stage.steps)
+        (played, operations) = (played + 1, operations + stage.operations)
         if played % 500 == 0 { Heartbeat.count.increment() }
         if sentence != nil { broken += 1 }
         return (sentence, ending == .played, stage.alternatives, Story.text(stage.lines, sentence))

@@ -81,6 +81,8 @@ final class Stage: @unchecked Sendable {
     /// What has been done up to here, as a number: the same each time that an order is played.
     private var trace = 0
     private(set) var steps = 0
+    /// How many of them were a lock's, an atomic's or a semaphore's.
+    private(set) var operations = 0
     private(set) var alternatives: [Alternative] = []
     private(set) var lines: [Story.Line] = []
 
@@ -109,7 +111,7 @@ final class Stage: @unchecked Sendable {
             (player.isReady, player.passed) = (nil, [:])
         }
         (ending, moves, self.expectedTrace) = (.played, order.moves[...], expectedTrace)
-        (decisions, trace, steps, self.isTelling) = (0, 0, 0, isTelling)
+        (decisions, trace, steps, operations, self.isTelling) = (0, 0, 0, 0, isTelling)
         (alternatives, lines) = ([], [])
         choose(after: nil, isFree: true)?.baton.signal()
         var before = 0
@@ -121,8 +123,9 @@ final class Stage: @unchecked Sendable {
     }
 
     /// A step of the thread that has the baton: here another one may come first.
-    func step(_ player: Player, _ line: UInt) {
+    func step(_ player: Player, _ line: UInt, isOperation: Bool = true) {
         steps += 1
+        operations += isOperation ? 1 : 0
         trace = (trace &* 31 &+ Int(line)) &* 31 &+ player.number
         if steps > Self.mostSteps { return finish(.endless, player) }
         guard !player.isFresh else {

@@ -6,14 +6,12 @@ import Synchronization
 // Outside of a scene they do what those do; in a scene each operation begins with a step.
 
 /// Begins a step of a scene, so that another thread may come first: in a handler, for example.
-public func step(
-    _ words: @autoclosure () -> String = "goes on",
-    file: StaticString = #fileID,
-    line: UInt = #line
-) {
+///
+/// - Parameter words: what the thread does then, for the story of an order.
+public func step(_ words: @autoclosure () -> String = "goes on", line: UInt = #line) {
     guard let player = Player.current else { return }
-    player.stage.step(player, line)
-    player.stage.tell(player, words(), file, line)
+    player.stage.step(player, line, isOperation: false)
+    player.stage.tell(player, words(), "", line)
 }
 
 /// Unchecked, because `holder` and `depth` are touched only by the thread that has the baton.
@@ -110,7 +108,10 @@ public final class StepSemaphore: @unchecked Sendable {
 
     @discardableResult
     public func signal(file: StaticString = #fileID, line: UInt = #line) -> Int {
-        step("signals the semaphore", file: file, line: line)
+        if let player = Player.current {
+            player.stage.step(player, line)
+            player.stage.tell(player, "signals the semaphore", file, line)
+        }
         condition.withLock {
             count += 1
             condition.signal()

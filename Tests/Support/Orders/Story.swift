@@ -10,8 +10,10 @@ enum Story {
     /// - Parameter sentence: the promise that broke at its end.
     static func text(_ lines: [Line], _ sentence: String?) -> String {
         let threads = 1 + (lines.map(\.thread).max() ?? 0)
+        let isOneFile = Set(lines.map(\.file)).subtracting([""]).count == 1
         let cells = lines.map { line in
-            "\(line.words)  \(line.file.split(separator: "/").last ?? ""):\(line.line)"
+            guard let file = line.file.split(separator: "/").last else { return line.words }
+            return line.words + (isOneFile ? ", line \(line.line)" : ", \(file):\(line.line)")
         }
         let widths = (0..<threads).map { thread in
             zip(lines, cells).filter { $0.0.thread == thread }.map(\.1.count).max() ?? 8

@@ -200,55 +200,52 @@ extension Checks {
         }
 
         @Test func `of the last two, on two threads, one disposes`() {
-            let faults = race {
+            inEveryOrder {
                 let light = Light()
                 let room = RefCountDisposable(disposable: light)
-                return Shared((light: light, room: room, handedOut: room.retain()))
-            } _: { subject, thread in
-                if thread == 0 { subject.value.room.dispose() }
-                if thread == 1 { subject.value.handedOut.dispose() }
-            } isRight: {
-                $0.value.light.switchedOff == 1
+                let handedOut = room.retain()
+                return Scene([room.dispose, handedOut.dispose]) { wrong(light) }
             }
-            #expect(faults == 0, "how many were not disposed once")
         }
 
         @Test func `one that is disposed on two threads at once counts once`() {
-            let faults = race {
+            inEveryOrder {
                 let light = Light()
                 let room = RefCountDisposable(disposable: light)
                 let (first, second) = (room.retain(), room.retain())
                 room.dispose()
-                return Shared((light: light, first: first, second: second))
-            } _: { subject, _ in
-                subject.value.first.dispose()
-            } isRight: {
-                guard $0.value.light.switchedOff == 0 else { return false }
-                $0.value.second.dispose()
-                return $0.value.light.switchedOff == 1
+                return Scene([first.dispose, first.dispose]) {
+                    let isEarly = light.switchedOff > 0
+                    second.dispose()
+                    return isEarly ? early : wrong(light)
+                }
             }
-            #expect(faults == 0, "how many were disposed too early or too often")
         }
 
         @Test func `one that is handed out on another thread is not missed`() {
-            let faults = race {
+            inEveryOrder {
                 let light = Light()
                 let room = RefCountDisposable(disposable: light)
-                return Shared((light: light, room: room))
-            } _: { subject, thread in
-                let (light, room) = subject.value
-                if thread == 0 { return room.dispose() }
-                let handedOut = room.retain()
-                // Either it came too late for all, or it has to be waited for.
-                if !room.isDisposed {
-                    for _ in 0..<100 { _ = light.switchedOff }
-                    if light.switchedOff > 0 { light.dispose() }
-                }
-                handedOut.dispose()
-            } isRight: {
-                $0.value.light.switchedOff == 1
+                var isEarly = false
+                return Scene([
+                    room.dispose,
+                    {
+                        let handedOut = room.retain()
+                        // Either it came too late for all, or it has to be waited for.
+                        if !room.isDisposed {
+                            step("looks at the light")
+                            isEarly = light.switchedOff > 0
+                        }
+                        handedOut.dispose()
+                    },
+                ]) { isEarly ? early : wrong(light) }
             }
-            #expect(faults == 0, "how many were disposed too early or too often")
+        }
+
+        private var early: String { "It was disposed while one that was handed out was left." }
+
+        private func wrong(_ light: Light) -> String? {
+            light.switchedOff == 1 ? nil : "It was disposed \(light.switchedOff) times, not once."
         }
     }
 }

@@ -36,14 +36,14 @@ import Testing
         #expect(failure.switches == 1)
         #expect(failure.order.description == "1:2")
         #expect(failure.sentence == "1 of 2")
-        let told = failure.story.replacing(/Tests.swift:\d+/, with: "")
+        let told = failure.story.replacing(/, line \d+/, with: "")
         #expect(
             told == """
-                    thread 1                               thread 2
-                1   reads 0  Explorer
-                2                                          reads 0  Explorer
-                3                                          stores 0 → 1  Explorer
-                4   stores 1 → 1  Explorer
+                    thread 1                thread 2
+                1   reads 0
+                2                           reads 0
+                3                           stores 0 → 1
+                4   stores 1 → 1
                     1 of 2
 
                 """

@@ -162,9 +162,7 @@ import Testing
             let subscription = way.flatten(outer, inners).subscribe(screen.on)
             outer.on(.next(0))
             return Scene([
-                subscription.dispose,
-                { outer.on(.next(1)) },
-                { [.next(11), .completed].forEach(inners[0].on) },
+                subscription.dispose, { outer.on(.next(1)) }, { inners[0].on(.completed) },
             ]) {
                 let running = outer.running + inners[0].running + inners[1].running
                 return broken([(running == 0, "\(running) run on")])
@@ -238,8 +236,7 @@ import Testing
             let subscription = subscribe(Tracked(living), chain, screen)
             second.on(.next(20))
             return Scene([
-                { [.next(11), .next(12)].forEach(first.on) },
-                { second.on(.error(Boom())) },
+                { first.on(.next(11)) }, { second.on(.error(Boom())) },
                 subscription.dispose,
             ]) {
                 broken([

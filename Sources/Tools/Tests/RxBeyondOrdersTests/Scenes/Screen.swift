@@ -114,6 +114,8 @@ final class HandSource<Element> {
 final class HandScheduler: SchedulerType {
     private var waiting: [(number: Int, work: () -> Void)] = []
     private var count = 0
+    /// The numbers of the work that has begun, from 0.
+    private(set) var begun: [Int] = []
     var now = Date(timeIntervalSince1970: 0)
 
     func schedule<State>(
@@ -147,7 +149,9 @@ final class HandScheduler: SchedulerType {
         for _ in 0..<limit {
             step("looks for work")
             guard !waiting.isEmpty else { return }
-            waiting.removeFirst().work()
+            let (number, work) = waiting.removeFirst()
+            begun.append(number)
+            work()
         }
     }
 }

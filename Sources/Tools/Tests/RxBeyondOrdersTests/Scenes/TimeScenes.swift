@@ -12,9 +12,10 @@ import Testing
             )
             _ = source.observable.observe(on: scheduler).subscribe(screen.on)
             return Scene([
-                { [.next(11), .next(12), .completed].forEach(source.on) },
+                { [.next(11), .next(12)].forEach(source.on) },
                 { scheduler.run() }, { scheduler.run() },
             ]) {
+                source.on(.completed)
                 scheduler.run()
                 return screen.fault ?? screen.lacks(of: [1: [11, 12]])
                     ?? broken([(screen.ends == 1, screen.seen), (source.running == 0, "runs on")])
@@ -153,6 +154,20 @@ import Testing
                         (screen.ends == 1, screen.seen),
                         (source.running == 0, "the source runs on"),
                     ])
+            }
+        }
+    }
+
+    @Test func `the timer of an element does not send the one that follows`() {
+        inEveryOrder {
+            let (source, clock, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
+            let chain = source.observable.debounce(.seconds(1), scheduler: clock)
+            let subscription = chain.subscribe(screen.on)
+            source.on(.next(11))
+            return Scene([{ source.on(.next(12)) }, { clock.run(1) }]) {
+                let isEarly = clock.begun == [0] && screen.elements.contains(12)
+                subscription.dispose()
+                return broken([(!isEarly, screen.seen)])
             }
         }
     }
