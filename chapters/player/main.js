@@ -62,6 +62,7 @@
         { go, at: () => at, length: () => pairs.length },
         {
             g: () => part("predict").click(), d: () => part("diff").click(), p: () => part("large").click(),
+            x: () => part("parting").click(),
             c: () => part("copy").click(), "?": () => part("help").click(), b: () => besides(),
         },
     );
@@ -109,6 +110,7 @@
         part("notice").textContent = next.notice;
         part("panes").replaceChildren(...panes.map(({ root }) => root));
         document.body.classList.toggle("two", panes.length > 1);
+        part("parting").hidden = panes.length < 2;
         document.title = `${panes[0].recording.label}, ${next.scene.name} · Step through it`;
         showMenus();
         controls.setParts(player.parts(pairs.map(([index]) => one[index]))
@@ -160,6 +162,12 @@
         set("large", !on("large"));
         document.body.classList.toggle("large", on("large"));
         show();
+    };
+    part("parting").onclick = () => {
+        if (panes.length < 2) return;
+        const found = player.parting(...panes.map(({ recording }) => recording));
+        if (found) go(pairs.findIndex(([one, other]) => one >= found.steps[0] && other >= found.steps[1]));
+        part("notice").textContent = found?.say ?? "They are alike to the end.";
     };
     part("help").onclick = () => part("keys").showModal();
     part("copy").onclick = async () => {

@@ -3,7 +3,7 @@
 // The objects and who holds whom, in the colours of the book's pictures.
 (() => {
     const { element } = player;
-    const [width, height, across, down] = [152, 40, 176, 72];
+    const [width, height, across, down] = [152, 40, 176, 66];
 
     /// A name in at most two lines, broken before a capital.
     const lines = (name) => {
@@ -72,7 +72,7 @@
         const fields = element("g", {});
         const svg = element("svg", {
             viewBox: `0 0 ${size[0]} ${size[1]}`, width: size[0], height: size[1], "aria-hidden": "true",
-            style: `min-width: ${0.85 * size[0]}px; min-height: ${0.85 * size[1]}px`,
+            style: `--width: ${size[0]}px; --height: ${size[1]}px`,
         }, element("defs", {}, arrow(unique)), ...edges.values(), fields, ...boxes.values(), event);
         const scroll = section.querySelector(".scroll");
         scroll.replaceChildren(svg);

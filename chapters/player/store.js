@@ -46,8 +46,8 @@ const player = {
         };
     };
 
-    /// 'Stage 5', or the name of a program that is no stage.
-    player.label = ({ program, stage }) => (/\d$/.test(program) ? `Stage ${stage}` : program);
+    /// 'Stage 5', the name of a program that is no stage, or what a film of one's own is called.
+    player.label = ({ program, stage, label }) => label ?? (/\d$/.test(program) ? `Stage ${stage}` : program);
 
     /// An element of HTML, or of SVG where a class list alone would not do.
     player.element = (name, attributes = {}, ...children) => {

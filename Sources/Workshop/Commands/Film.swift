@@ -61,8 +61,10 @@ extension Workshop {
         let stage = Int(program.suffix(2)) ?? 7
         let name = isOurs ? program : "Yours"
         var scripts: [String: String] = [:]
-        for file in repository.files(in: player) where !file.path.contains("/recordings/") {
-            scripts[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
+        for name in try FileManager.default.contentsOfDirectory(atPath: player.path) {
+            guard name.contains("."), !name.hasPrefix(".") else { continue }
+            let file = player.appending(path: name)
+            scripts[name] = try String(contentsOf: file, encoding: .utf8)
         }
         func entry(_ name: String, _ label: String?, _ film: Recording) -> PlayerScripts.Entry {
             let scene = PlayerScripts.Entry.Scene(

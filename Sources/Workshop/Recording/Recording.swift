@@ -266,7 +266,8 @@ struct RecordingMaker {
         .filter { $0.kind == .enter && $0.thread == report.thread && !isBack }
         let outer = steps.last { $0.thread == step.thread && $0.depth < step.depth }
         let isLine = report.kind == .line
-        let own = isBack && !isLine ? nil : part(of: place, step, isLine: isLine, inside)
+        let line = steps.last { $0.depth == 0 && $0.method == place.name }
+        let own = isBack ? line?.part : part(of: place, step, isLine: isLine, inside)
         step.part = own ?? outer?.part ?? steps.last?.part ?? "describe"
         step.say = Sentences.sentence(
             for: step,

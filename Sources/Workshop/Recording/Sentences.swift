@@ -5,7 +5,7 @@ enum Sentences {
     /// `{o}` is the object, `{e}` the event, `{p}` the event that is passed on, `{to}` the observer.
     private static let known: [String: [String]] = [
         "on": ["{o} receives {e}, and passes on {p}.", "{o} receives {e}, and passes nothing on."],
-        "forwardOn": ["{o} is open, and passes {e} to {to}.", "{o} is closed: {e} ends here."],
+        "forwardOn": ["{o} forwards {e} to {to}.", "{o} does not forward {e}."],
         "subscribe": ["{o} is subscribed to."],
         "run": ["{o} begins: it connects an observer to its source.", "{o} begins."],
         "create": ["create describes a source. Nothing runs yet."],
