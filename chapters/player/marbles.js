@@ -51,7 +51,6 @@
                 .filter((mark) => laneOf(mark) === lane);
             const stop = own.find(({ label }) => label in ends)?.x;
             return element("g", {},
-                element("text", { x: start - 12, y: y + 4, class: "lane" }, name),
                 element("path", { d: `M${start} ${y}H${stop ?? now}`, class: "line" }),
                 element("path", { d: `M${stop ?? now} ${y}H${end}`, class: "ghost" }),
                 ...own.map((one) => mark(one, one.x, y, colour.get(one.label))));
@@ -59,12 +58,19 @@
         const spoken = lanes.map((name, lane) => `${name}: ` + (marks.filter((mark) => laneOf(mark) === lane)
             .map(({ label }) => ends[label] ?? label).join(", ") || "nothing yet")).join(". ");
         const scroll = section.querySelector(".scroll");
-        scroll.replaceChildren(element("svg", {
+        // The names stay where they are, wherever the lanes have been moved to.
+        const names = element("g", { class: "names" }, element("rect", { width: start - 6, height: lanes.length * 42 + 6 }),
+            ...lanes.map((name, lane) => element("text", { x: start - 12, y: 28 + lane * 42, class: "lane" }, name)));
+        const svg = element("svg", {
             viewBox: `0 0 ${end} ${lanes.length * 42 + 6}`, width: end, height: lanes.length * 42 + 6,
             role: "img", "aria-label": spoken,
-        }, ...rows));
+        }, ...rows, names);
+        scroll.replaceChildren(svg);
+        scroll.onscroll = () => names.setAttribute("transform",
+            `translate(${(scroll.scrollLeft * end) / Math.max(svg.getBoundingClientRect().width, 1)} 0)`);
         scroll.setAttribute("aria-label", "Marbles");
         section.hidden = all.length === 0;
         scroll.scrollLeft = now - scroll.clientWidth * 0.75;
+        scroll.onscroll();
     };
 })();

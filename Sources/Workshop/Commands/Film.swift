@@ -29,74 +29,101 @@ extension Workshop {
             throw CommandError.usage("no scene '\(name)' (\(names.joined(separator: " | ")))")
         }
         try repository.createProductsFolder()
-        let recorder = SceneRecorder(
-            program: milestone.program,
-            texts: texts,
-            recorder: repository.recorder,
-            folder: repository.products.appending(path: "film-\(milestone.program)")
-        )
         judge.progress.show("filming \(milestone.program) \(name) …", isLasting: true)
-        let film = try recorder.record(FilmedScene(name), at: recorder.build())
+        defer { judge.progress.end() }
+        let film = try film(name, of: texts, in: milestone.program, isOurs: isOurs)
+        var scripts = try player()
+        let label = isOurs ? nil : "Your \(milestone.name)"
+        let own = isOurs ? milestone.program : "Yours"
+        var entries = [add(film, of: name, as: own, label, texts, to: &scripts)]
+        let ours = isOurs ? nil : try ours(name, of: workbench, to: &scripts)
+        if let ours { entries.append(ours) }
+        scripts["recordings/index.js"] = PlayerScripts.index(entries)
+        let folder = repository.workbench.appending(path: "Film")
+        try? FileManager.default.removeItem(at: folder)
+        try Workbench.write(scripts, in: folder)
+        let page =
+            folder.appending(path: "index.html").absoluteString
+            + "#stage=\(own)&scene=\(name)&step=1"
+            + (ours == nil ? "" : "&beside=\(milestone.program)")
         judge.progress.end()
-        let page = try layOut(film, of: name, in: milestone, texts, isOurs: isOurs)
         print("\(film.steps.count) steps: \(page)")
         if let end = film.end { print(end) }
         if !flags.contains("--no-open") { open(page) }
         return 0
     }
 
-    /// Lays out the player with the film, and with our recording of the same scene, if there is one.
-    ///
-    /// - Returns: the address of the page.
-    private func layOut(
+    private func film(
+        _ scene: String,
+        of texts: [String: String],
+        in program: String,
+        isOurs: Bool
+    ) throws -> Recording {
+        let recorder = SceneRecorder(
+            program: program,
+            texts: texts,
+            recorder: repository.recorder,
+            folder: repository.products.appending(path: "film-\(isOurs ? "ours-" : "")\(program)")
+        )
+        return try recorder.record(FilmedScene(scene), at: recorder.build())
+    }
+
+    /// The page and its scripts, without recordings.
+    private func player() throws -> [String: String] {
+        let folder = repository.chapters.appending(path: "player")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try names.filter { $0.contains(".") && !$0.hasPrefix(".") }
+            .reduce(into: [:]) { scripts, name in
+                let file = folder.appending(path: name)
+                scripts[name] = try String(contentsOf: file, encoding: .utf8)
+            }
+    }
+
+    /// Adds the scripts of a film.
+    private func add(
         _ film: Recording,
         of scene: String,
-        in milestone: Milestone,
+        as name: String,
+        _ label: String?,
         _ texts: [String: String],
-        isOurs: Bool
-    ) throws -> String {
-        let player = repository.chapters.appending(path: "player")
-        let folder = repository.workbench.appending(path: "Film")
-        let program = milestone.program
-        let stage = Int(program.suffix(2)) ?? 7
-        let name = isOurs ? program : "Yours"
-        var scripts: [String: String] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: player.path) {
-            guard name.contains("."), !name.hasPrefix(".") else { continue }
-            let file = player.appending(path: name)
-            scripts[name] = try String(contentsOf: file, encoding: .utf8)
-        }
-        func entry(_ name: String, _ label: String?, _ film: Recording) -> PlayerScripts.Entry {
-            let scene = PlayerScripts.Entry.Scene(
-                name: scene,
-                title: film.title,
-                steps: film.steps.count
-            )
-            return .init(program: name, label: label, stage: stage, scenes: [scene])
-        }
+        to scripts: inout [String: String]
+    ) -> PlayerScripts.Entry {
         let used = Set(film.steps.map(\.file))
         let sources = texts.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
             .map { PlayerScripts.SourceFile(path: $0.key, text: $0.value.lines) }
-        var entries = [entry(name, isOurs ? nil : "Your \(milestone.name)", film)]
         scripts["recordings/\(name).js"] = PlayerScripts.program(name, before: "", files: sources)
         scripts["recordings/\(name)-\(scene).js"] =
             PlayerScripts.recording(film, of: scene, in: name)
-        let ours = ["\(program).js", "\(program)-\(scene).js"].map { file in
-            let url = player.appending(path: "recordings/\(file)")
-            return ("recordings/\(file)", try? String(contentsOf: url, encoding: .utf8))
+        // A film of one's own stands at the stage whose name the program has.
+        let stage = Int(name.suffix(2)) ?? label.flatMap { Int($0.suffix(2)) } ?? 7
+        return PlayerScripts.Entry(
+            program: name,
+            label: label,
+            stage: stage,
+            scenes: [.init(name: scene, title: film.title, steps: film.steps.count)]
+        )
+    }
+
+    /// Our recording of a scene, if we have that: the book's, or one made now.
+    private func ours(
+        _ scene: String,
+        of workbench: Workbench,
+        to scripts: inout [String: String]
+    ) throws -> PlayerScripts.Entry? {
+        let texts = try workbench.milestoneFiles.mapValues {
+            try String(contentsOf: $0, encoding: .utf8)
         }
-        var beside = ""
-        if !isOurs, let recording = PlayerScripts.recording(in: ours[1].1) {
-            for (path, text) in ours { scripts[path] = text }
-            entries.append(entry(program, nil, recording))
-            beside = "&beside=\(stage < 7 ? String(stage) : program)"
-        }
-        scripts["recordings/index.js"] = PlayerScripts.index(entries)
-        try? FileManager.default.removeItem(at: folder)
-        try Workbench.write(scripts, in: folder)
-        let page = folder.appending(path: "index.html").absoluteString
-        let stages = isOurs && stage < 7 ? String(stage) : name
-        return "\(page)#stage=\(stages)&scene=\(scene)&step=1\(beside)"
+        guard texts.values.flatMap(\.sceneNames).contains(scene) else { return nil }
+        let program = workbench.milestone.program
+        let path = "player/recordings/\(program)-\(scene).js"
+        let text = try? String(
+            contentsOf: repository.chapters.appending(path: path),
+            encoding: .utf8
+        )
+        let film =
+            try PlayerScripts.recording(in: text)
+            ?? film(scene, of: texts, in: program, isOurs: true)
+        return add(film, of: scene, as: program, nil, texts, to: &scripts)
     }
 
     private func open(_ page: String) {
