@@ -292,36 +292,38 @@ extension Checks {
         }
 
         @Test func `of two threads that end it one does`() {
-            let faults = race(meetings: 3000) {
-                let log = Log()
+            inEveryOrder {
+                let (log, late) = (Log(), Log())
                 let subject = AsyncSubject<Int>()
                 subject.onNext(1)
-                subject.subscribe(log)
-                return Shared((subject: subject, log: log))
-            } _: { shared, thread in
-                shared.value.subject.on(thread == 0 ? .completed : .error(Boom()))
-            } isRight: {
-                let late = Log()
-                $0.value.subject.subscribe(late)
-                let lines = $0.value.log.lines
-                return lines == late.lines
-                    && [["next(1)", "completed"], ["error(boom)"]].contains(lines)
+                subscribe(log, to: subject)
+                return Scene([subject.onCompleted, { subject.on(.error(Boom())) }]) {
+                    subject.subscribe(late)
+                    let isOneEnd = [["next(1)", "completed"], ["error(boom)"]].contains(log.lines)
+                    return isOneEnd && log.lines == late.lines
+                        ? nil
+                        : "An observer has received \(log.lines), and a late one \(late.lines)."
+                }
             }
-            #expect(faults == 0, "how often two ended it, or a late observer received another end")
         }
 
         @Test func `who subscribes while another thread completes misses nothing`() {
-            let faults = race(meetings: 3000) {
-                let subject = AsyncSubject<Int>()
+            inEveryOrder {
+                let (subject, log) = (AsyncSubject<Int>(), Log())
                 subject.onNext(1)
-                return Shared((subject: subject, log: Log()))
-            } _: { shared, thread in
-                let (subject, log) = shared.value
-                if thread == 0 { subject.onCompleted() } else { subject.subscribe(log) }
-            } isRight: {
-                $0.value.log.lines == ["next(1)", "completed"]
+                return Scene([subject.onCompleted, { subscribe(log, to: subject) }]) {
+                    log.lines == ["next(1)", "completed"]
+                        ? nil : "It has received \(log.lines), not the element and the completion."
+                }
             }
-            #expect(faults == 0, "how many did not receive the element and the completion")
+        }
+
+        /// An observer into which another thread may come.
+        private func subscribe(_ log: Log, to subject: AsyncSubject<Int>) {
+            _ = subject.subscribe { event in
+                step("receives \(event)")
+                log.write(event)
+            }
         }
     }
 }
