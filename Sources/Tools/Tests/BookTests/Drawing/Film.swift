@@ -37,6 +37,7 @@ struct Film {
 
     func draw() -> String {
         svg.length = times.end
+        svg.story = "\(captions[4]) \(captions[6])"
         if run.kept.isEmpty { svg.still = times.free - 0.5 }
         drawHeads()
         drawDescriptions()

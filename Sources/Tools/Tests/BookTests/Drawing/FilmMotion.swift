@@ -81,15 +81,18 @@ extension Film {
         }
     }
 
-    private var captions: [String] {
-        let count = run.graph.nodes.count - 1
+    var captions: [String] {
+        // As in the picture beside it: neither the field nor the screen, nor its bag.
+        let objects = Set(run.parts.joined())
+        let (count, kept) = (objects.count, objects.intersection(run.kept).count)
+        let noun = count == 1 ? "1 object" : "\(count) objects"
         let typed = ending.typed.last ?? ""
         let found = ending.searches.last ?? ""
         let late = ending.lateTyped.first ?? ""
         let isObserved = lateWay.count > 1
         let gate = lateWay.last.flatMap { last in run.graph.nodes.first { $0.id == last } }
         let reached = run.touched.count
-        let freed = count - run.kept.count
+        let freed = count - kept
         return [
             "The chain is described. Nothing runs yet.",
             "subscribe goes from the end of the chain to its beginning.",
@@ -98,14 +101,14 @@ extension Film {
                 ? "The screen is closed. There is nothing that it could dispose."
                 : "The screen is closed. dispose() reaches \(reached) \(reached == 1 ? "object" : "objects").",
             run.kept.isEmpty
-                ? "All \(count) objects are freed, the screen with them."
-                : "\(run.kept.count) of \(count) objects stay in memory: the field holds on to them.",
+                ? "All \(noun) of the subscription are freed, the screen with them."
+                : "\(kept) of \(noun) \(count == 1 ? "stays" : "stay") in memory, and the screen: the field holds on to them.",
             !ending.lateSearches.isEmpty
                 ? "'\(late)' is typed, and a closed screen searches for it."
                 : isObserved
                     ? "'\(late)' is typed, and gets as far as the closed \(gate?.type ?? "gate")."
                     : "'\(late)' is typed, and goes nowhere.",
-            "\(freed) of the subscription's \(count) objects freed: the field is \(ending.field), the screen is \(ending.screen).",
+            "\(freed) of the subscription's \(noun) freed: the field is \(ending.field), the screen is \(ending.screen).",
         ]
     }
 }

@@ -24,14 +24,17 @@ extension Film {
     }
 
     private func drawLegend() {
-        let entries: [(String, (Int) -> Void)] = [
-            ("events", { svg.path("M\($0) 27h26", "event", tip: true) }),
-            ("holds", { svg.path("M\($0) 27h26", "line", tip: true) }),
-            ("freed", { svg.box($0, 20, 26, 14, corner: 3, "freed") }),
-            ("still in memory", { svg.box($0, 20, 26, 14, corner: 3, "leak") }),
+        let holds = run.graph.edges.contains { node, held in
+            held.contains { !events.contains([node, $0]) }
+        }
+        let entries: [(name: String, isThere: Bool, draw: (Int) -> Void)] = [
+            ("holds, and sends events", true, { svg.path("M\($0) 27h26", "event", tip: true) }),
+            ("holds", holds, { svg.path("M\($0) 27h26", "line", tip: true) }),
+            ("freed", true, { svg.box($0, 20, 26, 14, corner: 3, "freed") }),
+            ("still in memory", !run.kept.isEmpty, { svg.box($0, 20, 26, 14, corner: 3, "leak") }),
         ]
         var x = Size.width - 20
-        for (name, draw) in entries.reversed() {
+        for (name, _, draw) in entries.reversed().filter(\.isThere) {
             x -= 7 * name.count + 34
             draw(x)
             svg.text(name, at: x + 32, 31, "soft left")
@@ -108,8 +111,13 @@ extension Film {
 
     func column(of node: Int) -> String { layout.columns[layout.places[node]!.column] }
 
+    /// The references along which events go.
+    private var events: Set<[Int]> {
+        Set(zip(layout.way, layout.way.dropFirst()).map { [$0, $1] })
+    }
+
     func drawEdges() {
-        let events = Set(zip(layout.way, layout.way.dropFirst()).map { [$0, $1] })
+        let events = events
         for node in run.graph.nodes {
             for held in run.graph.edges[node.id]! {
                 let ends = [node.id, held]

@@ -23,6 +23,12 @@ struct GraphPicture {
     }
 
     func draw() -> String {
+        let count = subscription.count(in: subscription.before)
+        let objects = count == 1 ? "One object joins" : "\(count) objects join"
+        svg.story = """
+            \(objects) the source to your handler. \
+            \(subscription.held == nil ? "Nothing can be disposed" : "After dispose()"): \(explanation).
+            """
         let before = subscription.held == nil ? "subscribed" : "before dispose()"
         draw(subscription.before, head: before, at: 0, isAfter: false)
         svg.path("M\(svg.width / 2) 16V\(svg.height - legend - 8)", "ghost")

@@ -47,6 +47,7 @@ struct MarbleDiagram {
     }
 
     func draw() -> String {
+        svg.story = lines.map { "\($0.name): \($0.words)." }.joined(separator: " ")
         var y = 20
         for line in inputs { draw(line, below: &y) }
         svg.box(Size.left - 14, y + 6, Size.width - Size.left - Size.right + 34, 36, "box")
@@ -173,6 +174,22 @@ extension MarbleDiagram.Line {
                 piles[piles.count - 1].ends.append(mark.what)
             }
         }
+    }
+}
+
+extension MarbleDiagram.Line {
+    /// What is seen on it, in words.
+    fileprivate var words: String {
+        let words = marks.map { mark in
+            switch mark.what {
+            case .next(let value): value
+            case .error: "an error"
+            case .completed: "completed"
+            case .subscribed: "subscribed"
+            case .disposed: "disposed"
+            }
+        }
+        return words.isEmpty ? "nothing" : words.joined(separator: ", ")
     }
 }
 

@@ -3,6 +3,8 @@ final class Svg {
     let width: Int
     let height: Int
     let title: String
+    /// The picture's story in two sentences, for those who can't see it.
+    var story = ""
     /// A film lasts so many seconds before it begins again.
     var length = 0.0
     /// The second that is shown where nothing moves.
@@ -95,6 +97,7 @@ final class Svg {
                 width="\(width)" height="\(height)" role="img">
                 """,
                 "<title>\(title.escaped)</title>",
+                "<desc>\(story.escaped)</desc>",
                 "<style>", Self.style + motion, "</style>",
                 "<defs>",
             ] + tips + [
