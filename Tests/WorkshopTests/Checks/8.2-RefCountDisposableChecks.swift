@@ -175,10 +175,7 @@ extension Checks {
             }
         }
 
-        @Test(
-            arguments: Contract.disposableClauses + [.disposeOnTwoThreads],
-            [false, true]
-        )
+        @Test(arguments: Contract.disposableClauses, [false, true])
         func `it keeps the disposable's contract, and so does what it has handed out`(
             clause: Contract.DisposableClause,
             handsOut: Bool
@@ -219,6 +216,14 @@ extension Checks {
                     second.dispose()
                     return isEarly ? early : wrong(light)
                 }
+            }
+        }
+
+        @Test func `dispose itself, on two threads at once, disposes once`() {
+            inEveryOrder {
+                let light = Light()
+                let room = RefCountDisposable(disposable: light)
+                return Scene([room.dispose, room.dispose]) { wrong(light) }
             }
         }
 
