@@ -1,13 +1,13 @@
-import Synchronization
 import TestSupport
 import Testing
+
+/// Each of its operations is a step, before which another thread may come.
+private typealias Atomic = StepAtomic
 
 /// The first try of chapter 8: a flag that is atomic, asked in one step and set in the next.
 private final class TwoSteps {
     private let disposed = Atomic(false)
     private let action: () -> Void
-    /// Stands where another thread may come in.
-    var gap: () -> Void = {}
 
     init(_ action: @escaping () -> Void) {
         self.action = action
@@ -15,7 +15,6 @@ private final class TwoSteps {
 
     func dispose() {
         if disposed.load(ordering: .acquiring) { return }
-        gap()
         disposed.store(true, ordering: .releasing)
         action()
     }
@@ -23,13 +22,24 @@ private final class TwoSteps {
 
 struct TwoStepsTests {
     @Test func `a flag that is asked and set in two steps lets another thread in between`() {
-        let log = Log()
-        let search = TwoSteps { log.write("stop the search") }
-        search.gap = {
-            search.gap = {}
-            onAnotherThread { search.dispose() }
+        let orders = Orders.play(switches: 3, isCounting: true) {
+            var stops = 0
+            let search = TwoSteps { stops += 1 }
+            return Scene([search.dispose, search.dispose]) {
+                stops == 1 ? nil : "The search has been stopped \(stops) times."
+            }
         }
-        search.dispose()
-        #expect(log.lines == ["stop the search", "stop the search"])
+        #expect((orders.played, orders.broken) == (6, 4))
+        #expect(
+            orders.failure?.story == """
+                    thread 1                      thread 2
+                1   reads false, line 17
+                2                                 reads false, line 17
+                3                                 stores false → true, line 18
+                4   stores true → true, line 18
+                    The search has been stopped 2 times.
+
+                """
+        )
     }
 }
