@@ -14,11 +14,10 @@ extension Workshop {
             throw CommandError.usage("nothing of yours to film yet: `swift run workshop start 1`")
         }
         let workbench = Workbench(repository: repository, milestone: milestone)
-        let files = isOurs ? workbench.milestoneFiles : workbench.ownFiles
-        guard !files.isEmpty else {
+        let texts = try texts(of: isOurs ? workbench.milestoneFiles : workbench.ownFiles)
+        guard texts.count > 1 else {
             throw CommandError("nothing of yours in \(repository.shortPath(workbench.sources)) yet")
         }
-        let texts = try files.mapValues { try String(contentsOf: $0, encoding: .utf8) }
         let names = texts.values.flatMap(\.sceneNames).sorted()
         guard let name = named == nil ? words.first : words.dropFirst().first else {
             print("Scenes of \(milestone.program):")
@@ -51,6 +50,13 @@ extension Workshop {
         if let end = film.end { print(end) }
         if !flags.contains("--no-open") { open(page) }
         return 0
+    }
+
+    /// A room's files of ours have no `main.swift`: the search box is the scene that all rooms have.
+    private func texts(of files: [String: URL]) throws -> [String: String] {
+        try ["main.swift": "play([.searchBox])\n"].merging(
+            files.mapValues { try String(contentsOf: $0, encoding: .utf8) }
+        ) { $1 }
     }
 
     private func film(
@@ -110,9 +116,7 @@ extension Workshop {
         of workbench: Workbench,
         to scripts: inout [String: String]
     ) throws -> PlayerScripts.Entry? {
-        let texts = try workbench.milestoneFiles.mapValues {
-            try String(contentsOf: $0, encoding: .utf8)
-        }
+        let texts = try texts(of: workbench.milestoneFiles)
         guard texts.values.flatMap(\.sceneNames).contains(scene) else { return nil }
         let program = workbench.milestone.program
         let path = "player/recordings/\(program)-\(scene).js"

@@ -8,7 +8,7 @@ struct ReportingPlace {
     let end: Int
     /// `MapSink.on(_:)`, `map { event in … }`; a scene's line is its own text.
     let name: String
-    /// Whether its body is a single call.
+    /// Its body is a single call.
     let isSingleCall: Bool
 }
 
@@ -284,7 +284,7 @@ extension [String: Any] {
 
     fileprivate var elements: [[String: Any]] { self["elements"] as? [[String: Any]] ?? [] }
 
-    /// What a statement comes to, without what only changes its type.
+    /// Returns the expression of a statement, without conversions around it.
     fileprivate var inner: [String: Any] {
         for key in ["result", "sub_expr"] {
             guard let inner = self[key] as? [String: Any], self["_kind"] as? String != "unreachable"

@@ -17,7 +17,7 @@ enum PlayerScripts {
         var why = ""
     }
 
-    /// What can be chosen on the page.
+    /// An entry is a program that can be chosen on the page.
     struct Entry: Encodable {
         struct Scene: Encodable {
             let name: String
@@ -26,7 +26,7 @@ enum PlayerScripts {
         }
 
         let program: String
-        /// What it is called there, if not by its number.
+        /// The page calls it so, if not by its number.
         var label: String?
         let stage: Int
         let scenes: [Scene]
@@ -55,7 +55,7 @@ enum PlayerScripts {
 
     static func index(_ entries: [Entry]) -> String { "player.index([\n\(list(entries))\n]);\n" }
 
-    /// What a script of `recording` holds.
+    /// Reads what a script of `recording` holds.
     static func recording(in text: String?) -> Recording? {
         guard let text, let start = text.firstIndex(of: "{") else { return nil }
         let data = Data(text[start...].dropLast(3).utf8)

@@ -12,7 +12,7 @@ struct Recording: Codable {
         var line: Int
         var end: Int
         var method: String
-        /// Whose method it is, or 0.
+        /// The step's method belongs to this object; 0 means none.
         var object: Int
         var event: String
         var depth: Int
@@ -75,7 +75,7 @@ struct RecordingMaker {
     private let scene: FilmedScene
     /// The classes that belong to the scenes, and not to what they show.
     private let classes: Set<String>
-    /// What is in memory when the program has ended.
+    /// These objects are in memory when the program has ended.
     private let forgotten: [Int]
     /// From 1, in the order in which they were made.
     private let ids: [Int: Int]
@@ -217,14 +217,14 @@ struct RecordingMaker {
         }
     }
 
-    /// What a line of the scene has set to nil.
+    /// The scene has set a variable with this object to nil.
     private var released: Int?
 
     private func isEndOfLine(_ number: Int) -> Bool {
         reports[number].kind != .leave && reports[number].depth == 0
     }
 
-    /// Whether a step would say nothing that the next one does not say: a body that only calls another,
+    /// Says whether a step would add nothing to the next one: a body that only calls another,
     /// or a line of a scene without any effect.
     private func isPassing(_ number: Int) -> Bool {
         let (report, next) = (reports[number], reports[number + 1])
@@ -303,7 +303,7 @@ struct RecordingMaker {
         return event.isEmpty || Int(event) != nil ? nil : "value"
     }
 
-    /// Whom an object passes its events to: what it holds as `observer`, and of a sink's `on` the sink.
+    /// Returns whom an object passes its events to: its `observer`, and of a sink's `on` the sink.
     private func observer(of report: Report) -> Int? {
         guard let node = report.nodes.first(where: { $0.id == report.object }),
             let place = node.fields.firstIndex(of: "observer"),
@@ -313,7 +313,7 @@ struct RecordingMaker {
         return ids[isMethod ? to.holds[0] : to.id]
     }
 
-    /// What a scene has released and is still there, with all that keeps it and all that it keeps; but
+    /// Returns what a scene has released and is still there, with all that keeps it or is kept by it; but
     /// not the scene's other objects.
     private func kept(for object: Int, in nodes: [Report.Node]) -> [Int] {
         guard nodes.contains(where: { $0.id == object }) else { return [] }
@@ -335,7 +335,7 @@ struct RecordingMaker {
     }
 }
 
-/// What differs between two reports.
+/// A change is what differs between two reports.
 private struct GraphChange {
     var born: [Int] = []
     var freed: [Int] = []

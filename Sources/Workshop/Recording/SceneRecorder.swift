@@ -8,7 +8,7 @@ struct SceneRecorder {
     let texts: [String: String]
     /// The file of the recorder, which becomes part of the copy.
     let recorder: URL
-    /// Where it builds.
+    /// The recorder builds in this folder.
     let folder: URL
 
     private var executable: URL { folder.appending(path: "program") }
@@ -28,7 +28,7 @@ struct SceneRecorder {
             try write(silent)
             outcome = try compile()
         }
-        guard outcome.succeeded else { throw CommandError(outcome.output) }
+        guard outcome.succeeded else { throw fault(in: outcome) }
         return copy.places
     }
 
@@ -120,6 +120,14 @@ struct SceneRecorder {
         for (path, text) in texts { try Data(text.utf8).write(to: file(path)) }
     }
 
+    /// The compiler's first error, in a line.
+    private func fault(in outcome: ProcessResult) -> CommandError {
+        let lines = outcome.output.lines
+        let error = lines.first { $0.contains("error: ") } ?? lines.first ?? "no compiler"
+        let words = texts.keys.reduce(error) { $0.replacing("\(file($1).path):", with: "\($1):") }
+        return CommandError(words, status: 1)
+    }
+
     /// The compiler's tree of each file.
     private func trees() throws -> [String: Any] {
         func tree(_ path: String) -> URL {
@@ -134,10 +142,7 @@ struct SceneRecorder {
             in: folder,
             limit: 120
         )
-        guard outcome.succeeded else {
-            let error = outcome.output.lines.first { $0.contains(": error: ") } ?? outcome.output
-            throw CommandError(error.replacing(folder.path + "/", with: ""), status: 1)
-        }
+        guard outcome.succeeded else { throw fault(in: outcome) }
         return try texts.keys.reduce(into: [:]) { trees, path in
             trees[path] = try JSONSerialization.jsonObject(with: Data(contentsOf: tree(path)))
         }

@@ -1,6 +1,6 @@
 /// Makes the sentence of a step from what happens in it.
 enum Sentences {
-    /// What RxSwift's own words mean, by method: if it goes on from there, and otherwise.
+    /// RxSwift's own words have these sentences, by method: if it goes on from there, and otherwise.
     ///
     /// `{o}` is the object, `{e}` the event, `{p}` the event that is passed on, `{to}` the observer.
     private static let known: [String: [String]] = [
@@ -68,7 +68,7 @@ enum Sentences {
         return text.hasPrefix("the ") ? "T\(text.dropFirst())" : text
     }
 
-    /// What becomes of objects in a step.
+    /// Says what becomes of objects in a step.
     static func consequences(of step: Recording.Step, _ objects: [Recording.Object]) -> String {
         [("Made", step.born), ("Freed", step.freed), ("Still in memory", step.leaked)]
             .filter { !$0.1.isEmpty }

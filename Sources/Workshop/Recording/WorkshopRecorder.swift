@@ -24,18 +24,18 @@ enum WorkshopRecorder {
         var kind: Kind
         /// The number of the place that reports.
         var place = -1
-        /// Whose method it is, or what a line releases; 0 where that is no object.
+        /// The method's object, or the one that a line releases, has this number; 0 means none.
         var object = 0
         /// The first argument, if it is an event or a plain value.
         var sent = ""
         var depth = 0
         var thread = 1
-        /// How many bytes had been printed before.
+        /// So many bytes had been printed before.
         var printed = 0
         var nodes: [Node] = []
     }
 
-    /// What a method of another object may be called by.
+    /// A frame is a call under way.
     private struct Frame {
         let place: Int
         let object: UInt
@@ -60,7 +60,7 @@ enum WorkshopRecorder {
     nonisolated(unsafe) private static var frames: [[Frame]] = []
     nonisolated(unsafe) private static var threads: [pthread_t] = []
     nonisolated(unsafe) private static var file: Int32 = -1
-    /// What another thread does when this one is half-way through a gate.
+    /// Another thread does this when the first one is half-way through a gate.
     nonisolated(unsafe) static var meanwhile: (@Sendable () -> Void)?
 
     fileprivate static func exclusively(_ body: () -> Void) {
@@ -266,7 +266,7 @@ enum WorkshopRecorder {
         return (owner == 0 ? closure : owner, closure)
     }
 
-    /// What a block holds, each once, and in which field.
+    /// Returns what a block holds, each once, and in which field.
     private static func contents(of block: Block) -> [(Block, String)] {
         var held: [(Block, String)] = []
         if block.type != nil {
@@ -308,7 +308,7 @@ enum WorkshopRecorder {
         }
     }
 
-    /// What a closure keeps has no mirror: words that are addresses of objects are taken for references.
+    /// A closure's block has no mirror: words that are addresses of objects are taken for references.
     private static func visit(context block: Block, _ held: inout [(Block, String)]) {
         var offset = 16
         while offset + 8 <= block.size {

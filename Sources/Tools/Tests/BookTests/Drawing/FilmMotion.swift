@@ -2,7 +2,7 @@
 
 /// This part draws what happens in a film: texts that are typed, a `dispose()`, and its captions.
 extension Film {
-    /// Whom closing the screen reaches, one after the other.
+    /// Draws whom closing the screen reaches, one after the other.
     func drawPulses() {
         for (number, node) in run.touched.enumerated() {
             let time = times.close + 0.9 + 0.4 * Double(number)

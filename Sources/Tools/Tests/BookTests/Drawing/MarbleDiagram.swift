@@ -178,7 +178,7 @@ extension MarbleDiagram.Line {
 }
 
 extension MarbleDiagram.Line {
-    /// What is seen on it, in words.
+    /// Says in words what is seen on it.
     fileprivate var words: String {
         let words = marks.map { mark in
             switch mark.what {

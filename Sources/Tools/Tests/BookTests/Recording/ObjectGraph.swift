@@ -5,7 +5,7 @@
 struct ObjectGraph {
     /// In the order in which they were made.
     private(set) var nodes: [Recording.Object] = []
-    /// Whom a node holds, in the order in which it took hold of them.
+    /// A node holds these, in the order in which it took hold of them.
     private(set) var edges: [Int: [Int]] = [:]
 
     init(of recording: Recording, after last: Int) {
@@ -65,6 +65,6 @@ struct ObjectGraph {
 
 extension Recording.Object {
     var isVariable: Bool { type == "variable" }
-    /// Whether it is what a closure keeps: those have no class, and are named after their part.
+    /// The block of a closure has no class, and is named after its part.
     var isClosure: Bool { type.hasSuffix("closure") || type.hasSuffix(".on") }
 }

@@ -4,7 +4,7 @@
 struct RecordedScene {
     let program: String
     let scene: FilmedScene
-    /// It is none of the program's own, but one of those in `RecordedScenes`.
+    /// The scene is none of the program's own, but one of those in `RecordedScenes`.
     let isExtra: Bool
 
     var name: String { scene.name }

@@ -5,7 +5,7 @@ import Foundation
 /// The player's recordings, made by instrumented copies of the programs.
 struct Recordings {
     let files: Snapshot
-    /// What the programs print that are not filmed.
+    /// The programs print this when they are not filmed.
     var outputs: Transcripts = [:]
     static let folder = "chapters/player/recordings/"
 
