@@ -54,7 +54,7 @@ public struct Orders {
 
         /// Whether the scene can't be played: it can only be tried by luck.
         public var isUnplayable: Bool {
-            sentence == Orders.stuck || sentence == Orders.unrepeatable
+            [Stage.stuck, Stage.unrepeatable].contains(sentence)
         }
     }
 
@@ -124,18 +124,15 @@ public struct Orders {
     private mutating func fail(_ order: Order, _ switches: Int, _ sentence: String) {
         let (count, countBroken) = (played, broken)
         let again =
-            sentence == Self.stuck ? (sentence, false, [], "") : play(order, isTelling: true)
+            sentence == Stage.stuck ? (sentence, false, [], "") : play(order, isTelling: true)
         failure = Failure(
             order: order,
             switches: switches,
-            sentence: again.sentence == sentence ? sentence : Self.unrepeatable,
+            sentence: again.sentence == sentence ? sentence : Stage.unrepeatable,
             story: again.story
         )
         (played, broken) = (count, countBroken)
     }
-
-    private static let stuck = "A thread waits for something that is not among the steps."
-    private static let unrepeatable = "The scene does not repeat itself."
 
     /// Plays one order.
     ///
@@ -147,20 +144,13 @@ public struct Orders {
     ) -> (sentence: String?, hasEnded: Bool, alternatives: [Stage.Alternative], story: String) {
         let scene = make()
         let stage = stage
-        let ending = stage.play(order, scene.threads, expecting: trace, isTelling: isTelling)
-        let sentence =
-            switch ending {
-            case .played: scene.broken()
-            case .deadlock: "All threads wait for each other."
-            case .endless: "A thread goes round for ever."
-            case .stuck: Self.stuck
-            case .unrepeatable: Self.unrepeatable
-            }
+        let fault = stage.play(order, scene.threads, expecting: trace, isTelling: isTelling)
+        let sentence = fault ?? scene.broken()
         // Where threads still wait, the next order can't be played.
-        if ending != .played { self.stage = Stage() }
+        if fault != nil { self.stage = Stage() }
         (played, operations) = (played + 1, operations + stage.operations)
         if played % 500 == 0 { Heartbeat.count.increment() }
         if sentence != nil { broken += 1 }
-        return (sentence, ending == .played, stage.alternatives, Story.text(stage.lines, sentence))
+        return (sentence, fault == nil, stage.alternatives, Story.text(stage.lines, sentence))
     }
 }

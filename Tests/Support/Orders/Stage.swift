@@ -55,15 +55,6 @@ final class Player: @unchecked Sendable {
 /// Unchecked, because it is touched only by the thread that has the baton, and by the explorer while
 /// no thread has it.
 final class Stage: @unchecked Sendable {
-    /// How an order ended.
-    enum Ending {
-        case played
-        case deadlock
-        case endless
-        case stuck
-        case unrepeatable
-    }
-
     /// What may happen at a decision instead of what did.
     struct Alternative {
         let move: Order.Move
@@ -73,7 +64,8 @@ final class Stage: @unchecked Sendable {
 
     private(set) var players: [Player] = []
     private let over = DispatchSemaphore(value: 0)
-    private var ending = Ending.played
+    /// Why the order did not come to its end.
+    private var fault: String?
     private var moves: ArraySlice<Order.Move> = []
     private var isTelling = false
     private var expectedTrace: Int?
@@ -86,8 +78,10 @@ final class Stage: @unchecked Sendable {
     private(set) var alternatives: [Alternative] = []
     private(set) var lines: [Story.Line] = []
 
-    /// More steps than any scene takes that ends.
-    private static let mostSteps = 20_000
+    static let deadlock = "All threads wait for each other."
+    static let endless = "A thread goes round for ever."
+    static let stuck = "A thread waits for something that is not among the steps."
+    static let unrepeatable = "The scene does not repeat itself."
 
     deinit {
         // Those who still wait in an order that does not end stay where they are.
@@ -97,12 +91,13 @@ final class Stage: @unchecked Sendable {
     /// Plays one order: who has the baton keeps it, except at the moves.
     ///
     /// - Parameter expectedTrace: what has been done before the last move, if that is known.
+    /// - Returns: why it did not come to its end; nil if it did.
     func play(
         _ order: Order,
         _ bodies: [() -> Void],
         expecting expectedTrace: Int?,
         isTelling: Bool
-    ) -> Ending {
+    ) -> String? {
         while players.count < bodies.count {
             players.append(Player(number: players.count, stage: self))
         }
@@ -110,16 +105,16 @@ final class Stage: @unchecked Sendable {
             (player.body, player.hasEnded, player.isFresh) = (body, false, true)
             (player.isReady, player.passed) = (nil, [:])
         }
-        (ending, moves, self.expectedTrace) = (.played, order.moves[...], expectedTrace)
+        (fault, moves, self.expectedTrace) = (nil, order.moves[...], expectedTrace)
         (decisions, trace, steps, operations, self.isTelling) = (0, 0, 0, 0, isTelling)
         (alternatives, lines) = ([], [])
         choose(after: nil, isFree: true)?.baton.signal()
         var before = 0
         while over.wait(timeout: .now() + 5) == .timedOut {
-            guard steps != before else { return .stuck }
+            guard steps != before else { return Self.stuck }
             before = steps
         }
-        return moves.isEmpty || ending != .played ? ending : .unrepeatable
+        return fault ?? (moves.isEmpty ? nil : Self.unrepeatable)
     }
 
     /// A step of the thread that has the baton: here another one may come first.
@@ -127,17 +122,18 @@ final class Stage: @unchecked Sendable {
         steps += 1
         operations += isOperation ? 1 : 0
         trace = (trace &* 31 &+ Int(line)) &* 31 &+ player.number
-        if steps > Self.mostSteps { return finish(.endless, player) }
+        // More than any scene takes that ends.
+        if steps > 20_000 { return finish(Self.endless, player) }
         guard !player.isFresh else {
             player.isFresh = false
             return
         }
         player.passed[line, default: 0] += 1
-        // Who passes a line that often waits for another thread, which has to come.
-        guard player.passed[line]! > 25, let next = next(after: player) else {
-            return hand(over: choose(after: player, isFree: false), from: player)
-        }
-        hand(over: next, from: player)
+        // Who passes a line that often waits for another thread: the next one that can go.
+        let isSpinning = player.passed[line]! > 25
+        let others = isSpinning ? (players + players).drop { $0 !== player }.dropFirst() : []
+        let next = others.first { $0 !== player && $0.canGo }
+        hand(over: next ?? choose(after: player, isFree: false), from: player)
     }
 
     /// Hands the baton over until `isReady`.
@@ -151,7 +147,7 @@ final class Stage: @unchecked Sendable {
     /// The last that a thread does.
     fileprivate func leave(_ player: Player) {
         let next = choose(after: player, isFree: true)
-        if next == nil, !players.allSatisfy(\.hasEnded) { ending = .deadlock }
+        if next == nil, !players.allSatisfy(\.hasEnded) { fault = fault ?? Self.deadlock }
         (next?.baton ?? over).signal()
     }
 
@@ -166,7 +162,7 @@ final class Stage: @unchecked Sendable {
     }
 
     private func hand(over next: Player?, from player: Player) {
-        guard let next else { return finish(.deadlock, player) }
+        guard let next else { return finish(Self.deadlock, player) }
         guard next !== player else { return }
         player.passed = [:]
         next.baton.signal()
@@ -174,15 +170,10 @@ final class Stage: @unchecked Sendable {
     }
 
     /// Ends the order where it is; its threads wait for good.
-    private func finish(_ ending: Ending, _ player: Player) {
-        self.ending = ending
+    private func finish(_ fault: String, _ player: Player) {
+        self.fault = self.fault ?? fault
         over.signal()
         player.baton.wait()
-    }
-
-    private func next(after player: Player) -> Player? {
-        let others = players.filter { $0 !== player && $0.canGo }
-        return others.first { $0.number > player.number } ?? others.first
     }
 
     /// Decides who goes on: the same thread, if it can, or the first one that can.
@@ -203,7 +194,7 @@ final class Stage: @unchecked Sendable {
         if isRepeated, move.thread < players.count, players[move.thread].canGo {
             return players[move.thread]
         }
-        ending = .unrepeatable
+        fault = Self.unrepeatable
         return usual
     }
 }
