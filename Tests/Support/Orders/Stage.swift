@@ -109,10 +109,12 @@ final class Stage: @unchecked Sendable {
         (decisions, trace, steps, operations, self.isTelling) = (0, 0, 0, 0, isTelling)
         (alternatives, lines) = ([], [])
         choose(after: nil, isFree: true)?.baton.signal()
-        var before = 0
-        while over.wait(timeout: .now() + 5) == .timedOut {
-            guard steps != before else { return Self.stuck }
+        var (before, idle) = (0, 0)
+        while over.wait(timeout: .now() + 1) == .timedOut {
+            idle = steps == before ? idle + 1 : 0
             before = steps
+            if idle == 5 { return Self.stuck }
+            Heartbeat.count.increment()
         }
         return fault ?? (moves.isEmpty ? nil : Self.unrepeatable)
     }
