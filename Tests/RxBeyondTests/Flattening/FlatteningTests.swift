@@ -41,7 +41,7 @@ struct FlatteningTests {
     ) {
         // What an inner sequence sends after its own end is passed on, as in RxSwift.
         if clause == .sendWhileEnding { return }
-        check(clause, passing.apply) { $0 }
+        check(clause, passing.apply, joinsSources: true) { $0 }
     }
 
     @Test func `merge sends the elements of all sequences as they come`() {

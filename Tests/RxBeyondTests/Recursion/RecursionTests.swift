@@ -13,11 +13,7 @@ struct RecursionTests {
     func `concat keeps the contract`(clause: Contract.Clause) {
         // What an inner sequence sends after its own end is passed on, as in RxSwift.
         if clause == .sendWhileEnding { return }
-        check(clause) {
-            .concat(.empty(), $0, .empty())
-        } model: {
-            $0
-        }
+        check(clause, { .concat(.empty(), $0, .empty()) }, joinsSources: true) { $0 }
     }
 
     @Test func `concat sends all of the first sequence and then all of the second`() {

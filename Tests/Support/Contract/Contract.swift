@@ -41,6 +41,7 @@ public enum Contract {
         let closureArguments: ([Int]) -> [Int]
         let settle: (() -> Void)?
         let keeps: Int
+        let joinsSources: Bool
         /// Runs work inside another `subscribe`, where a program has a trampoline.
         public var nest: ((_ work: () -> Void) -> Void)?
 
@@ -49,12 +50,15 @@ public enum Contract {
         ///   - settle: runs whatever the operator has scheduled, on a clock of the test's; without it
         ///     the operator delivers at once.
         ///   - keeps: how many elements it may have in memory at once.
+        ///   - joinsSources: true where the source is one of several, and may be stopped when it has
+        ///     ended itself, before all is over.
         ///   - closureArguments: the values with which the closure is called, of all that are sent.
         ///   - model: the events that have been delivered when these have been sent.
         public init(
             build: @escaping (Source, @escaping Closure) -> Subscribe,
             settle: (() -> Void)? = nil,
             keeps: Int = 1,
+            joinsSources: Bool = false,
             closureArguments: @escaping ([Int]) -> [Int] = { $0 },
             model: @escaping ([Input]) -> [String]
         ) {
@@ -63,6 +67,7 @@ public enum Contract {
             self.closureArguments = closureArguments
             self.settle = settle
             self.keeps = keeps
+            self.joinsSources = joinsSources
         }
     }
 

@@ -77,8 +77,8 @@ final class DisposableChecker {
     }
 
     func part(
-        whenFreed: @escaping () -> Void = {},
-        action: @escaping () -> Void = {}
+        action: @escaping () -> Void = {},
+        whenFreed: @escaping () -> Void = {}
     ) -> Contract.Part {
         Contract.Part(disposals, living, whenFreed: whenFreed, action: action)
     }

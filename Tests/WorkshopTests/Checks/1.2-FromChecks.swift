@@ -67,15 +67,6 @@ extension Checks {
             #expect(count.value == 10_001)
         }
 
-        @Test func `it changes nothing when the array is changed afterwards`() {
-            var list = [1, 2]
-            let numbers = Observable<Int>.from(list)
-            list.append(3)
-            numbers.subscribe(AnyObserver { log.write($0) })
-            #expect(log.lines == ["next(1)", "next(2)", "completed"])
-            #expect(list.count == 3)
-        }
-
         @Test func `after the end all is freed`() {
             let living = Counter()
             do {

@@ -21,14 +21,6 @@ extension Checks {
             }
         }
 
-        @Test func `every value comes as an event`() {
-            let source = Observable<Int>.create { observer in
-                observer.onNext(1)
-                observer.onNext(2)
-            }
-            #expect(log(of: source) == ["element next(1)", "element next(2)"])
-        }
-
         @Test func `the end comes as an element, and is followed by completed`() {
             let source = Observable<Int>.create { $0.onCompleted() }
             #expect(log(of: source) == ["element completed", "completed"])

@@ -34,15 +34,6 @@ extension Checks {
             #expect(log.lines == ["next(1)", "completed"])
         }
 
-        @Test func `what comes while nothing waits comes through, each`() {
-            observed.subscribe(log)
-            for number in [1, 1, 2] {
-                send(number)
-                clock.start()
-            }
-            #expect(log.lines == ["next(1)", "next(1)", "next(2)"])
-        }
-
         @Test func `of what comes while the handler is busy, the newest is delivered`() {
             observed.subscribe { [log, source] event in
                 log.write(event)

@@ -116,11 +116,6 @@ extension Checks {
             #expect(log.lines == ["completed"])
         }
 
-        @Test func `one factory is enough`() {
-            Observable<Int>.concatDeferred([{ .just(1) }]).subscribe(log)
-            #expect(log.lines == ["next(1)", "completed"])
-        }
-
         @Test func `ten thousand sequences that end inside subscribe do not fill the stack`() {
             var sum = 0
             Observable<Int>.concatDeferred((1...10_000).map { number in { .just(number) } })

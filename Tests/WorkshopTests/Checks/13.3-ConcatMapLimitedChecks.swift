@@ -44,13 +44,6 @@ extension Checks {
             #expect(clock.marbles(of: sequence) == "-a--b--c-d-f----|")
         }
 
-        @Test func `two equal elements have a turn each`() {
-            let sequence = clock.hot("-aa----|").concatMap(waiting: 5) { [clock] _ in
-                clock.cold("x-y|")
-            }
-            #expect(clock.marbles(of: sequence) == "-x-yx-y|")
-        }
-
         @Test func `the selector is called when an element's turn comes, and for no other`() {
             outer.observable.concatMap(waiting: 1) { [log, inner] number in
                 log.write(number)

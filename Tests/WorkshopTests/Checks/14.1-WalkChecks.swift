@@ -120,19 +120,6 @@ extension Checks {
             second.dispose()
         }
 
-        @Test func `a handler may subscribe to the same tree`() {
-            let walk = Observable.walk(0) { $0 < 2 ? [$0 + 1] : [] }
-            walk.subscribe { [log] event in
-                log.write("a \(event)")
-                if case .next(1) = event { walk.subscribe { log.write("b \($0)") } }
-            }
-            let events = ["next(0)", "next(1)", "next(2)", "completed"]
-            for name in ["a", "b"] {
-                let lines = log.lines.filter { $0.hasPrefix(name) }
-                #expect(lines == events.map { "\(name) \($0)" })
-            }
-        }
-
         @Test func `each element is work of its own on the scheduler`() {
             let turns = RunsByHand()
             let subscription = walk(on: turns).subscribe(log)

@@ -114,34 +114,6 @@ extension Checks {
             #expect(late.lines == ["next(2)"])
         }
 
-        @Test func `an error of the other sequence waits while an element is being delivered`() {
-            let (delivering, failed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-            let delivered = DispatchSemaphore(value: 0)
-            let shared = Shared(source)
-            // It has opened, and fails inside its own `subscribe`: nothing can have stopped it yet.
-            // Whether that error still counts the text does not say.
-            let failing = Observable<Int>.create { observer in
-                observer.onNext(0)
-                Thread.detachNewThread {
-                    shared.value.onNext(1)
-                    delivered.signal()
-                }
-                _ = delivering.wait(timeout: .now() + 2)
-                observer.onError(Boom())
-                failed.signal()
-                delivered.wait()
-                return Disposables.create()
-            }
-            source.observable.skip(until: failing).subscribe { [log] event in
-                guard case .next = event else { return log.write(event) }
-                log.write("begin")
-                delivering.signal()
-                let isBack = failed.wait(timeout: .now() + 2) == .success
-                log.write(isBack ? "end" : "the other thread waits")
-            }
-            #expect(log.lines.prefix(2) == ["begin", "end"])
-        }
-
         @Test(arguments: Contract.pairClauses(of: "15.1"))
         func `both keep the contract of two sources`(clause: Contract.PairClause) {
             let pair = Contract.Pair {

@@ -37,13 +37,6 @@ extension Checks {
             #expect(log.lines == ["next([1, 2, 3])", "completed"])
         }
 
-        @Test func `one that ends at once does not end the others`() {
-            Observable<Int>.forkJoin([.just(1), a.observable]).subscribe(log)
-            a.onNext(2)
-            a.onCompleted()
-            #expect(log.lines == ["next([1, 2])", "completed"])
-        }
-
         @Test func `without sources it completes, and frees its handler`() {
             let living = Counter()
             do {

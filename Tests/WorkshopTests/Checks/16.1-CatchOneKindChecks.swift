@@ -65,18 +65,6 @@ extension Checks {
             #expect(log.lines == ["completed"])
         }
 
-        @Test func `without an error nothing is caught`() {
-            let calls = Counter()
-            source.observable.catch(Offline.self) { _ in
-                calls.increment()
-                return .just(2)
-            }.subscribe(log)
-            source.onNext(1)
-            source.onCompleted()
-            #expect(log.lines == ["next(1)", "completed"])
-            #expect(calls.value == 0)
-        }
-
         @Test func `what the handler throws is the end`() {
             source.observable.catch(Offline.self) { _ in throw Boom() }.subscribe(log)
             source.onError(Offline(seconds: 3))

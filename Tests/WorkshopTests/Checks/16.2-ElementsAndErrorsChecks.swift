@@ -18,13 +18,6 @@ extension Checks {
             source.observable.errors().subscribe(failures)
         }
 
-        @Test func `elements and errors go two ways`() {
-            subscribe()
-            for event in [Event.next(1), .error(Boom()), .next(2)] { source.onNext(event) }
-            #expect(results.lines == ["next(1)", "next(2)"])
-            #expect(failures.lines == ["next(boom)"])
-        }
-
         @Test func `an end that a handler sends behind an element comes behind it`() {
             source.observable.elements().subscribe { [log = results, source] event in
                 log.write(event)
@@ -75,20 +68,6 @@ extension Checks {
             source.onNext(.next(Boom()))
             #expect(results.lines == ["next(boom)"])
             #expect(failures.lines == [])
-        }
-
-        @Test func `one search after the other, and none of their errors ends the field`() {
-            let field = TestSource<Int>()
-            let answers = field.observable.flatMapLatest { number -> Observable<Event<Int>> in
-                (number == 0 ? Observable<Int>.error(Boom()) : .just(number)).materialize()
-            }
-            .share()
-            answers.elements().subscribe(results)
-            answers.errors().subscribe(failures)
-            for number in [1, 0, 2, 0] { field.onNext(number) }
-            #expect(field.subscriptions == 1)
-            #expect(results.lines == ["next(1)", "next(2)"])
-            #expect(failures.lines == ["next(boom)", "next(boom)"])
         }
 
         /// The question for its event is a closure of the element's.

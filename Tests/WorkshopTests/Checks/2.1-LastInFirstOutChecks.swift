@@ -75,13 +75,6 @@ extension Checks {
             #expect(log.lines == ["left", "right"])
         }
 
-        @Test func `a pile of a thousand is disposed from the top`() {
-            let stack = DisposalStack()
-            for number in 1...1_000 { stack.push(noting("\(number)", in: log)) }
-            stack.dispose()
-            #expect(log.lines == (1...1_000).reversed().map(String.init))
-        }
-
         @Test(arguments: Contract.disposableClauses + Contract.lateClauses + Contract.manyClauses)
         func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
             check(clause, { DisposalStack() }, adding: { $0.push($1) })

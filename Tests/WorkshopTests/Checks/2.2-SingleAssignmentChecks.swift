@@ -51,18 +51,6 @@ extension Checks {
             #expect(log.lines == ["disposed: true"])
         }
 
-        @Test func `the newcomer may dispose the place, and is disposed once`() {
-            let slot = SingleAssignmentDisposable()
-            slot.dispose()
-            slot.setDisposable(
-                Disposables.create {
-                    log.write("disposed")
-                    slot.dispose()
-                }
-            )
-            #expect(log.lines == ["disposed"])
-        }
-
         @Test(
             arguments: Contract.disposableClauses
                 + Contract.lateClauses.filter { $0 != .lateInside }

@@ -31,16 +31,6 @@ extension Checks {
             #expect(log.lines == ["a"])
         }
 
-        @Test func `dispose disposes the last one`() {
-            let serial = SerialDisposable()
-            serial.disposable = noting("a", in: log)
-            serial.disposable = noting("b", in: log)
-            serial.dispose()
-            serial.dispose()
-            #expect(log.lines == ["a", "b"])
-            #expect(serial.isDisposed)
-        }
-
         @Test func `what comes after the end is disposed at once`() {
             let serial = SerialDisposable()
             serial.dispose()

@@ -10,14 +10,6 @@ extension Checks {
     @Suite struct Exercise31 {
         private let log = Log()
 
-        @Test func `an open gate lets everything pass`() {
-            let sink = PauseSink(AnyObserver<Int> { log.write($0) })
-            sink.onNext(1)
-            sink.onNext(1)
-            sink.onCompleted()
-            #expect(log.lines == ["next(1)", "next(1)", "completed"])
-        }
-
         @Test func `what came in the meantime is gone`() {
             let sink = PauseSink(AnyObserver<Int> { log.write($0) })
             sink.onNext(1)

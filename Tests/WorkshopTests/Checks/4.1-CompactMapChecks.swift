@@ -58,15 +58,6 @@ extension Checks {
             #expect(calls.lines == ["1", "two", "3"])
         }
 
-        @Test func `a transform may make nothing of anything`() {
-            let source = DrivenSource<Int>()
-            _ = source.values.compactMap { _ in String?.none }
-                .subscribe(AnyObserver { log.write($0) })
-            for number in 1...3 { source.send(.next(number)) }
-            source.send(.completed)
-            #expect(log.lines == ["completed"])
-        }
-
         @Test(arguments: Contract.clauses(of: "4.1", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in

@@ -118,11 +118,6 @@ extension Checks {
             #expect(log.lines == ["left next(1)", "right next(1)"])
         }
 
-        @Test func `of two that send inside subscribe the left one wins`() {
-            Observable<Int>.just(1).amb(Observable<Int>.just(2)).subscribe(log)
-            #expect(log.lines == ["next(1)", "completed"])
-        }
-
         @Test func `dispose before the first event stops both`() {
             let (one, two) = (Counter(), Counter())
             counting(one).amb(counting(two)).subscribe(log).dispose()

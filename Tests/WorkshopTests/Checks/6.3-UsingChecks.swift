@@ -128,22 +128,6 @@ extension Checks {
             #expect(log.lines == ["open 1", "error(boom)", "close 1"])
         }
 
-        @Test func `a resource that disposes the subscription is disposed once`() {
-            let subscription = CompositeDisposable()
-            let disposals = Counter()
-            let resource = Calling {
-                disposals.increment()
-                subscription.dispose()
-            }
-            let numbers = Observable.using(
-                { resource },
-                observableFactory: { [source] _ in source.observable }
-            )
-            subscription.insert(numbers.subscribe(log))
-            subscription.dispose()
-            #expect(disposals.value == 1)
-        }
-
         @Test func `the resource is freed while the disposable is held`() {
             let living = Counter()
             let numbers = Observable.using(

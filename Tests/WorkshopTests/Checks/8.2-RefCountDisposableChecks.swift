@@ -43,15 +43,6 @@ extension Checks {
             #expect(light.switchedOff == 1)
         }
 
-        @Test func `if nothing was handed out, dispose disposes at once`() {
-            let light = Light()
-            let room = RefCountDisposable(disposable: light)
-            #expect(!room.isDisposed)
-            room.dispose()
-            #expect(light.switchedOff == 1)
-            #expect(room.isDisposed)
-        }
-
         @Test func `one that is disposed twice counts once`() {
             let light = Light()
             let room = RefCountDisposable(disposable: light)

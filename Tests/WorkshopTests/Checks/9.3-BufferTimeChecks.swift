@@ -220,19 +220,6 @@ extension Checks {
             #expect(log.lines == ["a 10 next([1, 2])", "b 15 next([2])"])
         }
 
-        @Test func `a group that has been sent is freed`() {
-            let living = Counter()
-            let source = TestSource<Tracked>()
-            let subscription = source.observable
-                .buffer(timeSpan: .seconds(1), count: 10, scheduler: clock)
-                .subscribe { _ in }
-            for _ in 1...99 { source.onNext(Tracked(living)) }
-            #expect(living.value == 9)
-            clock.advanceTo(1000)
-            #expect(living.value == 0)
-            subscription.dispose()
-        }
-
         @Test func `dispose frees the group, and stops the timer`() {
             let living = Counter()
             let source = TestSource<Tracked>()

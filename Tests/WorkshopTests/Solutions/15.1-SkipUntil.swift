@@ -43,6 +43,8 @@ private final class SkipUntilSink<Other, Observer: ObserverType>: Sink<Observer>
     }
 
     private func onOther(_ event: Event<Other>) {
+        // What it sends inside its `subscribe`, where it can't be stopped, counts no more.
+        guard !isOpen else { return }
         switch event {
         case .next:
             isOpen = true

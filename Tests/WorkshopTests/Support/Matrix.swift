@@ -100,7 +100,8 @@ enum Matrix {
     ]
 
     static let pairExceptions: [(exercise: String, clause: Contract.PairClause, reason: String)] = [
-        ("6.2", .stopSends, "the loser is stopped before the winner's first event is forwarded")
+        ("6.2", .stopSends, "the loser is stopped before the winner's first event is forwarded"),
+        ("6.2", .endBeforeStops, "the loser is stopped before the winner's end is forwarded"),
     ]
 
     private static let stopsFirst = "RxPrototype stops the source before it closes the sink"

@@ -50,18 +50,21 @@ final class Ungated<Element>: Observable<Element> {
 ///   - settle: runs whatever the operator has scheduled, on a clock of the test's.
 ///   - apply: applies the operator to the contract's source.
 ///   - count: after how many values the operator completes of itself, if it does.
+///   - joinsSources: true where the source is one of several, and may be stopped when it has ended.
 ///   - model: what the operator does, done to the array of the values that have been sent.
 func check<Result, Model: Sequence>(
     _ clause: Contract.Clause,
     settle: (() -> Void)? = nil,
     _ apply: @escaping (Observable<Contract.Number>) -> Observable<Result>,
     completingAfter count: Int? = nil,
+    joinsSources: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
     model: @escaping ([Contract.Number]) -> Model
 ) where Model.Element == Result {
     let subject = Contract.Operator(
         build: { source, _ in subscribing(to: apply(source.observable)) },
         settle: settle,
+        joinsSources: joinsSources,
         model: Contract.passingEnds(completingAfter: count, model)
     )
     check(clause, subject, sourceLocation: sourceLocation)
@@ -77,12 +80,14 @@ func check<Result, Model: Sequence>(
         @escaping (Observable<Contract.Number>, @escaping Contract.Closure) ->
         Observable<Result>,
     completingAfter count: Int? = nil,
+    joinsSources: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
     model: @escaping ([Contract.Number]) -> Model
 ) where Model.Element == Result {
     let subject = Contract.Operator(
         build: { source, closure in subscribing(to: apply(source.observable, closure)) },
         settle: settle,
+        joinsSources: joinsSources,
         model: Contract.passingEnds(completingAfter: count, model)
     )
     check(clause, subject, sourceLocation: sourceLocation)
