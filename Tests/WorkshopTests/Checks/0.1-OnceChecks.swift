@@ -17,6 +17,24 @@ extension Checks {
             #expect(log.lines == ["1"])
         }
 
+        @Test func `its token takes this handler only off`() {
+            let other = bus.on("rain") { [log] in log.write("other \($0)") }
+            bus.once("rain") { [log] in log.write("once \($0)") }.off()
+            bus.emit("rain", 1)
+            other.off()
+            #expect(log.lines == ["other 1"])
+        }
+
+        @Test func `a token that is kept does not keep the bus`() {
+            let living = Counter()
+            var token: Token?
+            do {
+                let bus = EventBus<Int>()
+                token = bus.once("rain", touching(Tracked(living)))
+            }
+            withExtendedLifetime(token) { #expect(living.value == 0) }
+        }
+
         @Test func `another name is not its value`() {
             let token = bus.once("rain") { [log] in log.write($0) }
             bus.emit("wind", 1)

@@ -48,6 +48,13 @@ extension Checks {
             #expect(log.lines.sorted() == ["inner", "outer", "second"])
         }
 
+        @Test func `a new one is disposed once, also if the old one disposes the whole`() {
+            let serial = SerialDisposable()
+            serial.disposable = Disposables.create { serial.dispose() }
+            serial.disposable = Note(log)
+            #expect(log.lines == ["disposed"])
+        }
+
         @Test func `after the end the last one is freed`() {
             let living = Counter()
             let serial = SerialDisposable()

@@ -27,6 +27,17 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
         }
 
+        @Test func `ten thousand that are kept do not fill a small stack`() {
+            onSmallStack { [log, source] in
+                _ = source.numbers.takeLast(10_000).subscribe(
+                    AnyObserver { event in if event.isStopEvent { log.write(event) } }
+                )
+                for number in 1...20_000 { source.send(.next(number)) }
+                source.send(.completed)
+            }
+            #expect(log.lines == ["completed"])
+        }
+
         @Test func `an error comes alone`() {
             _ = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }

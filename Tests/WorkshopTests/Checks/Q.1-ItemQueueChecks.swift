@@ -188,6 +188,14 @@ extension Checks {
             #expect(!milk.isWatched)
         }
 
+        @Test func `two queues of one day have an errand each`() {
+            let other = ErrandQueue(today: 2)
+            let milk = Errand("milk", day: 2)
+            for queue in [queue, other] { queue.add(milk) }
+            observe(other, in: lists)
+            #expect(lists.lines == ["[milk]"])
+        }
+
         @Test func `two queues watch one errand, each for itself`() {
             let other = ErrandQueue(today: 3)
             let milk = Errand("milk", day: 2)
