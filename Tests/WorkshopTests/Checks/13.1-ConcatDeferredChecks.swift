@@ -164,11 +164,12 @@ extension Checks {
 
         @Test(arguments: Contract.clauses(of: "13.1"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
-            check(clause) { source in
-                .concatDeferred([{ .empty() }, { source }, { .empty() }])
-            } model: {
-                $0
-            }
+            check(
+                clause,
+                { source in .concatDeferred([{ .empty() }, { source }, { .empty() }]) },
+                joinsSources: true,
+                model: { $0 }
+            )
         }
     }
 }
