@@ -71,31 +71,6 @@ final class RunsByHand: SchedulerType {
     }
 }
 
-/// Runs work on any thread that Dispatch has.
-struct RunsAnywhere: SchedulerType {
-    var now: RxTime { RxTime() }
-
-    func schedule<StateType>(
-        _ state: StateType,
-        action: @escaping (StateType) -> any Disposable,
-    ) -> any Disposable {
-        scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
-    }
-
-    func scheduleRelative<StateType>(
-        _ state: StateType,
-        dueTime: RxTimeInterval,
-        action: @escaping (StateType) -> any Disposable,
-    ) -> any Disposable {
-        let cancel = SingleAssignmentDisposable()
-        nonisolated(unsafe) let work = {
-            if !cancel.isDisposed { cancel.setDisposable(action(state)) }
-        }
-        DispatchQueue.global().asyncAfter(deadline: .now() + dueTime) { @Sendable in work() }
-        return cancel
-    }
-}
-
 /// A queue that knows its work.
 final class MarkedQueue: Sendable {
     let queue: DispatchQueue

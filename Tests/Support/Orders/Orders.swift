@@ -88,7 +88,9 @@ public struct Orders {
     ) -> Orders {
         let begin = Date()
         var orders = Orders(make)
-        if let first, let sentence = orders.play(first).sentence {
+        let sentence = first.flatMap { orders.play($0).sentence }
+        // What has been changed since then may have no such order.
+        if let first, let sentence, sentence != Stage.unrepeatable {
             orders.fail(first, first.moves.count, sentence)
         } else {
             orders.search(switches, isCounting)

@@ -195,6 +195,25 @@ enum Kind: CaseIterable {
         }
     }
 
+    @Test(arguments: [Kind.behavior, .replay])
+    func `two subjects may subscribe to each other crosswise`(kind: Kind) {
+        inEveryOrder(kind) {
+            let subjects = [kind.make(), kind.make()]
+            for subject in subjects { subject.on(.next(1)) }
+            var received = 0
+            func cross(_ mine: Int) {
+                let subscription = subjects[mine].subscribe { _ in
+                    step("subscribes to the other")
+                    subjects[1 - mine].subscribe { _ in received += 1 }.dispose()
+                }
+                subscription.dispose()
+            }
+            return Scene([{ cross(0) }, { cross(1) }]) {
+                broken([(received == 2, "\(received) of 2 received")])
+            }
+        }
+    }
+
     // MARK: In turn
 
     @Test(arguments: [false, true])

@@ -69,31 +69,6 @@ import Testing
         expect(log, ["next(1)", "completed", "next(1)", "completed"])
     }
 
-    @Test func `two subjects may subscribe to each other crosswise on two threads`() {
-        let pairs: [(Observable<Int>, Observable<Int>)] = [
-            (BehaviorSubject(value: 1), BehaviorSubject(value: 2)),
-            (replaying(1), replaying(2)),
-        ]
-        for (a, b) in pairs {
-            let (first, second) = (Shared(a), Shared(b))
-            let received = Counter()
-            expectNoDeadlock {
-                let barrier = SpinBarrier(2)
-                onThreads(2) { number in
-                    let (mine, other) =
-                        number == 0 ? (first.value, second.value) : (second.value, first.value)
-                    mine.subscribe { _ in
-                        // Both threads are inside `subscribe` here.
-                        barrier.wait()
-                        other.subscribe { _ in received.increment() }.dispose()
-                    }
-                    .dispose()
-                }
-            }
-            expect(received.value, 2)
-        }
-    }
-
     @Test(arguments: SubjectKind.allCases)
     func `the handler of an end, also a late one, may wait for a thread that subscribes and asks`(
         kind: SubjectKind

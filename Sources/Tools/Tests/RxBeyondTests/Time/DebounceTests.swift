@@ -163,37 +163,4 @@ private enum Waiting: CaseIterable {
             ["next(1) begins", "completed begins", "completed ends", "next(1) ends"]
         )
     }
-
-    @Test(arguments: Waiting.allCases)
-    private func `the source and the timer may race, and events do not overlap`(waiting: Waiting) {
-        let time = RxTimeInterval.microseconds(waiting.first)
-        expectGrammar(sending: 5, completes: true) { waiting.apply($0, time, $1) }
-    }
-
-    @Test func `take(for:): the source and the timer may race, and the end comes once and last`() {
-        expectGrammar(sending: 50, completes: false) {
-            $0.take(for: .nanoseconds(0), scheduler: $1)
-        }
-    }
-
-    /// Lets a source, which sends so many numbers, race against a timer of an operator, 300 times.
-    private func expectGrammar(
-        sending count: Int,
-        completes: Bool,
-        _ apply: (Observable<Int>, RunsAnywhere) -> Observable<Int>
-    ) {
-        for _ in 0..<300 {
-            let (end, observer) = (DispatchSemaphore(value: 0), GrammarObserver<Int>())
-            let source = TestSource<Int>(ignoresDispose: true)
-            let disposable = apply(source.observable, RunsAnywhere()).subscribe { event in
-                observer.on(event)
-                if event.isStopEvent { end.signal() }
-            }
-            for number in 0..<count { source.onNext(number) }
-            if completes { source.onCompleted() }
-            end.wait()
-            disposable.dispose()
-            expect(observer.faults, [])
-        }
-    }
 }
