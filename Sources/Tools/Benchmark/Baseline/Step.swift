@@ -1,6 +1,6 @@
 // What a chain would cost without a library: a virtual call and a stored closure a step, nothing
-// that is looked up, nothing that can be disposed. The next step may be of any subclass, and each
-// call below is one through the table of methods: `.ci/benchmark` counts them in the machine code.
+// that is looked up, nothing that can be disposed. The next step may be of any subclass, so each call
+// below is one through the table of methods; in the optimised SIL it is a `class_method`.
 
 class Step {
     func on(_ value: Int) {}

@@ -15,9 +15,10 @@ extension Workload {
             },
             Workload("event") { send($0, to: LastStep { receive($0) }) },
             Workload("b") { send($0, to: chain(maps: 1)) },
-            Workload("b + 10 m") { send($0, to: chain(maps: 11)) },
+            Workload("b + 32 m") { send($0, to: chain(maps: 33)) },
+            Workload("b + 1000 m", times: 50) { send($0, to: chain(maps: 1001)) },
             Workload("b, the least") { send($0, to: stages(maps: 1)) },
-            Workload("b, the least + 10 m") { send($0, to: stages(maps: 11)) },
+            Workload("b, the least + 32 m") { send($0, to: stages(maps: 33)) },
             Workload("c 1") { deliver($0, observers: 1) },
             Workload("c 100", times: 5000) { deliver($0, observers: 100) },
             Workload("d") { count in
@@ -29,9 +30,8 @@ extension Workload {
                 return 0
             },
             Workload("e") { count in
-                let step = LastStep { receive($0) }
                 var steps: [Step] = []
-                for _ in 0..<count { steps.append(step) }
+                for _ in 0..<count { steps.append(LastStep { receive($0) }) }
                 for step in steps { step.on(1) }
                 return count
             },

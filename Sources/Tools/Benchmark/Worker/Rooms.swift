@@ -15,14 +15,24 @@ extension Workload {
                 for _ in 0..<count { chain.subscribe(onNext: { receive($0) }).dispose() }
                 return 0
             },
-            onSubject("flatMap") { $0.flatMap { Observable.just($0) } },
-            onSubject("flatMapLatest") { $0.flatMapLatest { Observable.just($0) } },
+            Workload("flatMap") { send($0, through: { $0.flatMap { Observable.just($0) } }) },
+            Workload("flatMapLatest") {
+                send($0, through: { $0.flatMapLatest { Observable.just($0) } })
+            },
             onSubjects("merge of 4", 4) { Observable.merge($0) },
             onSubjects("combineLatest of 3", 3) { sources in
                 Observable.combineLatest(sources[0], sources[1], sources[2]) { $0 &+ $1 &+ $2 }
             },
-            onSubjects("zip of 2", 2) { sources in
-                Observable.zip(sources[0], sources[1]) { $0 &+ $1 }
+            Workload("zip of 2, a pair") { count in
+                let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+                let chain = Observable.zip(first, second) { $0 &+ $1 }
+                let disposable = chain.subscribe(onNext: { receive($0) })
+                for value in 0..<count {
+                    first.onNext(value)
+                    second.onNext(value)
+                }
+                disposable.dispose()
+                return count
             },
             Workload("withLatestFrom") { count in
                 let (source, second) = (PublishSubject<Int>(), PublishSubject<Int>())
@@ -43,7 +53,20 @@ extension Workload {
                 for value in 0..<count { source.onNext(value) }
                 return 10 * count
             },
-            onSubject("replay, one event") { $0.share(replay: 1) },
+            onSubject("share(replay: 1)") { $0.share(replay: 1) },
+            Workload("replay, one event") { count in
+                let subject = ReplaySubject<Int>.create(bufferSize: 1)
+                let disposable = subject.subscribe(onNext: { receive($0) })
+                for value in 0..<count { subject.onNext(value) }
+                disposable.dispose()
+                return count
+            },
+            Workload("replay of 10, subscribe") { count in
+                let subject = ReplaySubject<Int>.create(bufferSize: 10)
+                for value in 0..<10 { subject.onNext(value) }
+                for _ in 0..<count { subject.subscribe(onNext: { receive($0) }).dispose() }
+                return 10 * count
+            },
             Workload("take(1), whole") { count in
                 let source = PublishSubject<Int>()
                 let chain = source.take(1)
@@ -59,8 +82,7 @@ extension Workload {
             },
             Workload("retry, one of 100") { count in
                 for _ in 0..<count / 100 {
-                    _ = Observable<Int>.error(CancellationError()).retry(100)
-                        .subscribe(onError: { _ in receive(1) })
+                    _ = failing().retry(100).subscribe(onError: { _ in receive(1) })
                 }
                 return count / 100
             },
@@ -117,14 +139,13 @@ extension Workload {
         }
         all += series("children of a composite", [1000, 100_000]) { size in
             let composite = CompositeDisposable()
-            let child = Receiving()
+            let child = Disposables.create()
             let keys = (0..<size).map { _ in composite.insert(child)! }
             for key in keys { composite.remove(for: key) }
         }
         all += series("disposables in a bag", [1000, 100_000]) { size in
             let bag = DisposeBag()
-            let child = Receiving()
-            for _ in 0..<size { child.disposed(by: bag) }
+            for _ in 0..<size { Disposables.create { receive(1) }.disposed(by: bag) }
         }
         all += series("zip's backlog", [100, 10_000]) { size in
             let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
@@ -149,11 +170,10 @@ extension Workload {
             disposable.dispose()
         }
         all += series("attempts of retry", [100, 10_000]) { size in
-            _ = Observable<Int>.error(CancellationError()).retry(size)
-                .subscribe(onError: { _ in receive(1) })
+            _ = failing().retry(size).subscribe(onError: { _ in receive(1) })
         }
-        all += series("maps, an event through", [10, 1000]) { size in
-            _ = send(1, through: { add(size, mapsTo: $0) })
+        all += series("a chain of maps, its subscribe, a map", [10, 1000]) { size in
+            _ = add(size, mapsTo: .just(1)).subscribe(onNext: { receive($0) })
         }
         return all
     }
@@ -184,6 +204,14 @@ extension Workload {
             disposable.dispose()
             return received.count
         }
+    }
+}
+
+/// A source that sends an error as soon as somebody subscribes.
+private func failing() -> Observable<Int> {
+    .create { observer in
+        observer.onError(CancellationError())
+        return Disposables.create()
     }
 }
 

@@ -10,7 +10,10 @@ extension Workload {
         #if OPERATORS
             all += [
                 Workload("b") { send($0, through: { mapAndFilter($0) }) },
-                Workload("b + 10 m") { send($0, through: { add(10, mapsTo: mapAndFilter($0)) }) },
+                Workload("b + 32 m") { send($0, through: { add(32, mapsTo: mapAndFilter($0)) }) },
+                Workload("b + 1000 m", times: 50) {
+                    send($0, through: { add(1000, mapsTo: mapAndFilter($0)) })
+                },
             ]
         #endif
         #if PRODUCERS
@@ -26,9 +29,8 @@ extension Workload {
         #if DISPOSABLES
             all.append(
                 Workload("e") { count in
-                    let disposable = Receiving()
                     let bag = DisposeBag()
-                    for _ in 0..<count { disposable.disposed(by: bag) }
+                    for _ in 0..<count { Disposables.create { receive(1) }.disposed(by: bag) }
                     return count
                 }
             )
@@ -41,12 +43,6 @@ extension Workload {
 }
 
 #if DISPOSABLES
-    final class Receiving: Disposable {
-        func dispose() {
-            receive(1)
-        }
-    }
-
     typealias Subscription = any Disposable
 #else
     typealias Subscription = Void

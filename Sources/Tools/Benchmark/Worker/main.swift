@@ -2,14 +2,7 @@ import Foundation
 
 // list                    the names of the workloads, and how often each is done
 // do NAME COUNT           for valgrind
-// time NAME COUNT         nanoseconds of one, the least of five runs
 // depth COUNT BYTES       completes a chain of so many maps on such a stack; a process that cannot crashes
-
-func nanoseconds(_ workload: Workload, _ count: Int) -> Double {
-    let start = DispatchTime.now().uptimeNanoseconds
-    workload.check(count)
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / Double(count)
-}
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let count = arguments.last.flatMap { Int($0) }
@@ -19,8 +12,6 @@ case ("list", _, _):
     for workload in Workload.all { print(workload.name, workload.times, separator: "\t") }
 case ("do", let workload?, let count?):
     workload.check(count)
-case ("time", let workload?, let count?):
-    print(Int((0..<5).map { _ in nanoseconds(workload, count) }.min()!.rounded()))
 case ("depth", _, let bytes?):
     completeChain(of: Int(arguments[1])!, stackSize: bytes)
 default:
