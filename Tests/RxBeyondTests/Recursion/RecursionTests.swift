@@ -13,7 +13,10 @@ struct RecursionTests {
     func `concat keeps the contract`(clause: Contract.Clause) {
         // What an inner sequence sends after its own end is passed on, as in RxSwift.
         if clause == .sendWhileEnding { return }
-        check(clause, { .concat(.empty(), $0, .empty()) }, joinsSources: true) { $0 }
+        let joined = { (source: Observable<Contract.Number>) in
+            Observable.concat(.empty(), source, .empty())
+        }
+        check(clause, joined, joinsSources: true) { $0 }
     }
 
     @Test func `concat sends all of the first sequence and then all of the second`() {
