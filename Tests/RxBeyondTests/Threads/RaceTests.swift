@@ -1,1 +1,0 @@
-../../RxDemo06Tests/RaceTests.swift

@@ -1,1 +1,0 @@
-../RxDemo03Tests/SinkTests.swift
