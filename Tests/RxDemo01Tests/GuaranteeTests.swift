@@ -26,6 +26,7 @@ struct GuaranteeTests {
             #expect(guarantee.cell(of: program) == .absent)
             return
         case .freesWithDisposable, .freesAtOnce: holds = frees()
+        case .freesWithSource: holds = freesWithSource()
         case .anyThread: return
         }
         if let fault = guarantee.contradiction(of: program, found: holds) {
@@ -100,5 +101,18 @@ struct GuaranteeTests {
         }
         source.onCompleted()
         return withExtendedLifetime(source) { living.value == 0 }
+    }
+
+    private func freesWithSource() -> Bool {
+        let living = Counter()
+        var source: AnyObserver<Int>?
+        do {
+            let tracked = Tracked(living)
+            let observable = Observable<Int>.create { observer in source = observer }
+            observable.subscribe { _ in tracked.touch() }
+        }
+        source?.onNext(1)
+        source = nil
+        return living.value == 0
     }
 }

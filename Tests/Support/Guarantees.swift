@@ -15,6 +15,7 @@ public enum Guarantee: CaseIterable, Sendable {
     case stopsUpstream
     case freesWithDisposable
     case freesAtOnce
+    case freesWithSource
     case anyThread
 
     public enum Cell: String, Sendable {
@@ -41,6 +42,7 @@ public enum Guarantee: CaseIterable, Sendable {
         case .stopsUpstream: "disposing downstream stops the work upstream"
         case .freesWithDisposable: "an ended subscription is freed with its disposable"
         case .freesAtOnce: "an ended subscription is freed even while its disposable is held"
+        case .freesWithSource: "a source that is freed without an end leaves nothing behind"
         case .anyThread:
             "`dispose()` is safe on any thread; after it nothing new is delivered"
         }
@@ -61,6 +63,7 @@ public enum Guarantee: CaseIterable, Sendable {
         case .stopsUpstream: [.no, .yes, .yes, .yes, .no, .yes, .yes]
         case .freesWithDisposable: [.no, .yes, .yes, .yes, .no, .yes, .yes]
         case .freesAtOnce: [.no, .yes, .no, .no, .no, .yes, .yes]
+        case .freesWithSource: [.yes, .yes, .yes, .yes, .yes, .no, .no]
         case .anyThread: [.no, .no, .no, .no, .no, .no, .yes]
         }
     }
@@ -88,9 +91,10 @@ public enum Guarantee: CaseIterable, Sendable {
             let mending = Program.allCases.first {
                 $0.chapter > program.chapter && cell(of: $0) == .yes
             }
+            let end = mending.map { "; chapter \($0.chapter) turns it into 'yes'" } ?? ""
             return """
                 You have mended it: \(title). This row of the table of guarantees says 'no' for \
-                \(program.rawValue) on purpose; chapter \(mending?.chapter ?? 0) turns it into 'yes'.
+                \(program.rawValue) on purpose\(end).
                 """
         }
     }

@@ -31,6 +31,7 @@ struct GuaranteeTests {
         case .stopsUpstream: holds = stopsUpstream()
         case .freesWithDisposable: holds = frees(whileHeld: false)
         case .freesAtOnce: holds = frees(whileHeld: true)
+        case .freesWithSource: holds = freesWithSource()
         case .anyThread: return
         }
         if let fault = guarantee.contradiction(of: program, found: holds) {
@@ -200,5 +201,22 @@ struct GuaranteeTests {
             if !whileHeld { held = nil }
             return withExtendedLifetime((source, held)) { living.value == 0 }
         }
+    }
+
+    /// Frees a source that has not ended, and counts what is alive of what the handler captured.
+    private func freesWithSource() -> Bool {
+        let living = Counter()
+        var source: AnyObserver<Int>?
+        do {
+            let tracked = Tracked(living)
+            let observable = Observable<Int>.create { observer in
+                source = observer
+                return Disposables.create()
+            }
+            _ = observable.subscribe { _ in tracked.touch() }
+        }
+        source?.onNext(1)
+        source = nil
+        return living.value == 0
     }
 }

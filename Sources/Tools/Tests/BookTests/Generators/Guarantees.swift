@@ -48,7 +48,7 @@ extension Guarantee {
             2
         case .stopsUpstream: 3
         case .throwingTransform: 4
-        case .anyThread: 6
+        case .freesWithSource, .anyThread: 6
         }
     }
 
