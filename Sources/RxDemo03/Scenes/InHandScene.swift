@@ -1,10 +1,18 @@
 extension Scene {
     static var inHand: Scene {
-        Scene("in-hand", "what a subscriber holds") {
+        Scene("in-hand", "what a subscriber holds when all is over") {
             let observable = Observable<Int>.create { _ in Disposables.create() }
-            let disposable = observable.subscribe(printingObserver())
-            print("we hold: \(type(of: disposable))")
+            let disposable = observable.subscribe(handler(holding: Photo()))
             disposable.dispose()
+            print("disposed; we hold: \(type(of: disposable))")
         }
     }
+}
+
+private final class Photo {
+    deinit { print("the photo is freed") }
+}
+
+private func handler(holding photo: Photo) -> AnyObserver<Int> {
+    AnyObserver { _ in _ = photo }
 }

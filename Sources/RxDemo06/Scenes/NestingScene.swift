@@ -2,11 +2,11 @@ extension Scene {
     static var nesting: Scene {
         Scene("nesting", "what a subscription is made of, and in which order it is disposed") {
             var disposers: [SinkDisposer] = []
-            let disposable = Observable<Int>.create { _ in
+            let disposable = Observable<String>.create { _ in
                 Disposables.create { printStates(of: disposers) }
             }
-            .filter { $0 % 2 == 0 }
-            .skip(2)
+            .filter { $0.count >= 2 }
+            .map { "\($0)*" }
             .subscribe(onNext: { print("receive \($0)") })
             disposers = disposersBelow(disposable)
             printNest(of: disposers)
