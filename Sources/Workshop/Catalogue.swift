@@ -113,7 +113,10 @@ struct Exercise: Sendable, Hashable {
 
     var chapter: String { String(id.prefix { $0 != "." }) }
 
-    /// Its file in Exercises and Solutions.
+    /// Its folder in the participant's package.
+    var folder: String { "\(id)-\(name)" }
+
+    /// Its file in Solutions, and in a folder of answers.
     var file: String { "\(id)-\(name).swift" }
 
     /// Its file in Mistakes.
@@ -129,11 +132,11 @@ extension Catalogue {
         chapters.first { $0.label.lowercased() == words.lowercased() }
     }
 
-    /// An exercise by its number, name, title or file: `5.2`, `reduce`, `Exercises/5.2-Reduce.swift`.
+    /// An exercise by its number, name, title, folder or file: `5.2`, `reduce`, `5.2-Reduce`.
     static func exercise(_ words: String) -> Exercise? {
         let word = (words.split(separator: "/").last ?? "").lowercased()
         return exercises.first { exercise in
-            [exercise.id, exercise.name, exercise.title, exercise.file]
+            [exercise.id, exercise.name, exercise.title, exercise.folder, exercise.file]
                 .contains { $0.lowercased() == word }
         }
     }

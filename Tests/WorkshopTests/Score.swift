@@ -7,14 +7,18 @@ import Synchronization
 final class Score: Sendable {
     static let shared = Score()
 
+    /// Those that a participant has laid out.
+    let begun: [Exercise]
     private let judge: Result<Judge, any Error>
-    private let verdicts = Mutex<[Exercise: Verdict]>([:])
+    private let solved = Mutex<Set<Exercise>>([])
 
     private init() {
         let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         judge = Result {
             Judge(repository: try Repository(around: here), progress: Progress(isQuiet: true))
         }
+        let package = try? ExercisesPackage(repository: judge.get().repository)
+        begun = Catalogue.exercises.filter { package?.isBegun($0) == true }
         // To standard error, where the tests' own lines go, so that it stands below them.
         atexit { FileHandle.standardError.write(Data((Score.shared.line + "\n").utf8)) }
     }
@@ -22,20 +26,16 @@ final class Score: Sendable {
     func judge(_ exercise: Exercise) throws -> Judgement {
         let judge = try judge.get()
         let judgement = try judge.judge(judge.submission(exercise))
-        verdicts.withLock { $0[exercise] = judgement.verdict }
+        if judgement.verdict.isSolved { _ = solved.withLock { $0.insert(exercise) } }
         return judgement
     }
 
-    /// What a participant reads in the end.
+    /// The line that a participant reads in the end.
     private var line: String {
-        let verdicts = verdicts.withLock { $0 }
-        let asked = Catalogue.exercises.filter { verdicts[$0] != nil }
-        let solved = asked.count { verdicts[$0]?.isSolved == true }
-        let score = "Workshop: \(solved) of \(asked.count) exercises solved"
+        let solved = solved.withLock { $0 }
+        let score = "Workshop: \(solved.count) of \(Catalogue.exercises.count) exercises solved"
         let chapter = (try? judge.get().repository.chapterOfWork()) ?? Catalogue.first
-        let next = Catalogue.order(from: chapter).first { exercise in
-            verdicts[exercise].map { !$0.isSolved } ?? false
-        }
+        let next = Catalogue.order(from: chapter).first { !solved.contains($0) }
         guard let next else { return score + "." }
         return score + ", next: \(next.id) \(next.title) (swift run workshop next)."
     }

@@ -3,11 +3,14 @@ extension Workshop {
     func check(_ words: String?) throws -> Int32 {
         guard let words else {
             guard let next = try next() else { return sayAllIsSolved() }
+            try begin([next.exercise])
             show(next)
             return status(of: [next])
         }
         if let milestone = milestoneAlone(words) { return try check(milestone) }
-        let judgements = try judgements(of: exercises(words))
+        let exercises = try exercises(words)
+        try begin(exercises)
+        let judgements = try judgements(of: exercises)
         for judgement in judgements {
             show(judgement, most: judgements.count == 1 ? .max : 1)
         }

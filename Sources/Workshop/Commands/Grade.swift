@@ -104,7 +104,7 @@ struct Grade: Encodable {
     static func exercises(in folder: URL) throws -> URL {
         guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) != nil
         else { throw CommandError("\(folder.path) is no folder") }
-        let places = ["Tests/WorkshopTests/Exercises", "Exercises"].map {
+        let places = ["Workbench/Exercises", "Exercises"].map {
             folder.appendingPathComponent($0)
         }
         return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? folder

@@ -15,6 +15,7 @@ extension Workshop {
             print(terminal.good("All of it is solved: there is nothing to hint at."))
             return 0
         }
+        try begin([exercise])
         let hints = ExerciseText.all(in: repository.chapters)[exercise.id]?.hints ?? []
         guard hints.indices.contains(number - 1) else {
             throw CommandError("the chapters hold no hint \(number) for exercise \(exercise.id)")

@@ -6,10 +6,17 @@ extension Workshop {
             print(terminal.good(count == 1 ? "It is solved." : "All \(count) are solved."))
             return 0
         }
+        try begin([judgement.exercise])
         introduce(judgement.exercise)
         print("")
         show(judgement, most: 1)
         return 0
+    }
+
+    /// Lays exercises out that are not begun.
+    func begin(_ exercises: [Exercise]) throws {
+        let package = ExercisesPackage(repository: repository)
+        for exercise in exercises { try package.begin(exercise) }
     }
 
     /// What a chapter says, as it stands there, or made new for a terminal's width.
@@ -25,6 +32,7 @@ extension Workshop {
             print("\n" + flowed(text.body))
         }
         let id = exercise.id
-        print(terminal.quiet("\n  swift run workshop check \(id)   swift run workshop hint \(id)"))
+        print(terminal.quiet("\n  yours: \(shortPath("Exercises", exercise))"))
+        print(terminal.quiet("  swift run workshop check \(id)   swift run workshop hint \(id)"))
     }
 }

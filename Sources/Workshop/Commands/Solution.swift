@@ -40,6 +40,7 @@ extension Workshop {
             return print("\(path) is like that already.")
         }
         let backup = try (backupStore ?? self.backupStore).write(data, to: file)
+        try ExercisesPackage(repository: repository).writeManifest()
         print("\(path) is replaced.")
         if let backup { print("Yours is kept: \(repository.shortPath(backup))") }
     }

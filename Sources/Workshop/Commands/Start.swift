@@ -77,12 +77,14 @@ extension Workshop {
         }
     }
 
-    /// Brings what older versions have kept hidden to where it is seen.
+    /// Brings answers that lie where an older clone had them into the Workbench.
     func takeOver() throws {
-        let old = repository.root.appendingPathComponent(".workbench")
-        guard FileManager.default.fileExists(atPath: old.path) else { return }
-        let place = try backupStore.bring(old, to: repository.workbench)
-        printToStandardError("what lay in .workbench has moved: \(repository.shortPath(place))")
+        let count = try ExercisesPackage(repository: repository).takeOver()
+        guard count > 0 else { return }
+        let words = count == 1 ? "1 answer has" : "\(count) answers have"
+        printToStandardError(
+            "\(words) moved from Tests/WorkshopTests/Exercises to Workbench/Exercises"
+        )
     }
 
     func milestone(_ words: String) throws -> Milestone {

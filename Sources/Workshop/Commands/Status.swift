@@ -42,7 +42,7 @@ extension Workshop {
         guard !files.isEmpty else { return nil }
         let names = files.prefix(3).joined(separator: " ") + (files.count > 3 ? " …" : "")
         return terminal.bad("Ours, and changed: \(names)")
-            + "\n  Answers go into Tests/WorkshopTests/Exercises. Keep what you have typed there, then"
+            + "\n  Answers go into Workbench/Exercises. Keep what you have typed there, then"
             + "\n  git checkout \(names)   brings ours back"
     }
 

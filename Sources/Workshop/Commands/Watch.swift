@@ -119,6 +119,7 @@ struct Watcher {
             return
         }
         current = next.exercise
+        try workshop.begin([next.exercise])
         workshop.show(next, most: 1)
     }
 
@@ -133,6 +134,7 @@ struct Watcher {
             return print(workshop.terminal.good("No other exercise is open."))
         }
         current = open
+        try workshop.begin([open])
         snapshot = now
         workshop.introduce(open)
     }

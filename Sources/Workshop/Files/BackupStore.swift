@@ -40,16 +40,6 @@ struct BackupStore {
         return kept
     }
 
-    /// Puts a folder at `place`, or into the backups if something stands there.
-    ///
-    /// - Returns: where it is.
-    func bring(_ folder: URL, to place: URL) throws -> URL {
-        let isTaken = FileManager.default.fileExists(atPath: place.path)
-        let new = isTaken ? try backup(of: place) : place
-        try FileManager.default.moveItem(at: folder, to: new)
-        return new
-    }
-
     /// Where a file or a folder is to be kept.
     private func backup(of place: URL) throws -> URL {
         try freshFolder().appendingPathComponent(place.lastPathComponent)

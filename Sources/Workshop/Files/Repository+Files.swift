@@ -16,25 +16,17 @@ extension Repository {
         (Milestone.stages + [roomOfWork]).map { Workbench(repository: self, milestone: $0) }
     }
 
-    /// A participant's answer: under the exercise's number, or under one that it had before.
-    ///
-    /// - Parameter folder: that of a clone's exercises, or one with a participant's files in it.
+    /// A participant's answer in a folder of answers, which is laid out as a participant's package is,
+    /// or has all files side by side.
     func answer(to exercise: Exercise, in folder: URL) -> URL {
-        let file = folder.appendingPathComponent(exercise.file)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let older = names.sorted().first { name in
-            name.hasSuffix("-\(exercise.name).swift") && name != exercise.file
-        }
-        guard let older else { return file }
-        if case .text(let text) = read(file), text != (try? starter(of: exercise)) { return file }
-        return folder.appendingPathComponent(older)
+        let file = folder.appendingPathComponent("\(exercise.folder)/\(exercise.name).swift")
+        return FileManager.default.fileExists(atPath: file.path)
+            ? file : folder.appendingPathComponent(exercise.file)
     }
 
-    /// - Parameter folder: of `Tests/WorkshopTests`.
+    /// - Parameter folder: of `Tests/WorkshopTests`, or `Exercises`: the participant's.
     func file(_ folder: String, _ exercise: Exercise) -> URL {
-        if folder == "Exercises" {
-            return answer(to: exercise, in: tests.appendingPathComponent(folder))
-        }
+        if folder == "Exercises" { return ExercisesPackage(repository: self).file(of: exercise) }
         let names = ["Checks": exercise.checks, "Mistakes": exercise.mistakes]
         return tests.appendingPathComponent("\(folder)/\(names[folder] ?? exercise.file)")
     }
@@ -58,7 +50,7 @@ extension Repository {
     func chapterOfWork() throws -> String {
         let touched = try Catalogue.exercises.last { exercise in
             guard case .text(let text) = read(file("Exercises", exercise)) else { return false }
-            return try text != starter(of: exercise)
+            return try text.withLineFeeds != starter(of: exercise)
         }
         return touched?.chapter ?? Catalogue.first
     }

@@ -68,7 +68,7 @@ final class CopiedClone {
         try Workbench.write(Self.texts.get(), in: folder.url)
     }
 
-    /// The exercises as they are at first, and the tests that their checks need, by path.
+    /// The tests that the exercises' checks need, by path.
     private static let texts = Result {
         let original = try thisRepository()
         var texts: [String: String] = [:]
@@ -77,8 +77,6 @@ final class CopiedClone {
                 let url = original.root.appending(path: file.path)
                 texts[file.path] = try String(contentsOf: url, encoding: .utf8)
             }
-            texts["Tests/WorkshopTests/Exercises/\(exercise.file)"] =
-                try original.starter(of: exercise)
         }
         return texts
     }
@@ -92,6 +90,7 @@ final class CopiedClone {
     }
 
     func set(_ id: String, to text: String) throws {
+        try ExercisesPackage(repository: repository).begin(exercise(id))
         try Data(text.utf8).write(to: repository.file("Exercises", exercise(id)))
     }
 

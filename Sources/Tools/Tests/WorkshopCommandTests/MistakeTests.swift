@@ -88,13 +88,15 @@ import Testing
         }
         let unknown = try clone.play(["mistake", "2.2", "no-such"])
         #expect(unknown.errorOutput.contains("no such mistake in 2.2: no-such"))
-        #expect(try String(contentsOf: file, encoding: .utf8) == page.starter)
+        #expect(!FileManager.default.fileExists(atPath: file.path))
 
         try clone.set("2.2", to: "// mine\n")
         let outcome = try clone.play(["mistake", "2.2", mistake.slug])
         #expect(outcome.status == 0)
         #expect(try String(contentsOf: file, encoding: .utf8) == page.answer(mistake))
-        let kept = clone.repository.files(in: clone.repository.workbench)
+        let kept = clone.repository.files(
+            in: clone.repository.workbench.appendingPathComponent("backups")
+        )
         #expect(try kept.map { try String(contentsOf: $0, encoding: .utf8) } == ["// mine\n"])
     }
 }

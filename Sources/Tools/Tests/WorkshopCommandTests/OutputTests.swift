@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: [
         ("anna/1.1-Tally.swift", "anna"), ("anna/Exercises/1.1-Tally.swift", "Exercises"),
-        ("anna/Tests/WorkshopTests/Exercises/1.1-Tally.swift", "Exercises"),
+        ("anna/Workbench/Exercises/1.1-Tally/Tally.swift", "Exercises"),
         ("anna/notes.txt", "anna"),
     ])
     func `a folder of exercises, a whole clone and one with nothing can be graded`(
@@ -53,22 +53,6 @@ import Testing
         _ = try folder.write("", to: path)
         let anna = folder.url.appendingPathComponent("anna")
         #expect(try Grade.exercises(in: anna).lastPathComponent == place)
-    }
-
-    @Test func `an answer is found by its exercise's name when the number has changed`() throws {
-        let repository = try thisRepository()
-        let exercise = try #require(Catalogue.exercise("RaceHunt"))
-        let folder = try TemporaryFolder()
-        func found() -> String {
-            repository.answer(to: exercise, in: folder.url).lastPathComponent
-        }
-        #expect(found() == exercise.file)
-        _ = try folder.write("// mine", to: "7.1-RaceHunt.swift")
-        #expect(found() == "7.1-RaceHunt.swift")
-        _ = try folder.write(repository.starter(of: exercise), to: exercise.file)
-        #expect(found() == "7.1-RaceHunt.swift")
-        _ = try folder.write("// mine, too", to: exercise.file)
-        #expect(found() == exercise.file)
     }
 }
 

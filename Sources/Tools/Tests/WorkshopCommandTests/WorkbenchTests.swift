@@ -158,18 +158,19 @@ import Testing
         #expect(failure.place.hasPrefix("\(page.path):\(line + 1), "))
     }
 
-    @Test func `what an older version has hidden is taken over, and nothing is lost`() throws {
-        let hidden = clone.repository.root.appendingPathComponent(".workbench")
-        var places: [String] = []
-        for text in ["// one", "// two"] {
-            try Workbench.write(["RxDemo01/Sources/RxDemo01/A.swift": text], in: hidden)
+    @Test func `answers that lie where an older clone had them are taken over, once`() throws {
+        let exercise = try clone.exercise("1.1")
+        let old = clone.repository.tests.appendingPathComponent("Exercises")
+        func write(_ text: String) throws {
+            try Workbench.write([exercise.file: text], in: old)
             try Workshop(repository: clone.repository).takeOver()
-            #expect(!FileManager.default.fileExists(atPath: hidden.path))
-            let files = clone.repository.files(in: clone.repository.workbench)
-            let file = files.first { (try? String(contentsOf: $0, encoding: .utf8)) == text }
-            places.append(file.map(clone.repository.shortPath) ?? "lost")
         }
-        #expect(places[0] == "Workbench/RxDemo01/Sources/RxDemo01/A.swift")
-        #expect(places[1].hasPrefix("Workbench/backups/"))
+        let file = clone.repository.file("Exercises", exercise)
+        try write(clone.repository.starter(of: exercise))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        try write("// one\r\n")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "// one\r\n")
+        try write("// two")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "// one\r\n")
     }
 }
