@@ -10,7 +10,7 @@ import Testing
         let solution = try clone.solution("1.1")
         for (text, words) in [
             (solution + "\n@main struct Own { static func main() {} }\n", "linker"),
-            ("extension Observable { static func from(", "Exercises/1.1-Tally.swift:1:"),
+            ("extension Observable { static func from(", "Exercises/1.1-Tally/Tally.swift:1:"),
             (solution.replacing("errors", with: "failures"), "has a name or a signature changed"),
             (solution.replacing("errors", with: "failures"), "has no member 'errors'"),
         ] {
