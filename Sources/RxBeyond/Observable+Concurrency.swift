@@ -57,14 +57,24 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
     fileprivate let source: Observable<Element>
     fileprivate let policy: BufferingPolicy
 
-    /// Subscribes, unless the task has been cancelled.
+    /// Subscribes on this thread, unless the task has been cancelled.
+    ///
+    /// Where an endless source sends inside `subscribe`, this does not return: such a source needs
+    /// a scheduler, for example `from(0..., scheduler: queue)`.
     func makeAsyncIterator() -> Iterator {
         let mailbox = Mailbox<Element>(policy: policy)
-        if !Task.isCancelled { mailbox.subscribe(to: source) }
+        if Task.isCancelled {
+            mailbox.put(.error(CancellationError()))
+        } else {
+            mailbox.subscribe(to: source)
+        }
         return Iterator(mailbox: mailbox)
     }
 
-    /// One subscription: it ends with the sequence, with the task, or when this is released.
+    /// One subscription: it ends with the sequence, when the task that reads it has been cancelled,
+    /// or when this is released.
+    ///
+    /// One task reads it: a second one that waits at the same time stops the program.
     final class Iterator: AsyncIteratorProtocol {
         private let mailbox: Mailbox<Element>
 
@@ -73,22 +83,31 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
         }
 
         deinit {
-            mailbox.cancel()
+            mailbox.close()
         }
 
         nonisolated(nonsending) func next() async throws -> Element? {
             try await next(isolation: #isolation)
         }
 
+        /// Waits for the next element on the caller's actor; nil after the end, which it has read.
+        ///
+        /// - Throws: the sequence's error, once, or `CancellationError`.
         func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
-            let element = try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { mailbox.receive($0) }
-            } onCancel: { [mailbox] in
-                mailbox.cancel()
+            do {
+                let element = try await withTaskCancellationHandler {
+                    try await withCheckedThrowingContinuation { mailbox.receive($0) }
+                } onCancel: { [mailbox] in
+                    // Not disposed here, because the runtime holds a lock of the task.
+                    mailbox.put(.error(CancellationError()))
+                }
+                // An element may have been on its way when the task was cancelled.
+                if element != nil { try Task.checkCancellation() }
+                return element
+            } catch {
+                mailbox.close()
+                throw error
             }
-            // An element may have been on its way when the task was cancelled.
-            if element != nil { try Task.checkCancellation() }
-            return element
         }
     }
 }
@@ -124,29 +143,22 @@ private final class Mailbox<Element: Sendable>: ObserverType, @unchecked Sendabl
     }
 
     func on(_ event: Event<Element>) {
-        let (reader, _) = lock.withLock { isClosed ? (nil, nil) : take(event) }
+        // First, so that whoever has read the end finds the source disposed.
         if event.isStopEvent { subscription.dispose() }
-        reader?.resume(with: event)
+        put(event)
     }
 
-    /// Ends the subscription and forgets what waits; the reader receives `CancellationError`.
-    func cancel() {
-        let end = Event<Element>.error(CancellationError())
-        let (reader, _) = lock.withLock {
-            let forgotten = waiting
-            // Otherwise the end has been read.
-            guard !isClosed || !waiting.isEmpty else { return (nil as Reader?, forgotten) }
-            waiting = Queue()
-            return (take(end).reader, forgotten)
-        }
-        subscription.dispose()
-        reader?.resume(with: end)
+    /// Hands the event to the reader, or lets it wait for one; after an end nothing is taken.
+    func put(_ event: Event<Element>) {
+        let (reader, _) = lock.withLock { isClosed ? (nil, nil) : take(event) }
+        reader?.resume(with: event)
     }
 
     /// Resumes the reader with what waits, or later with what comes.
     func receive(_ reader: Reader) {
         let event = lock.withLock { () -> Event<Element>? in
             guard !waiting.isEmpty || isClosed else {
+                if self.reader != nil { fatalError("Another task waits for the next element") }
                 self.reader = reader
                 return nil
             }
@@ -154,6 +166,16 @@ private final class Mailbox<Element: Sendable>: ObserverType, @unchecked Sendabl
             return waiting.dequeue() ?? .completed
         }
         if let event { reader.resume(with: event) }
+    }
+
+    /// Ends the subscription and forgets what waits.
+    func close() {
+        let forgotten = lock.withLock {
+            let forgotten = waiting
+            (waiting, isClosed) = (Queue(), true)
+            return forgotten
+        }
+        withExtendedLifetime(forgotten) { subscription.dispose() }
     }
 
     /// - Returns: the reader that waits for the event, or what there is no room for.

@@ -4,7 +4,10 @@ extension Scene {
             let field = SearchField()
             var screen: AwaitingScreen? = AwaitingScreen()
             weak let freed = screen
-            let loop = screen?.show(field.text.map { "results for '\($0)'" })
+            let results = field.text
+                .map { "results for '\($0)'" }
+                .do(onDispose: { print("  the field is not observed any more") })
+            let loop = screen?.show(results)
             serveMainQueue { field.isObserved }
             field.type("sw")
             field.type("swift")
@@ -15,7 +18,7 @@ extension Scene {
             field.type("swift n")
             print("cancel the task")
             loop?.cancel()
-            print("the field is \(field.isObserved ? "observed" : "not observed any more")")
+            print("the field is \(field.isObserved ? "still observed" : "not observed any more")")
             serveMainQueue { freed == nil }
             print("the screen is freed")
         }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -99,17 +100,55 @@ struct ValuesTests {
         expect(log, ["error(CancellationError())"])
     }
 
-    @Test func `cancelled while it waits, a loop ends, and the source is disposed at once`() async {
+    @Test func `cancelled while it waits, a loop disposes the source, and then ends`() async {
         let source = TestSource<Int>(ignoresDispose: true)
-        let task = read(source.observable.values, log)
+        let observable = source.observable.do(onDispose: { log.write("dispose") })
+        let task = read(observable.values, log)
         await settle()
         source.onNext(1)
         await settle()
         task.cancel()
-        expect(source.disposals, 1)
         source.onNext(2)
+        log.write("cancelled")
         await task.value
-        expect(log, ["next(1)", "error(CancellationError())"])
+        // Not inside `cancel()`, where the runtime holds a lock of the task.
+        expect(log, ["next(1)", "cancelled", "dispose", "error(CancellationError())"])
+    }
+
+    @Test func `an iterator that a cancelled task has made lets no other task wait`() async {
+        let source = source
+        let iterator = await Task { @MainActor in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return Shared(source.observable.values.makeAsyncIterator())
+        }.value.value
+        await #expect(throws: CancellationError.self) { try await iterator.next() }
+    }
+
+    @Test func `a second task that waits at one iterator stops the program`() async {
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) { @MainActor in
+                let iterator = Observable<Int>.never().values.makeAsyncIterator()
+                for _ in 0..<2 { Task { @MainActor in try await iterator.next() } }
+                await settle()
+            }
+        }
+    }
+
+    @Test func `an endless source that has a scheduler is read from its first element on`()
+        async throws
+    {
+        let living = Counter()
+        let numbers = Observable.from(0..., scheduler: SerialDispatchQueueScheduler(qos: .default))
+            .map { [tracked = Tracked(living)] number in
+                tracked.touch()
+                return number
+            }
+        for try await number in numbers.values(buffering: .bufferingOldest(1)) {
+            log.write(number)
+            if number > 0 { break }
+        }
+        expect(log.lines.first, "0")
+        withExtendedLifetime(numbers) { expect(living.value, 1) }
     }
 
     @Test func `cancelled with elements that wait, a loop reads none of them`() async {
@@ -215,6 +254,29 @@ struct FirstTests {
         expect(try await first.value, 1)
     }
 
+    @Test func `it returns when the source has been disposed, however long that takes`() async {
+        let (begun, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let subject = PublishSubject<Int>()
+        let log = Log()
+        let observable = subject.do(onDispose: {
+            begun.signal()
+            goOn.wait()
+            log.write("disposed")
+        })
+        let first = Task { @MainActor in
+            _ = try await observable.first()
+            log.write("returned")
+        }
+        await settle()
+        let sender = Shared(subject)
+        Thread.detachNewThread { sender.value.onNext(1) }
+        begun.wait()
+        await settle()
+        goOn.signal()
+        _ = await first.result
+        expect(log, ["disposed", "returned"])
+    }
+
     @Test func `it is nil after an end without an element, and throws the error`() async throws {
         expect(try await Observable<Int>.empty().first(), nil)
         await #expect(throws: Boom.self) { try await Observable<Int>.error(Boom()).first() }
@@ -226,9 +288,9 @@ struct FirstTests {
         if moment > 0 { await settle() }
         if moment == 2 { source.onNext(1) }
         first.cancel()
+        let result = await first.result
         expect(source.subscriptions, min(moment, 1))
         expect(source.disposals, min(moment, 1))
-        let result = await first.result
         #expect(throws: CancellationError.self) { try result.get() }
     }
 }

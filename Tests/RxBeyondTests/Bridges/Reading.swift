@@ -34,7 +34,8 @@ struct TestStream: AsyncSequence, Sendable {
     let cancellations = Counter()
     let living = Counter()
     /// Feeds every loop over it.
-    let subject = PublishSubject<Int>()
+    var subject: PublishSubject<Int> { shared.value }
+    private let shared = Shared(PublishSubject<Int>())
     var ignoresCancellation = false
 
     func makeAsyncIterator() -> Iterator {

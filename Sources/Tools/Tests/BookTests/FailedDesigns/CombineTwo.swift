@@ -85,9 +85,9 @@ struct CombineTwoTests {
 
 /// Returns when `subject` has taken the element.
 private func sendOnAnotherQueue(_ element: Int, to subject: PublishSubject<Int>) {
-    let end = DispatchSemaphore(value: 0)
+    let (shared, end) = (Shared(subject), DispatchSemaphore(value: 0))
     DispatchQueue(label: "numbers").async {
-        subject.onNext(element)
+        shared.value.onNext(element)
         end.signal()
     }
     end.wait()

@@ -7,15 +7,15 @@ import Testing
 struct BridgesThreadTests {
     /// A task that reads a subject, and what it has read.
     private final class Reader: Sendable {
-        let subject = PublishSubject<Int>()
-        let elements = Counter()
+        var subject: PublishSubject<Int> { shared.value }
         let ends = Counter()
         let task: Task<Void, Never>
+        private let shared = Shared(PublishSubject<Int>())
 
         init() {
-            task = Task.detached { [subject, elements, ends] in
+            task = Task.detached { [shared, ends] in
                 do {
-                    for try await _ in subject.values { elements.increment() }
+                    for try await _ in shared.value.values {}
                 } catch {}
                 ends.increment()
             }
@@ -40,7 +40,8 @@ struct BridgesThreadTests {
     @Test func `a first value that comes while its task is cancelled ends it once`() async {
         let subjects = (0..<2000).map { _ in PublishSubject<Int>() }
         let tasks = subjects.map { subject in
-            Task.detached { try await subject.first() }
+            let shared = Shared(subject)
+            return Task.detached { try await shared.value.first() }
         }
         for subject in subjects { await until { subject.hasObservers } }
         inRounds(Array(zip(subjects, tasks))) { pair, role in

@@ -18,7 +18,7 @@ import Testing
                 subscription.dispose()
             }
         }
-        let shared = Shared(kind.share(source))
+        let (shared, sender) = (Shared(kind.share(source)), Shared(subject))
         let faults = Counter()
         let (subscribed, sent) = (SpinBarrier(4), SpinBarrier(4))
         onThreads(4) { number in
@@ -35,7 +35,7 @@ import Testing
                 // One leaves at once, while the others come.
                 if number == 1 { disposable?.dispose() }
                 subscribed.wait()
-                if number == 0 { subject.onNext(round) }
+                if number == 0 { sender.value.onNext(round) }
                 sent.wait()
                 if number > 1, received.value != 1 { faults.increment() }
                 disposable?.dispose()

@@ -29,10 +29,11 @@ import Testing
             let subject = PublishSubject<Int>().serialized()
             let checker = GrammarObserver<Int>(steps: 100)
             let disposable = subject.subscribe(checker)
+            let shared = Shared(subject)
             onThreads(4) { _ in
-                for value in 0..<50 { subject.onNext(value) }
-                subject.onCompleted()
-                for value in 0..<50 { subject.onNext(value) }
+                for value in 0..<50 { shared.value.onNext(value) }
+                shared.value.onCompleted()
+                for value in 0..<50 { shared.value.onNext(value) }
             }
             expect(checker.hasEnded)
             expect(checker.faults, [])
