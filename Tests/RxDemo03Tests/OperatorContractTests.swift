@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// Asks what is made by hand the questions that are asked of every operator.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OperatorContractTests {
     @Test(arguments: Contract.clauses)
     func `create keeps the operator's contract`(clause: Contract.Clause) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct JustTests {
     @Test func `just sends its element and completes inside subscribe`() {
         let log = Log()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SinkDisposerTests {
     private func action(_ name: String, _ log: Log) -> any Disposable {
         Disposables.create { log.write(name) }

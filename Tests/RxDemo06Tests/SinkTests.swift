@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SinkTests {
     @Test func `a sink forwards until it is disposed`() {
         let log = Log()

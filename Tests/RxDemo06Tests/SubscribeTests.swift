@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SubscribeTests {
     private func subscribe(_ log: Log, to observable: Observable<Int>) -> any Disposable {
         observable.subscribe(

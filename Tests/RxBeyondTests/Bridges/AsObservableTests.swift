@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// What is promised of an asynchronous sequence that is observed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AsObservableTests {
     private let log = Log()
     private let stream = TestStream()

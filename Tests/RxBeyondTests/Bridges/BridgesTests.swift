@@ -7,7 +7,7 @@ import Testing
 /// What is promised of an observable that is awaited.
 ///
 /// On the main actor, where a task runs until it waits before the test goes on.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct ValuesTests {
     private let log = Log()
     private let source = TestSource<Int>()
@@ -235,7 +235,7 @@ struct ValuesTests {
 }
 
 /// What is promised of one value that is awaited.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct FirstTests {
     private let source = TestSource<Int>()
 

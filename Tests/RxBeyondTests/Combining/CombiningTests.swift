@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// What is promised of the operators that combine the elements of several sequences.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CombiningTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()

@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// What is promised of the operators that make one sequence of many.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FlatteningTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()

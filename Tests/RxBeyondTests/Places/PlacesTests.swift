@@ -5,7 +5,7 @@ import Testing
 @testable import RxDemo
 
 /// What is promised of queues, and of the operators that ask where.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PlacesTests {
     private let source = TestSource<Int>()
     private let log = Log()

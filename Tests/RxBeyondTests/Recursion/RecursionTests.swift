@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// What is promised of sequences that follow one another.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RecursionTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()

@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// What is promised of every way to share one subscription.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SharingTests {
     private let log = Log()
     private let source = TestSource<Int>()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ObservableTests {
     @Test func `an event has been received when the call that sends it returns`() {
         let log = Log()

@@ -12,7 +12,7 @@ struct CustomObserver: ObserverType {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ObserverTests {
     @Test func `onNext, onError and onCompleted send their events`() {
         let log = Log()

@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// Every disposable is asked the same questions.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DisposableContractTests {
     @Test(arguments: Contract.disposableClauses)
     func `a disposable that is made of an action`(clause: Contract.DisposableClause) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DisposableTests {
     @Test func `a dispose action runs once`() {
         let log = Log()
@@ -49,7 +49,7 @@ struct DisposableTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CompositeDisposableTests {
     private func action(_ name: String, _ log: Log) -> any Cancelable {
         Disposables.create { log.write(name) }
@@ -104,7 +104,7 @@ struct CompositeDisposableTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DisposeBagTests {
     @Test func `a bag disposes what it holds, in order, when it is freed`() {
         let log = Log()

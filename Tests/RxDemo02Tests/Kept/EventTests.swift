@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EventTests {
     @Test func `error and completed are stop events, next is not`() {
         #expect(!Event.next(1).isStopEvent)

@@ -6,7 +6,7 @@ import Testing
 /// Tries the rows of the table of guarantees, and compares what it finds with the table.
 ///
 /// All but the last one: that takes the ThreadSanitizer.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GuaranteeTests {
     private let program = Program(testedBy: #fileID)
 

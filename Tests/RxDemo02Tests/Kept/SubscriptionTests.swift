@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SubscriptionTests {
     @Test func `one subscription can end while another goes on`() {
         let (first, second) = (Log(), Log())

@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// When the action runs that a source gives to `Disposables.create`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct UnsubscribeTests {
     @Test func `the source stops after the observer has received the end`() {
         let ends: [Event<Int>] = [.completed, .error(Boom())]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ChainTests {
     @MainActor
     @Test func `a chain of a thousand operators subscribes, sends and is disposed on one stack`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FilterTests {
     @Test func `filter keeps the values for which the predicate is true, and the completion`() {
         let log = Log()

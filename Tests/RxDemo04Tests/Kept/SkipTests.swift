@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SkipTests {
     @Test(arguments: [(-1, 3), (0, 3), (2, 1), (3, 0), (5, 0)])
     func `skip leaves out the first values`(count: Int, left: Int) {

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Where the table of guarantees says 'no' they run only with `RX_SHOW_RACE=1`, to show the races.
 @Suite(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     .serialized,
     .enabled(
         if: Guarantee.anyThread.cell(of: Program(testedBy: #fileID)) == .yes

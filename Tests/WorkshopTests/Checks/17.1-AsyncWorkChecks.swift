@@ -122,6 +122,8 @@ extension Checks {
             let subscription = Observable.task(server.ask).subscribe(log)
             await until { server.answers.hasObservers }
             subscription.dispose()
+            // The task stops its question when it wakes up, not inside `cancel()`.
+            await until { !server.answers.hasObservers }
             #expect(!server.answers.hasObservers)
             #expect(log.lines == [])
         }

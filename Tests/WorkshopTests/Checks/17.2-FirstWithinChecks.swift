@@ -93,11 +93,11 @@ extension Checks {
         @Test func `a cancelled task ends at once, and stops both`() async {
             let answer = await waiting()
             answer.cancel()
+            let result = await result(of: answer)
+            #expect(throws: CancellationError.self) { try result.get() }
             #expect(source.disposals == 1)
             clock.start()
             #expect(clock.clock == 0)
-            let result = await result(of: answer)
-            #expect(throws: CancellationError.self) { try result.get() }
         }
     }
 }

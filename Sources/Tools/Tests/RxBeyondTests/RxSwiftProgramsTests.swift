@@ -25,7 +25,7 @@ private var clock: VirtualTimeScheduler { RxSwiftProgram.clock }
 
 private func print(_ value: Any) { RxSwiftProgram.log.write(value) }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RxSwiftProgramsTests {
     @Test(arguments: programs)
     func `a program prints here what it prints on RxSwift`(program: RxSwiftProgram) {

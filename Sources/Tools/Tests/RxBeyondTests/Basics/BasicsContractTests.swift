@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// Asks the first operators that are not the core's what the core's are asked.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BasicsContractTests {
     @Test(arguments: Contract.clauses + Contract.closureClauses + Contract.threadClauses)
     func `distinctUntilChanged keeps the operator's contract`(clause: Contract.Clause) {

@@ -200,7 +200,7 @@ import Testing
 }
 
 /// What both kinds of queue promise of later and again.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DispatchQueueTimesTests {
     private let log = Log()
     private let end = DispatchSemaphore(value: 0)
