@@ -22,9 +22,9 @@ extension Checks {
             }
         }
 
-        /// Waits for something that happens in a task, half a second at most.
+        /// Waits for something that happens in a task, five seconds at most: a machine may be busy.
         func until(_ condition: () -> Bool) async {
-            let end = ContinuousClock.now + .milliseconds(500)
+            let end = ContinuousClock.now + .seconds(5)
             while !condition(), ContinuousClock.now < end { await Task.yield() }
         }
 
