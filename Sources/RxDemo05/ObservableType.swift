@@ -8,6 +8,6 @@ protocol ObservableType<Element>: ObservableConvertibleType {
 
 extension ObservableType {
     func asObservable() -> Observable<Element> {
-        Observable.create { observer in subscribe(observer) }
+        Observable.create { observer in self.subscribe(observer) }
     }
 }

@@ -2,7 +2,7 @@ extension ObservableType {
     /// The elements for which `predicate` is true; what it throws ends the sequence.
     func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         Observable.create { observer in
-            subscribe(
+            self.subscribe(
                 AnyObserver { event in
                     switch event {
                     case .next(let element):

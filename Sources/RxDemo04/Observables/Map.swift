@@ -2,7 +2,7 @@ extension ObservableType {
     /// A sequence of what `transform` makes of every element; what it throws ends the sequence.
     func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         Observable<Result>.create { observer in
-            subscribe(
+            self.subscribe(
                 AnyObserver { event in
                     switch event {
                     case .next(let element):

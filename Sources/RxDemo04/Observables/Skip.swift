@@ -4,7 +4,7 @@ extension ObservableType {
         Observable.create { observer in
             // In here, so that every subscriber has a count of its own.
             var remaining = count
-            return subscribe(
+            return self.subscribe(
                 AnyObserver { event in
                     switch event {
                     case .next:

@@ -7,7 +7,7 @@ extension Source {
     /// Applies an ordinary function to every value on its way to the observer.
     func map<Result>(_ transform: @escaping (Element) -> Result) -> Source<Result> {
         Source<Result> { observer in
-            subscribe { observer(transform($0)) }
+            self.subscribe { observer(transform($0)) }
         }
     }
 }
