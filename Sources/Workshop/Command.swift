@@ -40,8 +40,8 @@ struct Command: Sendable {
         Command("mistake EXERCISE [NAME …]", "a wrong answer as the exercise; yours is kept") {
             try $0.workshop.mistake($0.words[0], Array($0.words.dropFirst()))
         },
-        Command("start STAGE|ROOM [--ours]", "build it yourself, from your own of before or ours") {
-            try $0.workshop.start($0.words[0], takesOurs: !$0.flags.isEmpty)
+        Command("start STAGE|ROOM [--ours] [--yes]", "build it yourself, from yours or ours") {
+            try $0.workshop.start($0.words[0], $0.flags)
         },
         Command("diff STAGE|ROOM [STAGE]", "what is left to your own, or what a stage changes") {
             try $0.workshop.diff($0.words)

@@ -41,8 +41,7 @@ struct Workbench: Sendable {
     /// Lays out the package, and returns where an older one is kept.
     func start(with beginning: Beginning, backupStore: BackupStore) throws -> URL? {
         Scratch.clean(home)
-        // A room goes on where the one before has been built.
-        if beginning == .own, previous?.folder == folder {
+        if goesOn(with: beginning) {
             try layOutShelf()
             return nil
         }
@@ -52,16 +51,36 @@ struct Workbench: Sendable {
         if beginning == .own, let previous {
             files = previous.ownFiles.merging(shelf(beside: previous.ownFiles)) { own, _ in own }
         }
-        var texts = package
-        texts["Sources/\(milestone.program)/main.swift"] = firstMain
-        for (path, file) in files {
-            texts["Sources/\(milestone.program)/\(path)"] = try String(
-                contentsOf: file,
-                encoding: .utf8
-            )
+        try Self.write(package, in: new)
+        let sources = new.appendingPathComponent("Sources/\(milestone.program)")
+        try Self.write(["main.swift": firstMain], in: sources)
+        try Self.copy(files, to: sources)
+        let ready = milestoneFiles.filter { path, file in
+            milestone.page.isReady(path) && files[path].map(lines) != lines(file)
         }
-        try Self.write(texts, in: new)
+        try Self.copy(ready, to: new.appendingPathComponent("Ready"))
         return try backupStore.move(new, to: folder)
+    }
+
+    /// Whether nothing is emptied: a room goes on where the one before has been built.
+    func goesOn(with beginning: Beginning) -> Bool {
+        beginning == .own && previous?.folder == folder
+    }
+
+    /// Whether something is in its folder that has been typed, of a room also that of others.
+    var isWorkedIn: Bool {
+        guard milestone.isRoom else { return exists && !isUntouched }
+        return exists
+            && Milestone.rooms.contains { room in
+                var other = self
+                other.milestone = room
+                return !other.isUntouched
+            }
+    }
+
+    /// Whether scenes wait for the reader to copy them.
+    var hasReady: Bool {
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent("Ready").path)
     }
 
     private var firstMain: String { milestone.isRoom ? "play([.searchBox])\n" : "play([])\n" }

@@ -1,10 +1,15 @@
 import Foundation
 
 extension Workshop {
-    func start(_ words: String, takesOurs: Bool) throws -> Int32 {
+    /// - Parameter flags: `--ours` goes on from ours, `--yes` empties a folder without asking.
+    func start(_ words: String, _ flags: Set<String>) throws -> Int32 {
         let milestone = try milestone(words)
         let workbench = Workbench(repository: repository, milestone: milestone)
+        let takesOurs = flags.contains("--ours")
         let (beginning, reason) = try beginning(of: workbench, takesOurs: takesOurs)
+        if !flags.contains("--yes"), !workbench.goesOn(with: beginning), workbench.isWorkedIn {
+            try askWhetherToEmpty(workbench)
+        }
         let backup = try workbench.start(with: beginning, backupStore: backupStore)
         print(
             terminal.strong("\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))")
@@ -14,17 +19,45 @@ extension Workshop {
         print(reason + (milestone.shelf(in: repository).isEmpty ? "" : " The shelf is laid out."))
         let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let isAtRoot = here.path == repository.root.path
-        let commands = [
+        let program = milestone.program
+        var commands = [
             ("cd \(isAtRoot ? place : workbench.folder.path)", "your folder"),
-            ("swift run \(milestone.program)", "runs what you have typed"),
+            ("swift run \(program)", "runs what you have typed"),
             ("swift run workshop check \(milestone.name)", "runs its tests against your files"),
         ]
+        if workbench.hasReady {
+            let words = "lays its scenes in, when the chapter says so"
+            commands.insert(("cp -R Ready/* Sources/\(program)", words), at: 1)
+        }
         let width = commands.map(\.0.count).max() ?? 0
         for (words, about) in commands {
             print("  \(words.padding(to: width))   \(terminal.quiet(about))")
         }
         showFirst(of: milestone)
         return 0
+    }
+
+    private func askWhetherToEmpty(_ workbench: Workbench) throws {
+        let place = repository.shortPath(workbench.folder)
+        guard isatty(STDIN_FILENO) == 1 else {
+            throw CommandError(
+                "\(place) has been worked in: with `--yes` it begins anew, and yours is kept",
+                status: 1
+            )
+        }
+        print("\(place) has been worked in. Begin anew, and keep yours in Workbench/backups?")
+        if try ask("y or n? ", for: ["y", "n"]) == "n" { throw CommandError.nothingIsBegun }
+    }
+
+    /// Asks until there is one of these answers.
+    private func ask(_ question: String, for answers: Set<String>) throws -> String {
+        while true {
+            print(question, terminator: "")
+            fflush(nil)
+            guard let line = readLine() else { throw CommandError.nothingIsBegun }
+            let answer = line.trimmed.lowercased()
+            if answers.contains(answer) { return answer }
+        }
     }
 
     private func showFirst(of milestone: Milestone) {
@@ -65,16 +98,8 @@ extension Workshop {
               o   ours: what the chapter goes on from; yours is kept
             """
         )
-        while true {
-            print("y or o? ", terminator: "")
-            fflush(nil)
-            switch readLine()?.trimmed.lowercased() {
-            case "y": return (.own, "It goes on from yours.")
-            case "o": return (.ours, ours + ".")
-            case nil: throw CommandError("nothing is begun", status: 1)
-            case _: continue
-            }
-        }
+        return try ask("y or o? ", for: ["y", "o"]) == "y"
+            ? (.own, "It goes on from yours.") : (.ours, ours + ".")
     }
 
     /// Brings answers that lie where an older clone had them into the Workbench.
@@ -222,4 +247,8 @@ extension Workshop {
         Swift.print(isEqual ? "Nothing is left: the files are the same." : outcome.output.trimmed)
         return 0
     }
+}
+
+extension CommandError {
+    fileprivate static let nothingIsBegun = CommandError("nothing is begun", status: 1)
 }

@@ -14,15 +14,29 @@ struct Chapter: Hashable, Sendable {
     /// Of a room: files of the program, or folders with a `/` at the end; the first room has the files
     /// of its base besides. Empty where all of the program belongs to the chapter.
     let files: [String]
+    /// Of a stage: the scenes that a reader types, by name; the others are laid out ready.
+    let typedScenes: [String]
 
     static let all = [
         Chapter("00-three-ideas"),
-        stage("01-publish-subscribe", "what is left of Rx when all is taken away"),
-        stage("02-disposable", "a subscription that can be stopped"),
-        stage("03-sink", "one place for the forwarding rule"),
-        stage("04-operators", "map, filter and skip: a chain is a value"),
-        stage("05-producer", "the closures' hidden classes by name"),
-        stage("06-sink-disposer", "a finished subscription frees everything"),
+        stage(
+            "01-publish-subscribe",
+            "what is left of Rx when all is taken away",
+            ["FourValuesScene", "SearchBoxScene", "SearchField", "SearchScreen"]
+        ),
+        stage(
+            "02-disposable",
+            "a subscription that can be stopped",
+            ["SearchField", "SearchScreen"]
+        ),
+        stage(
+            "03-sink",
+            "one place for the forwarding rule",
+            ["AtLeastTwoLetters", "SearchScreen"]
+        ),
+        stage("04-operators", "map, filter and skip: a chain is a value", ["SearchScreen"]),
+        stage("05-producer", "the closures' hidden classes by name", []),
+        stage("06-sink-disposer", "a finished subscription frees everything", []),
         Chapter("07-reading-rxswift"),
         room(
             "08-threads",
@@ -127,17 +141,23 @@ struct Chapter: Hashable, Sendable {
         program: String? = nil,
         base: String? = nil,
         title: String = "",
-        files: [String] = []
+        files: [String] = [],
+        typedScenes: [String] = []
     ) {
         (self.name, self.program, self.base) = (name, program, base)
-        (self.title, self.files) = (title, files)
+        (self.title, self.files, self.typedScenes) = (title, files, typedScenes)
     }
 
     /// Completes a folder of its own: `03-sink` completes RxDemo03.
-    private static func stage(_ name: String, _ title: String) -> Chapter {
+    private static func stage(_ name: String, _ title: String, _ typedScenes: [String]) -> Chapter {
         let number = Int(name.prefix(2)) ?? 0
-        let base = number > 1 ? "RxDemo0\(number - 1)" : nil
-        return Chapter(name, program: "RxDemo0\(number)", base: base, title: title)
+        return Chapter(
+            name,
+            program: "RxDemo0\(number)",
+            base: number > 1 ? "RxDemo0\(number - 1)" : nil,
+            title: title,
+            typedScenes: typedScenes
+        )
     }
 
     /// A part of RxBeyond, which the rooms together make of RxDemo06.
@@ -157,6 +177,15 @@ struct Chapter: Hashable, Sendable {
     }
 
     var isRoom: Bool { !files.isEmpty }
+
+    /// Whether a file of the stage is laid out in `Ready`, from where the reader copies it when the
+    /// chapter says so: its scenes, and the list of them, but in the first stage, which has that typed.
+    func isReady(_ path: String) -> Bool {
+        guard !isRoom, path != Self.runner else { return false }
+        if path == "main.swift" { return base != nil }
+        return path.hasPrefix("Scenes/")
+            && !typedScenes.contains { path == "Scenes/\($0).swift" }
+    }
 
     /// Of a room: the rooms on which it stands, each on its own; a reader may pass over the others.
     private static let needs = [

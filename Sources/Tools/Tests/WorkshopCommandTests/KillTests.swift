@@ -46,7 +46,7 @@ import Testing
                 withIntermediateDirectories: true
             )
             try Data(text.utf8).write(to: file)
-            _ = try clone.play(["start", "RxDemo02"], limit: Double.random(in: 0.001...0.08))
+            _ = try clone.play(["start", "2", "--yes"], limit: Double.random(in: 0.001...0.08))
             #expect(try kept(in: clone.repository).contains(text))
         }
     }

@@ -140,13 +140,27 @@ import Testing
         ] {
             let mine = root.appendingPathComponent("Workbench/RxDemo01/Sources/RxDemo01/Mine.swift")
             try Data(text.utf8).write(to: mine)
-            let outcome = try play("start", "2")
+            let outcome = try play("start", "2", "--yes")
             #expect(outcome.output.contains("It goes on from \(words)"), "\(outcome.output)")
             #expect(try String(contentsOf: mine, encoding: .utf8) == text)
         }
-        let ours = try play("start", "2", "--ours")
+        let ours = try play("start", "2", "--ours", "--yes")
         #expect(ours.output.contains("It goes on from ours, Sources/RxDemo01."))
         #expect(ours.output.contains("is in Workbench/backups/"))
+    }
+
+    @Test func `a folder that has been worked in is emptied only by who says yes`() throws {
+        let folder = clone.repository.root.appending(path: "Workbench/RxDemo01")
+        let mine = folder.appending(path: "Sources/RxDemo01/Mine.swift")
+        _ = try play("start", "1")
+        #expect(try play("start", "1").status == 0)
+        try Data("let mine = 1".utf8).write(to: mine)
+        let refusal = try play("start", "1")
+        #expect(refusal.status == 1)
+        #expect(refusal.errorOutput.contains("Workbench/RxDemo01 has been worked in: with `--yes`"))
+        #expect(FileManager.default.fileExists(atPath: mine.path))
+        #expect(try play("start", "1", "--yes").output.contains("is in Workbench/backups/"))
+        #expect(!FileManager.default.fileExists(atPath: mine.path))
     }
 
     @Test func `a deleted exercise, and a folder in its place, are brought back`() throws {

@@ -46,6 +46,19 @@ import Testing
         #expect(!first.isUntouched)
     }
 
+    @Test func `the scenes of a stage lie ready, but those that are typed`() throws {
+        for (name, ready) in [
+            ("RxDemo01", ["AfterCompletedScene", "EnoughScene", "PrintingObserver", "Values"]),
+            ("RxDemo03", ["ByHandScene", "main"]),
+        ] {
+            let workbench = try workbench(name)
+            _ = try workbench.start(with: .ours, backupStore: backupStore)
+            let files = clone.repository.files(in: workbench.folder.appending(path: "Ready"))
+            #expect(files.map { $0.deletingPathExtension().lastPathComponent } == ready)
+            #expect(workbench.hasReady && !workbench.isWorkedIn)
+        }
+    }
+
     @Test func `it goes on from one's own: a stage in a new folder, a room in the same`() throws {
         let (stage, threads, time) = try (
             workbench("RxDemo06"), workbench("threads"), workbench("time")

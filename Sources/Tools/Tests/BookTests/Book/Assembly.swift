@@ -6,6 +6,8 @@ import Foundation
 struct Assembly {
     /// By path from the program's folder.
     private(set) var files: [String: File] = [:]
+    /// Says of a scene whether it comes whole, and not line by line.
+    private let isWhole: (String) -> Bool
 
     /// One file on its way from what it was to what it becomes.
     struct File {
@@ -93,7 +95,10 @@ struct Assembly {
     /// - Parameters:
     ///   - old: the files with which the reader begins, by path from the folder.
     ///   - new: the files as they are to become.
-    init(from old: [String: [String]], to new: [String: [String]]) {
+    ///   - chapter: one of those that are followed.
+    init(from old: [String: [String]], to new: [String: [String]], in chapter: Chapter) {
+        // In a stage scenes are typed, or laid out ready; one that goes is taken away.
+        isWhole = { $0.isScene && (chapter.isRoom || new[$0] == nil) }
         for path in Set(old.keys).union(new.keys) {
             files[path] = File(from: old[path], to: new[path])
         }
@@ -107,7 +112,7 @@ struct Assembly {
         let names = Set(
             texts.filter { $0.key.isScene }.values.joined().compactMap(\.sceneName)
         )
-        if var list = files["main.swift"] {
+        if var list = files["main.swift"], !list.missing.isEmpty {
             list.complete()
             texts["main.swift"] = (list.lines ?? []).filter { line in
                 guard let name = line.listedScene else { return true }
@@ -117,20 +122,23 @@ struct Assembly {
         return texts.mapValues { $0.joined(separator: "\n") + "\n" }
     }
 
-    /// Types lines of a finished file; a scene is there as a whole as soon as its file is named.
+    /// Types lines of a finished file; a room's scene is there as a whole as soon as it is named.
     mutating func type(_ block: [String], in path: String) {
-        path.isScene ? complete(path) : files[path]?.type(block)
+        isWhole(path) ? complete(path) : files[path]?.type(block)
     }
 
     mutating func apply(hunks: Range<Int>, to path: String) {
-        path.isScene ? complete(path) : files[path]?.apply(hunks: hunks)
+        isWhole(path) ? complete(path) : files[path]?.apply(hunks: hunks)
     }
 
     /// Takes the scenes that a text names.
     mutating func takeScenes(namedIn text: String) {
-        for path in files.keys where path.isScene {
-            if path.isNamed(in: text) { complete(path) }
-        }
+        for path in files.keys where isWhole(path) && path.isNamed(in: text) { complete(path) }
+    }
+
+    /// Copies what `workshop start` lays out ready.
+    mutating func copyReady(of chapter: Chapter) {
+        for path in files.keys where chapter.isReady(path) && !isWhole(path) { complete(path) }
     }
 
     /// Lays out the files of a shelf that can be used beside what is finished.

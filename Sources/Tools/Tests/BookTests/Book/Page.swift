@@ -36,8 +36,10 @@
 ///   `Sink.swift`, because readers do not see the words after the fence.
 /// - The files in the table under `## On the shelf` come whole, each as soon as the files are there
 ///   that its row names (`ShelfFile`). Every file of a room is typed or stands on its shelf.
-/// - Scenes (`Scenes/…`, `…Scene.swift`) come whole, as soon as a text or a block names their file;
-///   each has to be named. Their lines of `main.swift` come with them.
+/// - A room's scenes (`Scenes/…`, `…Scene.swift`) come whole, as soon as a text or a block names their
+///   file; each has to be named. Their lines of `main.swift` come with them.
+/// - A stage's scenes are typed, those that `Chapter.typedScenes` names, or come with the command
+///   `cp -R Ready/* Sources/RxDemo03`.
 /// - In a stage, what stands above the first words `workshop start` is a preview, and is not typed: a scene has to
 ///   be named again below.
 /// - After the first block of the core every console block that runs the chapter's program runs what

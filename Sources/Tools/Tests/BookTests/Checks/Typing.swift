@@ -13,7 +13,7 @@ extension Book {
     func typed(_ program: String) -> (findings: [Finding], runs: [Run]) {
         let chapters = Chapter.all.filter { $0.program == program }
         let files = texts(of: program)
-        var beginning = Assembly(from: texts(of: chapters[0].base), to: files)
+        var beginning = Assembly(from: texts(of: chapters[0].base), to: files, in: chapters[0])
         var findings: [Finding] = []
         var runs: [Run] = []
         if chapters[0].isRoom {
@@ -44,7 +44,9 @@ extension Book {
                 runs += reader.runs
                 findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
                 findings += silent(about: chapter.neededRooms, on: page)
-                findings += missing(owned.sorted(), of: assembly, on: page)
+                // A room's list of scenes is made of the scenes that are there.
+                let files = owned.filter { $0 != "main.swift" || !chapter.isRoom }
+                findings += missing(files.sorted(), of: assembly, on: page)
                 findings += reader.shelf.map(\.path).filter { !owned.contains($0) }.map { file in
                     page.finding(
                         1,
@@ -79,8 +81,7 @@ extension Book {
     }
 
     private func missing(_ files: [String], of assembly: Assembly, on page: Page) -> [Finding] {
-        // The list of scenes is made of the scenes that are there.
-        files.filter { $0 != "main.swift" }.compactMap { file in
+        files.compactMap { file in
             let missing = assembly.files[file]?.missing ?? []
             guard let first = missing.first else { return nil }
             guard file.isScene || assembly.files[file]?.lines != nil else {
@@ -169,6 +170,8 @@ private struct Reader {
     private var tried: [String: [String]] = [:]
     /// Lays out what is there before anything is typed, up to the words `workshop start`.
     private var beginning: Assembly?
+    /// What has been shown above these words.
+    private var preview: Assembly?
 
     init(chapter: Chapter, page: Page, assembly: Assembly) {
         (self.chapter, self.page, self.assembly) = (chapter, page, assembly)
@@ -188,6 +191,10 @@ private struct Reader {
                 named += " " + text
                 begin(if: text)
                 assembly.takeScenes(namedIn: text)
+                if !chapter.isRoom {
+                    preview?.finish(in: &assembly) { path in path.isScene && path.isNamed(in: text)
+                    }
+                }
             case .block(let block):
                 for line in block.body { begin(if: line) }
                 read(block)
@@ -200,6 +207,7 @@ private struct Reader {
     private mutating func begin(if text: String) {
         guard let beginning, text.contains("workshop start ") else { return }
         let preview = assembly
+        self.preview = preview
         (assembly, self.beginning, hasCore) = (beginning, nil, false)
         guard chapter.isRoom else { return }
         let below = page.prose.map(\.text).joined(separator: " ").after("workshop start ")
@@ -213,7 +221,8 @@ private struct Reader {
         }
         switch block.kind {
         case "swift" where block.info.count == 2:
-            guard let file = file(block.info[1]) else { return }
+            // What lies ready is only shown.
+            guard let file = file(block.info[1]), !chapter.isReady(file) else { return }
             begin(file, block)
             assembly.type(block.body, in: file)
         case "diff":
@@ -224,7 +233,11 @@ private struct Reader {
                 assembly.apply(hunks: one.places, to: file)
             }
         case "console":
-            for session in page.sessions(in: block) where hasCore || page.isIntermediate(block) {
+            for session in page.sessions(in: block) {
+                if session.command.text == "cp -R Ready/* Sources/\(chapter.program ?? "")" {
+                    assembly.copyReady(of: chapter)
+                }
+                guard hasCore || page.isIntermediate(block) else { continue }
                 switch session.command.kind {
                 case .run(chapter.program, _), .check(chapter.program): break
                 case _: continue
