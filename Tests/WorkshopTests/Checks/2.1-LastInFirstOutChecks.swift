@@ -75,7 +75,7 @@ extension Checks {
             #expect(log.lines == ["left", "right"])
         }
 
-        @Test(arguments: Contract.disposableClauses + Contract.lateClauses + Contract.manyClauses)
+        @Test(arguments: Contract.disposableClauses + Contract.lateClauses + [.many])
         func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
             check(clause, { DisposalStack() }, adding: { $0.push($1) })
         }

@@ -11,7 +11,7 @@ extension Checks {
 
         @Test func `it shows the latest number`() {
             let screen = Screen()
-            screen.listen(to: source.numbers)
+            screen.listen(to: source.values)
             source.send(1)
             source.send(2)
             #expect(screen.text == "2")
@@ -19,7 +19,7 @@ extension Checks {
 
         @Test func `its subscription lives as long as it is held`() {
             let screen = Screen()
-            screen.listen(to: source.numbers)
+            screen.listen(to: source.values)
             #expect(source.disposals.value == 0)
             source.send(3)
             #expect(screen.text == "3")
@@ -28,22 +28,22 @@ extension Checks {
         @Test func `it is freed when it is released`() {
             var screen: Screen? = Screen()
             let weak = WeakReference(to: screen)
-            screen?.listen(to: source.numbers)
+            screen?.listen(to: source.values)
             screen = nil
             #expect(weak.object == nil)
         }
 
         @Test func `when it is freed its subscription is disposed`() {
             var screen: Screen? = Screen()
-            screen?.listen(to: source.numbers)
+            screen?.listen(to: source.values)
             screen = nil
             #expect(source.disposals.value == 1)
         }
 
         @Test func `it may listen twice, and both subscriptions are disposed`() {
             var screen: Screen? = Screen()
-            screen?.listen(to: source.numbers)
-            screen?.listen(to: source.numbers)
+            screen?.listen(to: source.values)
+            screen?.listen(to: source.values)
             source.send(4)
             #expect(screen?.text == "4")
             #expect(source.disposals.value == 0)
@@ -54,8 +54,8 @@ extension Checks {
         @Test func `two screens show the same, and end one by one`() {
             let first = Screen()
             var second: Screen? = Screen()
-            first.listen(to: source.numbers)
-            second?.listen(to: source.numbers)
+            first.listen(to: source.values)
+            second?.listen(to: source.values)
             second = nil
             source.send(5)
             #expect(first.text == "5")
@@ -64,8 +64,8 @@ extension Checks {
 
         @Test func `an end changes nothing of what it shows, and it listens to others`() {
             let (screen, other) = (Screen(), Source())
-            screen.listen(to: source.numbers)
-            screen.listen(to: other.numbers)
+            screen.listen(to: source.values)
+            screen.listen(to: other.values)
             source.send(6)
             source.send(.completed)
             #expect(screen.text == "6")
@@ -78,13 +78,13 @@ extension Checks {
             let sender = Observable<Int>.create { [source] _ in
                 Disposables.create { source.send(8) }
             }
-            for numbers in [source.numbers, sender, source.numbers] { screen?.listen(to: numbers) }
+            for numbers in [source.values, sender, source.values] { screen?.listen(to: numbers) }
             screen = nil
             #expect(source.disposals.value == 2)
         }
 
         @Test func `after an end it is freed too, and what it has listened to before it`() {
-            var (screen, numbers): (Screen?, Observable<Int>?) = (Screen(), source.numbers)
+            var (screen, numbers): (Screen?, Observable<Int>?) = (Screen(), source.values)
             let (weak, weakNumbers) = (WeakReference(to: screen), WeakReference(to: numbers))
             if let numbers { screen?.listen(to: numbers) }
             numbers = nil

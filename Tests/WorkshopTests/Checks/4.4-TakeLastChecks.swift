@@ -76,7 +76,8 @@ extension Checks {
         func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
             let subject = Contract.Operator(
                 build: { source, _ in subscribing(to: source.observable.takeLast(count)) },
-                keeps: max(count, 1),
+                // The new element may come before the old one goes.
+                keeps: count + 1,
                 model: { inputs in
                     let lines = Contract.passingEnds { $0 }(inputs)
                     switch lines.last {

@@ -73,26 +73,6 @@ extension Checks {
             #expect(log.lines == ["next(-1)"])
         }
 
-        @Test func `a default that is released may make the source go on`() {
-            let source = DrivenSource<Placeholder>()
-            // Made where it is handed over, so that nobody else holds it.
-            let placeholder = { Placeholder { [weak source] in source?.send(.next(.init {})) } }
-            let subscription = source.values.ifEmpty(default: placeholder())
-                .subscribe(AnyObserver { _ in log.write("received") })
-            source.send(.next(Placeholder { log.write("the first is released") }))
-            subscription.dispose()
-            #expect(log.lines == ["received", "the first is released"])
-        }
-
-        /// Says so when it is released.
-        private final class Placeholder {
-            private let whenReleased: () -> Void
-
-            init(whenReleased: @escaping () -> Void) { self.whenReleased = whenReleased }
-
-            deinit { whenReleased() }
-        }
-
         @Test func `dispose stops it`() {
             let subscription = source.numbers.ifEmpty(default: -1)
                 .subscribe(AnyObserver { log.write($0) })

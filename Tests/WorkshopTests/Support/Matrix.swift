@@ -34,6 +34,11 @@ enum Matrix {
             because: "in stage 1 nobody forbids what comes after the end"
         ),
         Exception(
+            "4.4",
+            not: [.freedElementActs],
+            because: "an array frees an element while it is being changed"
+        ),
+        Exception(
             "5.3",
             not: [.keepsNothingAfterDispose],
             because: "in stage 5 a source that goes on keeps the sink, and the element before"

@@ -22,10 +22,19 @@ import TestSupport
     }
 
     final class Source: DrivenSource<Int> {
-        var numbers: Observable<Int> { values }
+        var numbers: OwnSequence<Int> { OwnSequence(values: values) }
 
         func send(_ numbers: Int...) {
             for number in numbers { send(.next(number)) }
+        }
+    }
+
+    /// A sequence of one's own type: an operator stands on every `ObservableType`.
+    struct OwnSequence<Element>: ObservableType {
+        let values: Observable<Element>
+
+        func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
+            values.subscribe(observer)
         }
     }
 #elseif RxPrototype
