@@ -67,7 +67,7 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
         scheduleRelative(state, dueTime: .milliseconds(0), action: action)
     }
 
-    /// - Parameter dueTime: below nothing is the present; beyond what the clock can count, never.
+    /// - Parameter dueTime: a negative one means now, one beyond the clock's range never.
     func scheduleRelative<StateType>(
         _ state: StateType,
         dueTime: RxTimeInterval,
