@@ -21,15 +21,15 @@ struct Scene {
     }
 }
 
-/// Plays the scenes that the command line names, or all of them in order.
+/// Says whose program this is, and plays the scenes that the command line names, or all in order.
 @MainActor
 func play(_ scenes: [Scene]) {
+    let program = CommandLine.arguments[0].split(separator: "/").last ?? ""
+    printToStandardError("\(#filePath.contains("/Workbench/") ? "your" : "our") \(program)")
     let wanted = CommandLine.arguments.dropFirst()
     if let unknown = wanted.first(where: { name in !scenes.contains { $0.name == name } }) {
-        let program = CommandLine.arguments[0].split(separator: "/").last ?? ""
         let names = scenes.map(\.name).joined(separator: " | ")
-        let usage = "no scene '\(unknown)'; usage: swift run \(program) [\(names)]\n"
-        FileHandle.standardError.write(Data(usage.utf8))
+        printToStandardError("no scene '\(unknown)'; usage: swift run \(program) [\(names)]")
         exit(64)
     }
     for scene in scenes where wanted.isEmpty || wanted.contains(scene.name) {
@@ -38,6 +38,10 @@ func play(_ scenes: [Scene]) {
         RunLoop.main.run(until: Date(timeIntervalSinceNow: scene.seconds))
         print()
     }
+}
+
+private func printToStandardError(_ words: String) {
+    FileHandle.standardError.write(Data((words + "\n").utf8))
 }
 
 /// Runs `body` on the main queue when `seconds` have passed.

@@ -66,7 +66,7 @@ struct SceneRecorder {
             try? JSONDecoder().decode(WorkshopRecorder.Report.self, from: $0)
         }
         guard reports.count > 1 else {
-            let words = outcome.errorOutput.lines.first ?? "it reported nothing"
+            let words = outcome.errorOutput.lines.last ?? "it reported nothing"
             throw CommandError("\(program) \(scene.name) can't be filmed: \(words)")
         }
         var recording = RecordingMaker.recording(

@@ -46,7 +46,8 @@ struct ConsoleCommand: Hashable {
     var kind: Kind {
         switch (words.first, words.dropFirst().first) {
         case ("swift", "run"):
-            let rest = words.dropFirst(2).drop(option: "-c").drop(option: "--package-path")
+            let rest = words.dropFirst(2).drop { $0 == "-q" }.drop(option: "-c")
+                .drop(option: "--package-path")
             guard let program = rest.first else { return .unknown }
             if rest.starts(with: ["workshop", "check"]), let name = rest.dropFirst(2).first,
                 name.first?.isUppercase == true
