@@ -112,7 +112,7 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
     }
 }
 
-/// Where the events of one subscription wait for the task that reads them, or it for them.
+/// Keeps the events of one subscription until a task reads them, and the task until one comes.
 ///
 /// Unchecked, because what changes is touched only under the lock, and what passes from thread to
 /// thread are elements, which are Sendable.

@@ -1,3 +1,4 @@
+import Observation
 import TestSupport
 import Testing
 
@@ -18,6 +19,12 @@ import Testing
         clock.advanceTo(20_000)
         subscription.dispose()
         #expect(log == [2000, 9000, 16000])
+    }
+
+    @MainActor @Test func `a model shows what comes until the sequence has ended`() async throws {
+        let model = SearchModel()
+        try await model.show(.of("sw", "swift"))
+        #expect(model.shown == ["sw", "swift"])
     }
 
     @Test func `a relay sends its value, and what it accepts`() {
@@ -65,6 +72,15 @@ import Testing
         )
         #expect(asked == 1)
         withExtendedLifetime(subscriptions) {}
+    }
+}
+
+@MainActor @Observable
+private final class SearchModel {
+    private(set) var shown: [String] = []
+
+    func show(_ results: Observable<String>) async throws {
+        for try await text in results.values { shown.append(text) }
     }
 }
 

@@ -91,7 +91,7 @@ struct RxSwiftSource {
         "SerialDispatchQueueScheduler": "`init(serialQueue:)` is internal there",
         "SingleAssignmentDisposable.State": "`DisposeState`, as bits",
         "SubscriptionDisposable": "a struct with a key",
-        "ThrottleSink": "counts what is left in whole units of its time: half a second is none",
+        "ThrottleSink": "rounds what is left to whole units of its time",
         "TimerSink": "forwards under a recursive lock",
         "VirtualTimeScheduler": "generic over the unit of its time",
     ]
