@@ -141,18 +141,19 @@ extension Catalogue {
         }
     }
 
-    /// The chapter with which one begins: the ones without a number above 0 are offered, not asked.
-    static let first = "1"
-
-    /// All exercises, in the order in which they are offered to somebody who works in `chapter`:
-    /// from there on, then what has been passed over, then what stands beside the stages.
-    static func order(from chapter: String) -> [Exercise] {
-        let stages = chapters.filter { (Int($0.label) ?? 0) > 0 }
-        let beside = chapters.filter { (Int($0.label) ?? 0) == 0 }
-        let place = stages.firstIndex { $0.label == chapter } ?? 0
-        let turned = stages[place...] + stages[..<place]
-        let asked = beside.filter { $0.label == chapter }
-        let others = beside.filter { $0.label != chapter }
-        return (asked + turned + others).flatMap(\.exercises)
+    /// All exercises, in the order in which they are offered to somebody who works at one: from that
+    /// on, then what has been passed over, then what stands beside the stages.
+    ///
+    /// - Parameter exercise: nil for who begins, with chapter 1.
+    static func order(from exercise: Exercise?) -> [Exercise] {
+        func isBeside(_ chapter: ExerciseGroup) -> Bool { (Int(chapter.label) ?? 0) == 0 }
+        let own = chapters.filter { chapter in
+            exercise.flatMap { self.chapter($0.chapter) }.map(isBeside) == true
+                ? chapter.label == exercise?.chapter : !isBeside(chapter)
+        }.flatMap(\.exercises)
+        let place = exercise.flatMap(own.firstIndex) ?? 0
+        let others = (chapters.filter { !isBeside($0) } + chapters.filter(isBeside))
+            .flatMap(\.exercises).filter { !own.contains($0) }
+        return own[place...] + own[..<place] + others
     }
 }

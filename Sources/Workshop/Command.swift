@@ -28,7 +28,7 @@ struct Command: Sendable {
         Command("check [WHAT]", "run the checks of an exercise, or of your own stage") {
             try $0.workshop.check($0.words.first)
         },
-        Command("hint [WHAT] [1|2]", "the first hint, or the second") {
+        Command("hint [WHAT] [1|2]", "the next hint, or the one that you name") {
             try $0.workshop.hint($0.words)
         },
         Command("solution EXERCISE [--reveal] [--apply]", "our solution, once yours passes") {

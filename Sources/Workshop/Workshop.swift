@@ -82,10 +82,10 @@ struct Workshop {
         try judge.judge(exercises.map(judge.submission))
     }
 
-    /// The exercise that comes next: of those of `words`, or else of the chapter in which the
-    /// participant works, which is the last one with a file that is not as it was.
+    /// The exercise that comes next: of those of `words`, or else from the one on at which the
+    /// participant works.
     func next(in words: String? = nil, besides solved: [Exercise] = []) throws -> Judgement? {
-        let all = try words.map(exercises) ?? Catalogue.order(from: repository.chapterOfWork())
+        let all = try words.map(exercises) ?? Catalogue.order(from: repository.exerciseOfWork())
         return try next(among: all.filter { !solved.contains($0) })
     }
 

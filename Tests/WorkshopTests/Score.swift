@@ -34,8 +34,8 @@ final class Score: Sendable {
     private var line: String {
         let solved = solved.withLock { $0 }
         let score = "Workshop: \(solved.count) of \(Catalogue.exercises.count) exercises solved"
-        let chapter = (try? judge.get().repository.chapterOfWork()) ?? Catalogue.first
-        let next = Catalogue.order(from: chapter).first { !solved.contains($0) }
+        let exercise = try? judge.get().repository.exerciseOfWork()
+        let next = Catalogue.order(from: exercise).first { !solved.contains($0) }
         guard let next else { return score + "." }
         return score + ", next: \(next.id) \(next.title) (swift run workshop next)."
     }

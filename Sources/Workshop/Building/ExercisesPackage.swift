@@ -12,6 +12,22 @@ struct ExercisesPackage: Sendable {
         folder.appendingPathComponent("\(exercise.folder)/\(exercise.name).swift")
     }
 
+    /// The file that says how many hints have been read.
+    private func hints(for exercise: Exercise) -> URL {
+        folder.appendingPathComponent("\(exercise.folder)/.hints")
+    }
+
+    /// How many hints of an exercise have been read.
+    func readHints(for exercise: Exercise) -> Int {
+        let text = try? String(contentsOf: hints(for: exercise), encoding: .utf8)
+        return text.flatMap { Int($0) } ?? 0
+    }
+
+    /// Where nothing can be written, the next hint is the first one again.
+    func setReadHints(_ count: Int, for exercise: Exercise) {
+        try? Data("\(count)".utf8).write(to: hints(for: exercise))
+    }
+
     func isBegun(_ exercise: Exercise) -> Bool {
         FileManager.default.fileExists(atPath: file(of: exercise).path)
     }

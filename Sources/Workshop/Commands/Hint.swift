@@ -2,7 +2,7 @@ extension Workshop {
     func hint(_ words: [String]) throws -> Int32 {
         let usage = CommandError.usage("usage: workshop hint [WHAT] [1|2]")
         var names = words
-        var number = 1
+        var number: Int?
         // A number alone is a chapter; behind something else it is a hint's.
         if names.count == 2 {
             guard let last = Int(names.removeLast()), (1...2).contains(last) else { throw usage }
@@ -17,13 +17,17 @@ extension Workshop {
         }
         try begin([exercise])
         let hints = ExerciseText.all(in: repository.chapters)[exercise.id]?.hints ?? []
-        guard hints.indices.contains(number - 1) else {
-            throw CommandError("the chapters hold no hint \(number) for exercise \(exercise.id)")
+        let package = ExercisesPackage(repository: repository)
+        // Without a number it goes on from the one that has been read last.
+        let next = number ?? min(package.readHints(for: exercise) + 1, hints.count)
+        guard hints.indices.contains(next - 1) else {
+            throw CommandError("the chapters hold no hint \(next) for exercise \(exercise.id)")
         }
-        print(terminal.strong("\(exercise.id) \(exercise.title), hint \(number) of \(hints.count)"))
-        print(flowed(hints[number - 1]))
-        if number < hints.count {
-            print(terminal.quiet("\n  swift run workshop hint \(exercise.id) \(number + 1)"))
+        package.setReadHints(next, for: exercise)
+        print(terminal.strong("\(exercise.id) \(exercise.title), hint \(next) of \(hints.count)"))
+        print(flowed(hints[next - 1]))
+        if next < hints.count {
+            print(terminal.quiet("\n  swift run workshop hint \(exercise.id)   the next one"))
         }
         return 0
     }

@@ -40,7 +40,9 @@ extension Workshop {
             return print("\(path) is like that already.")
         }
         let backup = try (backupStore ?? self.backupStore).write(data, to: file)
-        try ExercisesPackage(repository: repository).writeManifest()
+        let package = ExercisesPackage(repository: repository)
+        try package.writeManifest()
+        package.setReadHints(0, for: exercise)
         print("\(path) is replaced.")
         if let backup { print("Yours is kept: \(repository.shortPath(backup))") }
     }

@@ -19,7 +19,7 @@ extension Workshop {
         guard let next = try next(besides: solved)?.exercise else { return sayAllIsSolved() }
         print("Next: \(next.id) \(next.title)")
         print(terminal.quiet("  swift run workshop next"))
-        if solved.isEmpty, next.chapter == Catalogue.first {
+        if solved.isEmpty, next.chapter == "1" {
             print(terminal.quiet("  swift run workshop next 0   (to warm up: three ideas)"))
         }
         return 0

@@ -34,26 +34,17 @@ struct Watcher {
     let workshop: Workshop
     let milestone: Milestone?
     /// With which it begins, and among which it stays until one goes on.
-    var chosen: [Exercise]?
-    let hasKeys: Bool
-    fileprivate lazy var current = chosen?.first
-    fileprivate var hints = 0
-    fileprivate lazy var snapshot = now
-    fileprivate var resetIsAsked = false
+    private var chosen: [Exercise]?
+    private let hasKeys: Bool
+    private var current: Exercise?
+    private var view: View
+    private var resetIsAsked = false
 
-    private var now: Snapshot {
-        let repository = workshop.repository
-        let exercises = milestone == nil ? chosen ?? Catalogue.exercises : []
-        let files = workbenches.flatMap { repository.files(in: $0.sources) }
-        let answers = exercises.map { repository.file("Exercises", $0) }
-        return Snapshot(of: answers + files, in: repository)
-    }
-
-    private var workbenches: [Workbench] {
-        if let milestone {
-            return [Workbench(repository: workshop.repository, milestone: milestone)]
-        }
-        return chosen == nil ? workshop.repository.workbenches : []
+    /// What it sees from now on is answered, also what is saved before the first answer has come.
+    init(workshop: Workshop, milestone: Milestone?, chosen: [Exercise]?, hasKeys: Bool) {
+        (self.workshop, self.milestone) = (workshop, milestone)
+        (self.chosen, self.hasKeys, current) = (chosen, hasKeys, chosen?.first)
+        view = View(workshop.repository, milestone, chosen)
     }
 
     /// Shows the failing check with which one begins.
@@ -62,27 +53,28 @@ struct Watcher {
     }
 
     /// Checks what was saved since the last look, when its files have come to rest.
-    mutating func look() {
-        var new = now
-        guard new != snapshot else { return }
-        var last = snapshot
-        while new != last {
+    ///
+    /// - Returns: whether something was.
+    @discardableResult
+    mutating func look() -> Bool {
+        guard view.isOld else { return false }
+        let texts = view.texts
+        repeat {
+            view = View(workshop.repository, milestone, chosen)
             Thread.sleep(forTimeInterval: 0.1)
-            (last, new) = (new, now)
-        }
-        let changed = new.changes(since: snapshot)
-        snapshot = new
+        } while view.isOld
+        let changed = view.texts.changes(since: texts)
         for exercise in Catalogue.exercises
         where changed.contains(workshop.shortPath("Exercises", exercise)) {
-            if exercise != current { hints = 0 }
             current = exercise
             tell { try check() }
         }
-        for workbench in workbenches {
+        for workbench in view.workbenches {
             let path = workshop.repository.shortPath(workbench.sources) + "/"
             guard changed.contains(where: { $0.hasPrefix(path) }) else { continue }
             tell { _ = try workshop.check(workbench.milestone) }
         }
+        return !changed.isEmpty
     }
 
     /// - Returns: whether to go on.
@@ -91,14 +83,11 @@ struct Watcher {
         resetIsAsked = false
         switch key {
         case "q", "\u{04}": return false
-        case "n":
-            hints = 0
-            tell { try goToNext() }
+        case "n": tell { try goToNext() }
         case "c": tell { try check() }
         case "h":
-            hints = min(hints + 1, 2)
-            let words = milestone.map { [$0.name] } ?? current.map { [$0.id, "\(hints)"] }
-            tell { _ = try words.map(workshop.hint) }
+            let words = milestone?.name ?? current?.id
+            tell { _ = try words.map { try workshop.hint([$0]) } }
         case "r":
             guard let current, milestone == nil else { break }
             resetIsAsked = !resets
@@ -107,7 +96,7 @@ struct Watcher {
                 break
             }
             tell { _ = try workshop.reset(current.id) }
-            snapshot = now
+            view = View(workshop.repository, milestone, chosen)
         default: tell {}
         }
         return true
@@ -119,24 +108,30 @@ struct Watcher {
             return
         }
         current = next.exercise
-        try workshop.begin([next.exercise])
+        try begin(next.exercise)
         workshop.show(next, most: 1)
     }
 
     /// To the next open one behind this, whatever was named: what is skipped comes again at the end.
     private mutating func goToNext() throws {
-        let place = current?.chapter ?? Catalogue.first
         chosen = nil
-        let all = Catalogue.order(from: place)
-        let behind = current.map { current in all.drop { $0 != current }.dropFirst() } ?? all[...]
-        let others = (behind + all).filter { $0 != current }
+        let others = Catalogue.order(from: current).filter { $0 != current }
         guard let open = try workshop.next(among: others)?.exercise else {
             return print(workshop.terminal.good("No other exercise is open."))
         }
         current = open
-        try workshop.begin([open])
-        snapshot = now
+        view = View(workshop.repository, milestone, chosen)
+        try begin(open)
         workshop.introduce(open)
+    }
+
+    /// Lays an exercise out; what it does itself is no save.
+    private mutating func begin(_ exercise: Exercise) throws {
+        let isNew = !ExercisesPackage(repository: workshop.repository).isBegun(exercise)
+        try workshop.begin([exercise])
+        guard isNew else { return }
+        view.texts.texts[workshop.shortPath("Exercises", exercise)] =
+            try workshop.repository.starter(of: exercise)
     }
 
     private mutating func check() throws {
@@ -164,4 +159,35 @@ struct Watcher {
             print(Workshop.words(for: error))
         }
     }
+}
+
+/// The files that `watch` looks at, as they are at one moment.
+private struct View {
+    /// Those whose tests are run when something is saved in them.
+    let workbenches: [Workbench]
+    var texts: Snapshot
+    private let paths: [String]
+    private let stamps: [FileStamp?]
+
+    init(_ repository: Repository, _ milestone: Milestone?, _ chosen: [Exercise]?) {
+        if let milestone {
+            workbenches = [Workbench(repository: repository, milestone: milestone)]
+        } else {
+            workbenches = chosen == nil ? repository.workbenches : []
+        }
+        let exercises = milestone == nil ? chosen ?? Catalogue.exercises : []
+        let answers = exercises.map { repository.file("Exercises", $0) }
+        let files = workbenches.flatMap { repository.files(in: $0.sources) }
+        // What is new in a folder changes that.
+        let folders = Set(
+            workbenches.map(\.sources.path) + files.map { $0.deletingLastPathComponent().path }
+        )
+        paths = (answers + files).map(\.path) + folders
+        // Before the texts are read: what is saved meanwhile is seen at the next look.
+        stamps = paths.map(FileStamp.init)
+        texts = Snapshot(of: answers + files, in: repository)
+    }
+
+    /// Whether something has changed since.
+    var isOld: Bool { paths.map(FileStamp.init) != stamps }
 }

@@ -7,8 +7,10 @@ extension Repository {
 
     /// The room in which a participant works: the last one of which something has been typed.
     var roomOfWork: Milestone {
-        Milestone.rooms.last { !Workbench(repository: self, milestone: $0).isUntouched }
-            ?? Milestone.rooms[0]
+        Milestone.rooms.last { room in
+            let workbench = Workbench(repository: self, milestone: room)
+            return workbench.exists && !workbench.isUntouched
+        } ?? Milestone.rooms[0]
     }
 
     /// A folder for each stage, and one for the rooms.
@@ -45,14 +47,15 @@ extension Repository {
         }
     }
 
-    /// The chapter in which the participant works: the last one with an exercise that is not as it
-    /// was.
-    func chapterOfWork() throws -> String {
-        let touched = try Catalogue.exercises.last { exercise in
+    /// The exercise at which the participant works: the one that was saved last, of those that are not
+    /// as they were; nil if all are.
+    func exerciseOfWork() throws -> Exercise? {
+        let touched = try Catalogue.exercises.filter { exercise in
             guard case .text(let text) = read(file("Exercises", exercise)) else { return false }
             return try text.withLineFeeds != starter(of: exercise)
         }
-        return touched?.chapter ?? Catalogue.first
+        return touched.map { ($0, FileStamp(file("Exercises", $0).path)?.time ?? 0) }
+            .max { $0.1 < $1.1 }?.0
     }
 
     func sources(in folder: URL) throws -> [Compiler.Source] {

@@ -195,12 +195,14 @@ enum Shell {
 
     nonisolated(unsafe) private static var interrupts: [any DispatchSourceSignal] = []
 
-    /// Ends every program together with this command when the terminal says stop.
+    /// Ends every program together with this command when the terminal says so, and gives the
+    /// terminal back when it says stop.
     static func endAllOnInterrupt() {
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
+                if number == SIGTSTP { return TerminalKeys.stop() }
                 TerminalKeys.restore()
                 lock.withLock {
                     groups.forEach(end)

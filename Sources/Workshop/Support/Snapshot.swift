@@ -5,7 +5,7 @@ import Foundation
 /// Texts, not dates: a file is changed if it reads differently, whatever the clock says.
 struct Snapshot: Equatable {
     /// By path from the top of the repository.
-    let texts: [String: String]
+    var texts: [String: String]
 
     init(_ texts: [String: String]) {
         self.texts = texts

@@ -2,7 +2,8 @@ import Foundation
 
 /// Says on standard error what takes time: in one line that is written over on a terminal.
 final class Progress: Sendable {
-    private let isTerminal = isatty(STDERR_FILENO) == 1
+    private let isTerminal =
+        isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     private let isQuiet: Bool
 
     init(isQuiet: Bool = false) {

@@ -35,14 +35,14 @@ import Testing
         #expect(Catalogue.exercise(words)?.id == id)
     }
 
-    @Test(arguments: Catalogue.chapters.map(\.label))
-    func `one goes on from the chapter in which one works, and beside the stages last`(
-        label: String
+    @Test(arguments: [nil] + Catalogue.exercises)
+    func `one goes on from the exercise at which one works, and beside the stages last`(
+        exercise: Exercise?
     ) {
-        let order = Catalogue.order(from: label)
-        #expect(order.first?.id == "\(label).1")
+        let order = Catalogue.order(from: exercise)
+        #expect(order.first?.id == exercise?.id ?? "1.1")
         #expect(order.count == Catalogue.exercises.count)
         #expect(Set(order).count == order.count)
-        #expect(order.last?.chapter == (label == "R" ? "Q" : "R"))
+        #expect(order.last?.chapter == (exercise?.chapter == "R" ? "Q" : "R"))
     }
 }

@@ -72,14 +72,27 @@ import Testing
         #expect(try play("check", "9.9").errorOutput.contains("chapter 9 has 9.1 Delay, 9.2"))
     }
 
-    @Test func `all begin with chapter 1, and go on in the chapter in which one works`() throws {
-        for first in ["1.1 Count what arrives", "3.1 A gate with a handle"] {
-            for words in ["next", "check", "hint"] {
-                #expect(try play(words).output.contains(first), "\(words)")
+    @Test func `all begin with chapter 1, and stay with what was begun`() throws {
+        func next() throws -> [String?] {
+            try ["next", "check", "hint"].map { words in
+                try Catalogue.exercises.first { try play(words).output.contains($0.title) }?.id
             }
-            try clone.set("3.2", to: clone.solution("3.2"))
         }
-        #expect(try play("status").output.contains("Next: 3.1"))
+        #expect(try next() == ["1.1", "1.1", "1.1"])
+        try clone.set("3.2", to: clone.solution("3.2"))
+        #expect(try next() == ["3.3", "3.3", "3.3"])
+        // What was saved last, and not what stands last.
+        try clone.set("2.2", to: "// mine")
+        #expect(try next() == ["2.2", "2.2", "2.2"])
+        #expect(try play("status").output.contains("Next: 2.2"))
+    }
+
+    @Test func `each hint is the next one, until the exercise begins again`() throws {
+        let hints = try (1...3).map { _ in try play("hint", "1.2").output.lines[0] }
+        #expect(hints.map { $0.suffix(6) } == ["1 of 2", "2 of 2", "2 of 2"])
+        try clone.set("1.2", to: "// mine")
+        _ = try play("reset", "1.2")
+        #expect(try play("hint", "1.2").output.lines[0].hasSuffix("1 of 2"))
     }
 
     @Test func `a solved check says why, how to compare, and what comes next`() throws {
@@ -219,6 +232,24 @@ import Testing
 
 /// `watch`, on a terminal that `script` makes.
 @Suite(.enabled(if: BuiltCommand.isThere && hasScript)) struct WatchTests {
+    @Test func `what is saved before the first answer is answered, and what is laid out is not`()
+        throws
+    {
+        let clone = try CopiedClone()
+        let workshop = Workshop(repository: clone.repository)
+        func watcher() -> Watcher {
+            Watcher(workshop: workshop, milestone: nil, chosen: nil, hasKeys: false)
+        }
+        var first = watcher()
+        first.begin()
+        var answers = [first.look()]
+        var second = watcher()
+        try clone.set("1.1", to: "// mine\n")
+        second.begin()
+        answers += [second.look(), second.look()]
+        #expect(answers == [false, true, false])
+    }
+
     @Test func `it begins with what fails, knows its keys, and checks what is saved`() throws {
         let clone = try CopiedClone()
         let command = "'\(BuiltCommand.path)' watch 1.1"
