@@ -5,64 +5,123 @@ struct Command: Sendable {
         let workshop: Workshop
         let words: [String]
         let flags: Set<String>
+        let values: [String: String]
     }
 
-    /// The command as a person types it: what stands in brackets may be left out.
+    /// The command as the help shows it: what stands in brackets may be left out.
     let form: String
     let about: String
+    /// How many words may follow it.
+    let words: ClosedRange<Int>
+    /// What it takes besides; one that ends with `=` takes the word that follows.
+    let options: [String]
     let run: @Sendable (Call) throws -> Int32
 
-    init(_ form: String, _ about: String, run: @escaping @Sendable (Call) throws -> Int32) {
-        self.form = form
-        self.about = about
-        self.run = run
+    init(
+        _ form: String,
+        _ about: String,
+        words: ClosedRange<Int> = 0...0,
+        options: [String] = [],
+        run: @escaping @Sendable (Call) throws -> Int32
+    ) {
+        (self.form, self.about) = (form, about)
+        (self.words, self.options, self.run) = (words, options, run)
     }
+
+    var name: String { String(form.prefix { $0 != " " }) }
 
     static let all = [
         Command("status", "every exercise, how many are solved, what is next") {
             try $0.workshop.status()
         },
-        Command("next [WHAT]", "what to do, where, and how it is checked") {
+        Command("next [WHAT]", "what to do, where, and how it is checked", words: 0...1) {
             try $0.workshop.showNext(in: $0.words.first)
         },
-        Command("check [WHAT]", "run the checks of an exercise, or of your own stage") {
-            try $0.workshop.check($0.words.first)
+        Command(
+            "check [WHAT] [--again]",
+            "run the checks of an exercise, or of your own stage",
+            words: 0...1,
+            options: ["--again"]
+        ) {
+            try $0.workshop.check($0.words.first, isAskedAnew: !$0.flags.isEmpty)
         },
-        Command("hint [WHAT] [1|2]", "the next hint, or the one that you name") {
+        Command(
+            "hint [WHAT] [1|2]",
+            "the next hint, or the one that you name",
+            words: 0...2
+        ) {
             try $0.workshop.hint($0.words)
         },
-        Command("solution EXERCISE [--reveal] [--apply]", "our solution, once yours passes") {
+        Command(
+            "solution EXERCISE [--reveal] [--apply]",
+            "our solution, once yours passes",
+            words: 1...1,
+            options: ["--reveal", "--apply"]
+        ) {
             try $0.workshop.solution($0.words[0], $0.flags)
         },
-        Command("reset WHAT", "the exercise as it was; yours is kept") {
+        Command("reset WHAT", "the exercise as it was; yours is kept", words: 1...1) {
             try $0.workshop.reset($0.words[0])
         },
-        Command("mistake EXERCISE [NAME …]", "a wrong answer as the exercise; yours is kept") {
+        Command(
+            "mistake EXERCISE [NAME …]",
+            "a wrong answer as the exercise; yours is kept",
+            words: 1...Int.max
+        ) {
             try $0.workshop.mistake($0.words[0], Array($0.words.dropFirst()))
         },
-        Command("start STAGE|ROOM [--ours] [--yes]", "build it yourself, from yours or ours") {
+        Command(
+            "start STAGE|ROOM [--ours] [--yes]",
+            "build it yourself, from yours or ours",
+            words: 1...1,
+            options: ["--ours", "--yes"]
+        ) {
             try $0.workshop.start($0.words[0], $0.flags)
         },
-        Command("diff STAGE|ROOM [STAGE]", "what is left to your own, or what a stage changes") {
+        Command(
+            "diff STAGE|ROOM [STAGE]",
+            "what is left to your own, or what a stage changes",
+            words: 1...2
+        ) {
             try $0.workshop.diff($0.words)
         },
-        Command("watch [WHAT]", "check again whenever a file is saved") {
+        Command("watch [WHAT]", "check again whenever a file is saved", words: 0...1) {
             try $0.workshop.watch($0.words.first)
         },
-        Command("film [STAGE|ROOM] [SCENE] [--ours] [--no-open]", "your own run, to step through") {
+        Command(
+            "film [STAGE|ROOM] [SCENE] [--ours] [--no-open]",
+            "your own run, to step through",
+            words: 0...2,
+            options: ["--ours", "--no-open"]
+        ) {
             try $0.workshop.film($0.words, $0.flags)
         },
-        Command("grade [--json|--junit] [FOLDER …]", "a report, no exam: what the checks say") {
-            try $0.workshop.grade($0.words, $0.flags)
+        Command(
+            "grade [FOLDER …] [--only WHAT] [--csv|--json|--junit] [--again]",
+            "a report, no exam: what the checks say",
+            words: 0...Int.max,
+            options: ["--json", "--junit", "--csv", "--again", "--only="]
+        ) {
+            try $0.workshop.grade($0.words, $0.flags, only: $0.values["--only="])
         },
-        Command("prove [WHAT]", "starters fail, solutions pass, mistakes are caught") {
+        Command("handin NAME", "one archive of what you have made, to hand in", words: 1...1) {
+            try $0.workshop.handIn($0.words[0])
+        },
+        Command("doctor", "what this machine has for the workshop, and what it lacks") {
+            $0.workshop.doctor()
+        },
+        Command("prove [WHAT]", "starters fail, solutions pass, mistakes are caught", words: 0...1)
+        {
             try $0.workshop.prove($0.words.first)
         },
         Command("help", "this list") { $0.workshop.help() },
     ]
 
-    /// The command, its words and its flags; no words at all mean `status`.
-    static func parse(_ arguments: [String]) throws -> (Command, [String], Set<String>) {
+    /// A command, its words, its flags, and the values of its options.
+    typealias Parsed = (Command, words: [String], flags: Set<String>, values: [String: String])
+
+    /// No words at all mean `status`.
+    static func parse(_ arguments: [String]) throws -> Parsed {
         let name = arguments.first ?? "status"
         let wanted = ["-h", "--help"].contains(name) ? "help" : name
         guard let command = all.first(where: { $0.name == wanted }) else {
@@ -70,25 +129,22 @@ struct Command: Sendable {
                 "usage: workshop [\(all.map(\.name).joined(separator: "|"))] (not: \(name))"
             )
         }
-        let flags = Set(arguments.dropFirst().filter { $0.hasPrefix("-") })
-        let words = arguments.dropFirst().filter { !$0.hasPrefix("-") }
-        guard command.takes(words.count), flags.isSubset(of: command.flags) else {
+        var parsed: Parsed = (command, [], [], [:])
+        var rest = arguments.dropFirst()
+        while let word = rest.popFirst() {
+            if !word.hasPrefix("-") {
+                parsed.words.append(word)
+            } else if command.options.contains(word) {
+                parsed.flags.insert(word)
+            } else if command.options.contains(word + "="), let value = rest.popFirst() {
+                parsed.values[word + "="] = value
+            } else {
+                throw CommandError.usage("usage: workshop \(command.form)")
+            }
+        }
+        guard command.words.contains(parsed.words.count) else {
             throw CommandError.usage("usage: workshop \(command.form)")
         }
-        return (command, words, flags)
-    }
-
-    var name: String { String(form.prefix { $0 != " " }) }
-
-    private var flags: Set<String> {
-        Set(form.split { " []|".contains($0) }.map(String.init).filter { $0.hasPrefix("--") })
-    }
-
-    /// Whether it can do with so many words.
-    private func takes(_ count: Int) -> Bool {
-        let words = form.split(separator: " ").dropFirst()
-            .filter { !$0.hasPrefix("[--") && $0 != "…]" }
-        let most = form.contains("…") ? .max : words.count
-        return count >= words.count { !$0.hasPrefix("[") } && count <= most
+        return parsed
     }
 }

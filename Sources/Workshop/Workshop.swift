@@ -19,12 +19,14 @@ struct Workshop {
     /// Runs one command, and returns the exit status.
     static func main(_ words: [String]) -> Int32 {
         do {
-            let (command, words, flags) = try Command.parse(words)
+            let (command, words, flags, values) = try Command.parse(words)
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
             let workshop = Workshop(repository: try Repository(around: folder))
             try workshop.takeOver()
             do {
-                return try command.run(Command.Call(workshop: workshop, words: words, flags: flags))
+                return try command.run(
+                    Command.Call(workshop: workshop, words: words, flags: flags, values: values)
+                )
             } catch let complaint as CommandError where complaint.status == 2 {
                 // The starters are made of solutions and mistakes: an answer typed there harms all.
                 throw CommandError(
@@ -78,8 +80,11 @@ struct Workshop {
     }
 
     /// - Returns: the judgements in the order of the exercises.
-    func judgements(of exercises: [Exercise]) throws -> [Judgement] {
-        try judge.judge(exercises.map(judge.submission))
+    func judgements(
+        of exercises: [Exercise],
+        trusting trust: VerdictMemory.Trust = .all
+    ) throws -> [Judgement] {
+        try judge.judge(exercises.map { judge.submission($0, trusting: trust) })
     }
 
     /// The exercise that comes next: of those of `words`, or else from the one on at which the

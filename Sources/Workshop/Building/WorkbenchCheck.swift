@@ -93,7 +93,7 @@ extension Judge {
                 + waiting
         case .broken: return "does not compile"
         case .hung: return "does not end"
-        case .crashed, .missing, .blocked: return "crashes in its tests"
+        case .crashed, .missing, .blocked, .untried: return "crashes in its tests"
         }
     }
 

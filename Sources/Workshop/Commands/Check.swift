@@ -1,6 +1,8 @@
 extension Workshop {
     /// Checks what `words` name; without words, the exercise that comes next.
-    func check(_ words: String?) throws -> Int32 {
+    ///
+    /// - Parameter isAskedAnew: whether also what has passed, and has not changed since, is tried.
+    func check(_ words: String?, isAskedAnew: Bool = false) throws -> Int32 {
         guard let words else {
             guard let next = try next() else { return sayAllIsSolved() }
             try begin([next.exercise])
@@ -10,7 +12,7 @@ extension Workshop {
         if let milestone = milestoneAlone(words) { return try check(milestone) }
         let exercises = try exercises(words)
         try begin(exercises)
-        let judgements = try judgements(of: exercises)
+        let judgements = try judgements(of: exercises, trusting: isAskedAnew ? .none : .solved)
         for judgement in judgements {
             show(judgement, most: judgements.count == 1 ? .max : 1)
         }
@@ -72,6 +74,8 @@ extension Workshop {
             show(Array(verdict.failures.dropFirst()), most: most)
         case .hung:
             print(terminal.bad("\(name): does not end, in the check '\(first.check)'."))
+        case .untried:
+            print(terminal.bad("\(name): \(first.message)."))
         case .missing:
             print(terminal.bad("\(name): \(first.message)."))
             if !first.message.hasSuffix(Repository.Fault.unreadable.rawValue) {

@@ -153,7 +153,7 @@ struct Proof {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("\(exercise.id)-\(name).swift")
         try Data(text.utf8).write(to: file, options: .atomic)
-        return Judge.Submission(exercise: exercise, file: file, isTried: true)
+        return Judge.Submission(exercise: exercise, file: file, isTried: true, trust: .none)
     }
 
     private func message(_ verdict: Verdict) -> String {

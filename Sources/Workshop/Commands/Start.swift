@@ -151,7 +151,7 @@ extension Workshop {
             switch verdict.state {
             case .broken: showErrors(verdict.failures)
             case .open, .solved: show(verdict.failures, most: 1)
-            case .crashed, .hung, .missing, .blocked: show(verdict.failures, most: .max)
+            case .crashed, .hung, .missing, .blocked, .untried: show(verdict.failures, most: .max)
             }
             for wait in verdict.waiting.prefix(6) {
                 print("  \(terminal.quiet("waits:")) \(wait.check) \(wait.message)")

@@ -51,7 +51,7 @@ extension Workshop {
         return switch verdict.state {
         case .solved: terminal.good(word)
         case .open: terminal.quiet(word)
-        case .broken, .crashed, .hung, .missing, .blocked: terminal.bad(word)
+        case .broken, .crashed, .hung, .missing, .blocked, .untried: terminal.bad(word)
         }
     }
 }

@@ -27,12 +27,17 @@ final class Judge: Sendable {
         var isOptional = false
         /// The only check that is run, if not all.
         var check: String?
+        /// How far a verdict that was given before is trusted.
+        var trust = VerdictMemory.Trust.all
     }
 
     /// The participant's own file of an exercise.
-    func submission(_ exercise: Exercise) -> Submission {
+    func submission(
+        _ exercise: Exercise,
+        trusting trust: VerdictMemory.Trust = .all
+    ) -> Submission {
         let file = repository.file("Exercises", exercise)
-        return Submission(exercise: exercise, file: file, isOptional: true)
+        return Submission(exercise: exercise, file: file, isOptional: true, trust: trust)
     }
 
     /// The compiler is asked for only when something has to be compiled.
@@ -178,9 +183,11 @@ final class Judge: Sendable {
                 most: 2
             )
             let program = try compiler.program("Checks-\(exercise.name)", linking: [tests])
+            let memory = VerdictMemory(besides: program)
+            if let known = memory.recalled(submission.trust) { return { known } }
             let places = ProcessInfo.processInfo.environment["PATH"]
             return { [repository] in
-                try TestRun.verdict(
+                let (verdict, output) = try TestRun.verdict(
                     on: program,
                     expecting: submission.check.map { [$0] } ?? checks.names,
                     only: submission.check,
@@ -188,6 +195,8 @@ final class Judge: Sendable {
                     environment: ["PATH": places ?? "/usr/bin:/bin"],
                     limit: 60
                 )
+                if submission.check == nil { memory.remember(verdict, output: output) }
+                return (verdict, output)
             }
         } catch let complaint as CommandError where complaint.status == 1 {
             return verdict(.broken, "compiles", complaint.message)

@@ -1,5 +1,5 @@
 /// A check that failed, in its own words.
-struct Failure: Equatable, Sendable, Encodable {
+struct Failure: Equatable, Sendable, Codable {
     let check: String
     let message: String
     /// File and line of the expectation.
@@ -8,7 +8,7 @@ struct Failure: Equatable, Sendable, Encodable {
 
 /// How an exercise stands, or a stage of one's own.
 struct Verdict: Sendable {
-    enum State: String, CaseIterable {
+    enum State: String, CaseIterable, Codable {
         case solved, open
         /// It does not compile, or not together with its checks.
         case broken
@@ -19,6 +19,8 @@ struct Verdict: Sendable {
         case missing
         /// What the exercise stands on does not compile, or its checks don't.
         case blocked
+        /// Others have used up the time.
+        case untried
     }
 
     let state: State
@@ -50,7 +52,7 @@ struct Verdict: Sendable {
         return verdict
     }
 
-    static let untried = Verdict(.hung, in: "begun", "not tried: others have used up the time")
+    static let untried = Verdict(.untried, in: "begun", "not tried: others have used up the time")
 
     var isSolved: Bool { state == .solved }
 

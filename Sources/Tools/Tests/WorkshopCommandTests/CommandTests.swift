@@ -5,16 +5,20 @@ import Testing
 @Suite struct CommandTests {
     @Test func `words and flags may come in any order, and no words at all mean status`() throws {
         #expect(try Command.parse([]).0.name == "status")
-        let (command, words, flags) = try Command.parse(["solution", "--reveal", "5.1", "--apply"])
+        let (command, words, flags, _) = try Command.parse([
+            "solution", "--reveal", "5.1", "--apply",
+        ])
         #expect(command.name == "solution")
         #expect(words == ["5.1"])
         #expect(flags == ["--reveal", "--apply"])
-        #expect(try Command.parse(["grade", "--json", "a", "b", "c"]).1 == ["a", "b", "c"])
+        let grade = try Command.parse(["grade", "--json", "a", "--only", "1,2.4", "b"])
+        #expect(grade.words == ["a", "b"] && grade.values == ["--only=": "1,2.4"])
     }
 
     @Test(arguments: [
         ["frob"], ["status", "now"], ["reset"], ["start"], ["check", "1", "2"], ["grade", "--xml"],
         ["check", "--json"], ["diff", "1", "2", "3"], ["hint", "1.1", "2", "3"],
+        ["grade", "--only"], ["handin"],
     ])
     func `wrong words get one usage line and status 64`(words: [String]) {
         let complaint = #expect(throws: CommandError.self) { _ = try Command.parse(words) }

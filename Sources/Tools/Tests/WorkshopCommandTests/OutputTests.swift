@@ -40,19 +40,59 @@ import Testing
         #expect(text.components(separatedBy: "<testcase ").count == 4)
     }
 
+    @Test func `as CSV a participant is a line, and an exercise a column`() throws {
+        let lines = Grade.csv([try grade("a\"b"), Grade(name: "ben", [], remark: "no folder")])
+            .lines
+        #expect(lines[0] == #""name","solved","total","remark","5.1","5.2","5.3""#)
+        #expect(lines[1] == #""a""b","1","3","","solved","open","crashed""#)
+        #expect(lines[2] == #""ben","0","0","no folder""#)
+    }
+
+    @Test func `it says who is stuck on which promise, most first`() throws {
+        let lines = Grade.stuck([try grade("anna"), try grade("ben")])
+        #expect(lines.dropFirst(2) == ["  5.2 adds: anna, ben", "  5.3 skips: anna, ben"])
+    }
+
+    /// Files of a class, and what is found: name, exercises, remarks.
     @Test(arguments: [
-        ("anna/1.1-Tally.swift", "anna"), ("anna/Exercises/1.1-Tally.swift", "Exercises"),
-        ("anna/Workbench/Exercises/1.1-Tally/Tally.swift", "Exercises"),
-        ("anna/notes.txt", "anna"),
+        (["1.1-Tally.swift"], "class 1.1"), (["Exercises/1.1-Tally.swift"], "class 1.1"),
+        (["Workbench/Exercises/1.1-Tally/Tally.swift"], "class 1.1"),
+        (
+            ["anna/Tally.swift", "ben/ben-main/Workbench/Exercises/1.1-Tally/Tally.swift"],
+            "anna 1.1 ben 1.1"
+        ),
+        (["2.2-SingleAssignment (1).swift", "tally.swift"], "class 1.1 2.2"),
+        (
+            ["1.1-Tally.swift", "Tally.swift", ".#Tally.swift", "._1.2-From.swift"],
+            "class 1.1 (1.1 twice: 1.1-Tally.swift is graded)"
+        ),
+        (
+            ["anna/1.1-Tally.swift", "ben/Workbench/RxDemo02/a.swift", "eva/notes.txt"],
+            "anna 1.1 ben (there is no exercise in it, but it has built RxDemo02) "
+                + "eva (there is no exercise in it)"
+        ),
+        (["1.1-Tally.swift", "Foo.swift"], "class 1.1 (Foo.swift is no exercise's)"),
     ])
-    func `a folder of exercises, a whole clone and one with nothing can be graded`(
-        path: String,
-        place: String
+    func `a clone, an archive, files of any name and a whole class are found`(
+        paths: [String],
+        expected: String
     ) throws {
         let folder = try TemporaryFolder()
-        _ = try folder.write("", to: path)
-        let anna = folder.url.appendingPathComponent("anna")
-        #expect(try Grade.exercises(in: anna).lastPathComponent == place)
+        for path in paths { _ = try folder.write("", to: "class/\(path)") }
+        let found = try HandedIn.all(in: folder.url.appending(path: "class")).map { work in
+            let ids = work.exercises.map(\.id)
+            let remarks = work.remarks.isEmpty ? [] : ["(\(work.remarks.joined(separator: "; ")))"]
+            return ([work.name] + ids + remarks).joined(separator: " ")
+        }
+        #expect(found.joined(separator: " ") == expected)
+    }
+
+    @Test func `a link in a folder is named, and not followed`() throws {
+        let folder = try TemporaryFolder()
+        let link = folder.url.appending(path: "1.1-Tally.swift").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/etc/hosts")
+        let work = try HandedIn.all(in: folder.url)[0]
+        #expect(work.exercises == [] && work.remarks[0].contains("is a link, and is not followed"))
     }
 }
 

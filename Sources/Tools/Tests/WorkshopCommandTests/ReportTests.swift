@@ -64,6 +64,21 @@ import Testing
         return TestRun(stream: try folder.write(lines, to: "events"))
     }
 
+    @Test(arguments: [
+        (Verdict.State.solved, [true, true, false]), (.open, [true, false, false]),
+        (.crashed, [false, false, false]), (.hung, [false, false, false]),
+    ])
+    func `what has passed is remembered, and what has failed until one asks for it`(
+        state: Verdict.State,
+        recalled: [Bool]
+    ) throws {
+        let folder = try TemporaryFolder()
+        let memory = VerdictMemory(besides: folder.url.appendingPathComponent("program"))
+        memory.remember(Verdict(state, checks: ["a"]), output: "printed")
+        let answers = [VerdictMemory.Trust.all, .solved, .none].map(memory.recalled)
+        #expect(answers.map { $0?.0.state == state && $0?.output == "printed" } == recalled)
+    }
+
     /// What an exercise does instead of counting, and the word of its verdict.
     @Test(arguments: [
         ("exit(0)", "crashed"), ("_exit(0)", "crashed"), ("fatalError()", "crashed"),

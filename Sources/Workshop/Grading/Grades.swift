@@ -1,0 +1,123 @@
+import Foundation
+
+/// All verdicts on one participant's folder; chapters/workshop.md describes the form.
+struct Grade: Encodable {
+    struct Entry: Encodable {
+        let id, name, title, chapter: String
+        let minutes: Int
+        let state: String
+        let seconds: Double
+        let failures: [Failure]
+
+        init(_ judgement: Judgement) {
+            let exercise = judgement.exercise
+            (id, name, title) = (exercise.id, exercise.name, exercise.title)
+            (chapter, minutes) = (exercise.chapter, exercise.minutes)
+            state = judgement.verdict.state.rawValue
+            seconds = (judgement.seconds * 1000).rounded() / 1000
+            failures = judgement.verdict.failures
+        }
+    }
+
+    let schemaVersion = 2
+    let name: String
+    let solved: Int
+    let total: Int
+    let exercises: [Entry]
+    /// What there is to say besides, or why there are no exercises.
+    let remark: String?
+
+    init(name: String, _ judgements: [Judgement], remark: String? = nil) {
+        (self.name, self.remark) = (name, remark)
+        exercises = judgements.map(Entry.init)
+        solved = judgements.count { $0.verdict.isSolved }
+        total = judgements.count
+    }
+
+    /// What is neither solved nor open, in the words of a line.
+    static let states = ["broken", "crashed", "hung", "untried", "missing"]
+
+    /// Who is stuck on which promise: a line for each first check that fails, most names first.
+    static func stuck(_ grades: [Grade]) -> [String] {
+        var names: [String: [String]] = [:]
+        for grade in grades {
+            for entry in grade.exercises where ["open", "crashed", "hung"].contains(entry.state) {
+                guard let failure = entry.failures.first, failure.check != "begun" else { continue }
+                names["\(entry.id) \(failure.check)", default: []].append(grade.name)
+            }
+        }
+        let lines = names.sorted { (-$0.value.count, $0.key) < (-$1.value.count, $1.key) }
+            .map { "  \($0.key): \($0.value.joined(separator: ", "))" }
+        return lines.isEmpty ? [] : ["", "Who is stuck on what:"] + lines
+    }
+
+    /// A line a participant, a column an exercise.
+    static func csv(_ grades: [Grade]) -> String {
+        let ids = grades.map { $0.exercises.map(\.id) }.max { $0.count < $1.count } ?? []
+        let rows = grades.map { grade in
+            [grade.name, "\(grade.solved)", "\(grade.total)", grade.remark ?? ""]
+                + grade.exercises.map(\.state)
+        }
+        return ([["name", "solved", "total", "remark"] + ids] + rows)
+            .map { row in
+                row.map { #""\#($0.replacing("\"", with: "\"\""))""# }.joined(separator: ",") + "\n"
+            }
+            .joined()
+    }
+
+    static func json(_ grades: [Grade], isList: Bool) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = try isList ? encoder.encode(grades) : encoder.encode(grades[0])
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    /// A suite for each participant; what came to no answer of the checks is an error.
+    static func junit(_ grades: [Grade]) -> String {
+        let suites = grades.map { grade in
+            let failures = grade.exercises.count { $0.state == "open" }
+            let errors = max(grade.total, 1) - grade.solved - failures
+            // One that can't be graded has one case, which is an error.
+            let cases =
+                grade.total > 0
+                ? grade.exercises.map { $0.testCase(of: grade.name) }.joined()
+                : "<testcase classname=\"\(grade.name.escaped)\" name=\"all\">"
+                    + "<error message=\"can't be graded\"/></testcase>\n"
+            let remark = grade.remark.map { "<system-err>\($0.escaped)</system-err>\n" } ?? ""
+            return """
+                <testsuite name="\(grade.name.escaped)" tests="\(max(grade.total, 1))" \
+                failures="\(failures)" errors="\(errors)">
+                \(cases)\(remark)</testsuite>
+
+                """
+        }
+        return "<testsuites>\n\(suites.joined())</testsuites>\n"
+    }
+}
+
+extension Grade.Entry {
+    fileprivate func testCase(of participant: String) -> String {
+        let kind = state == "open" ? "failure" : "error"
+        let words = failures.map { "\($0.check): \($0.message)" }.joined(separator: "\n")
+        let reason = "<\(kind) message=\"\(state)\">\(words.escaped)</\(kind)>"
+        return "<testcase classname=\"\(participant.escaped)\" name=\"\(id) \(title.escaped)\""
+            + " time=\"\(seconds)\">\(state == "solved" ? "" : reason)</testcase>\n"
+    }
+}
+
+extension String {
+    /// With a space for what would end the line, or do worse to a terminal.
+    var inOneLine: String {
+        String(map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
+    }
+
+    /// For XML, which has no place for most control characters.
+    fileprivate var escaped: String {
+        let allowed = unicodeScalars.filter {
+            ($0.value >= 0x20 || $0 == "\n" || $0 == "\t") && $0.value & 0xFFFE != 0xFFFE
+        }
+        return String(String.UnicodeScalarView(allowed)).replacing("&", with: "&amp;")
+            .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}
