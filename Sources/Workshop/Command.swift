@@ -79,9 +79,9 @@ struct Command: Sendable {
             try $0.workshop.start($0.words[0], $0.flags)
         },
         Command(
-            "diff STAGE|ROOM [STAGE]",
+            "diff STAGE|ROOM [STAGE [FILE]]",
             "what is left to your own, or what a stage changes",
-            words: 1...2
+            words: 1...3
         ) {
             try $0.workshop.diff($0.words)
         },

@@ -21,8 +21,11 @@ extension Workshop {
             )
         }
         try replace(exercise, with: page.answer(mistake))
-        print("\(mistake.name): \(mistake.sentence)")
-        print("`swift run workshop check \(exercise.id)` says what catches it.")
+        print("\(mistake.name): \(mistake.sentence)\n")
+        for line in mistake.edit.lines {
+            Swift.print("  " + (line.first == "+" ? terminal.good(line) : terminal.quiet(line)))
+        }
+        print("\n`swift run workshop check \(exercise.id)` says what catches it.")
         return 0
     }
 }

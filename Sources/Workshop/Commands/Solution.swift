@@ -44,6 +44,9 @@ extension Workshop {
         try package.writeManifest()
         package.setReadHints(0, for: exercise)
         print("\(path) is replaced.")
-        if let backup { print("Yours is kept: \(repository.shortPath(backup))") }
+        if let backup {
+            print("Yours is kept, and comes back so:")
+            print(terminal.quiet("  cp \(repository.shortPath(backup)) \(path)"))
+        }
     }
 }

@@ -199,8 +199,14 @@ extension Workshop {
     /// Two names: these programs. One: the workbench against ours, or the step to it if it is not
     /// begun.
     func diff(_ words: [String]) throws -> Int32 {
-        if words.count == 2 {
-            return try diff(program(words[0]), program(words[1]))
+        if words.count > 1 {
+            let (old, new) = try (program(words[0]), program(words[1]))
+            guard words.count == 3 else { return try diff(old, new) }
+            let files = [old, new].map { $0.appending(path: words[2]) }
+            for file in files where !FileManager.default.fileExists(atPath: file.path) {
+                throw CommandError.usage("there is no \(repository.shortPath(file))")
+            }
+            return try diff(files[0], files[1])
         }
         let milestone = try milestone(words[0])
         let workbench = Workbench(repository: repository, milestone: milestone)
@@ -243,9 +249,22 @@ extension Workshop {
                 ? "`git` has to be on the PATH" : outcome.output
             throw CommandError("no difference: \(reason.trimmed)")
         }
-        let isEqual = outcome.status == 0
-        Swift.print(isEqual ? "Nothing is left: the files are the same." : outcome.output.trimmed)
+        if outcome.status == 0 {
+            print("Nothing is left: the files are the same.")
+        } else {
+            page(outcome.output.trimmed + "\n")
+        }
         return 0
+    }
+
+    /// Shows a text in git's pager, where somebody looks.
+    private func page(_ text: String) {
+        let pager = try? Shell.run(["git", "var", "GIT_PAGER"], in: repository.root).output.trimmed
+        guard isatty(STDOUT_FILENO) == 1, let pager, !pager.isEmpty,
+            let pipe = popen("LESS=${LESS:-FRX} \(pager)", "w")
+        else { return Swift.print(text, terminator: "") }
+        fputs(text, pipe)
+        pclose(pipe)
     }
 }
 

@@ -7,9 +7,11 @@ struct Edit: Sendable {
     private let place: String
     /// For each place the lines that stand there once, and those that stand there afterwards.
     private let hunks: [(old: [String], new: [String])]
+    /// As the block has them.
+    let lines: [String]
 
     init(_ lines: [String], place: String) throws {
-        self.place = place
+        (self.place, self.lines) = (place, lines)
         if let line = lines.first(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
             throw CommandError("\(place): begins with none of - + @@ and a space: \(line)")
         }

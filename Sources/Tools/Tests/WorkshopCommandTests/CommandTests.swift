@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: [
         ["frob"], ["status", "now"], ["reset"], ["start"], ["check", "1", "2"], ["grade", "--xml"],
-        ["check", "--json"], ["diff", "1", "2", "3"], ["hint", "1.1", "2", "3"],
+        ["check", "--json"], ["diff", "1", "2", "3", "4"], ["hint", "1.1", "2", "3"],
         ["grade", "--only"], ["handin"],
     ])
     func `wrong words get one usage line and status 64`(words: [String]) {
