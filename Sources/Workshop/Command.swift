@@ -71,7 +71,7 @@ struct Command: Sendable {
             try $0.workshop.mistake($0.words[0], Array($0.words.dropFirst()))
         },
         Command(
-            "start STAGE|ROOM [--ours] [--yes]",
+            "start STAGE|ROOM|RxSwift [--ours] [--yes]",
             "build it yourself, from yours or ours",
             words: 1...1,
             options: ["--ours", "--yes"]

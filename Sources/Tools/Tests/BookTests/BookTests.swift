@@ -47,6 +47,12 @@ import Testing
         expectNone(try await Book.opened.value.consoleFindings())
     }
 
+    /// With `BOOK_RXSWIFT=1`, because it fetches RxSwift.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["BOOK_RXSWIFT"] != nil))
+    func `scenes on RxSwift print what a chapter shows`() async throws {
+        expectNone(try await Book.opened.value.rxSwiftFindings())
+    }
+
     @Test func `a diff is the difference of the two files`() async throws {
         expectNone(try await Book.opened.value.diffFindings())
     }

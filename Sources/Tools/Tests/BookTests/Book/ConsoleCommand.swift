@@ -63,7 +63,8 @@ struct ConsoleCommand: Hashable {
             )
         case ("git", "diff") where words.contains("--no-index"):
             return .git(arguments: Array(words.dropFirst()))
-        case ("git", _), ("cd", _), ("cp", _), ("swift", "format"), (".ci/run", _):
+        case ("git", _), ("cd", _), ("cp", _), ("swift", "format"), ("swift", "package"),
+            (".ci/run", _):
             return .plain
         default:
             return .unknown

@@ -28,6 +28,9 @@ extension Transcripts {
     /// Runs a program that the build made, or git.
     private static func play(_ command: ConsoleCommand) async -> Result<[String], CommandError>? {
         switch command.kind {
+        case .run(RxSwiftPackage.program, _):
+            // It wants a network.
+            return nil
         case .run(let program, let arguments):
             let executable = Built.program(program)
             guard FileManager.default.isExecutableFile(atPath: executable.path) else {

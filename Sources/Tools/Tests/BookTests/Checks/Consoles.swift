@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Workshop
 
 extension Book {
@@ -20,9 +22,31 @@ extension Book {
         }
     }
 
+    /// What a page shows of scenes on RxSwift, and they do not print.
+    func rxSwiftFindings() async throws -> [Finding] {
+        let home = FileManager.default.temporaryDirectory.appending(path: "rxswift-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: home) }
+        var package = RxSwiftPackage(repository: .here)
+        package.home = home
+        _ = try package.start(backupStore: BackupStore(backups: home))
+        let name = RxSwiftPackage.program
+        let words = ["swift", "build", "--package-path", package.folder.path]
+        let outcome = try await Shell.output(of: words, mergesErrors: true, limit: 600)
+        guard outcome.status == 0 else { throw CommandError(outcome.output) }
+        let program = package.folder.appending(path: ".build/debug/\(name)").path
+        var findings: [Finding] = []
+        for session in pages.flatMap(\.sessions) {
+            guard case .run(name, let scenes) = session.command.kind else { continue }
+            let output = await session.command.output(of: [program] + scenes)
+            findings += [session.finding(output: output)].compactMap(\.self)
+        }
+        return findings
+    }
+
     private func nameFinding(_ session: Session) -> Finding? {
-        // The folders of `Sources`, and the workshop by its product's name.
-        let programs = Set(files.texts.keys.compactMap(\.program)).union(["workshop"])
+        // The folders of `Sources`, the workshop by its product's name, and the program on RxSwift.
+        let programs = Set(files.texts.keys.compactMap(\.program))
+            .union(["workshop", RxSwiftPackage.program])
         func finding(_ expected: String) -> Finding {
             session.page.finding(session.line, actual: session.command.text, expected: expected)
         }

@@ -1,0 +1,98 @@
+import Foundation
+
+/// The scenes of stage 6 on the real RxSwift, which is fetched by SwiftPM when it is first built.
+struct RxSwiftPackage {
+    static let program = "OnRxSwift"
+    static let address = "https://github.com/ReactiveX/RxSwift.git"
+    /// The release that chapter 7 reads.
+    static let release = "6.10.0"
+
+    let repository: Repository
+    /// The folder in which it stands.
+    var home: URL
+
+    init(repository: Repository) {
+        self.repository = repository
+        home = repository.workbench
+    }
+
+    /// Not called `RxSwift`, because SwiftPM knows packages by their folders.
+    var folder: URL { home.appendingPathComponent(Self.program) }
+
+    /// Lays it out anew, with the reader's scenes where there are some.
+    ///
+    /// - Returns: where an older one is kept.
+    func start(backupStore: BackupStore) throws -> URL? {
+        let stage = Milestone.stages[Milestone.stages.count - 1]
+        let workbench = Workbench(repository: repository, milestone: stage)
+        let scenes = workbench.milestoneFiles.merging(workbench.ownFiles) { $1 }
+            .filter { $0.key.hasPrefix("Scenes/") }
+        var texts = try scenes.mapValues { try String(contentsOf: $0, encoding: .utf8) }
+        // RxSwift keeps it to itself, so no scene can look at it there.
+        texts = texts.filter { !$0.value.contains("SinkDisposer") }
+        for path in texts.keys where path != Chapter.runner {
+            texts[path] = "import RxSwift\n\n" + texts[path, default: ""]
+        }
+        let main = repository.program(stage.program).appendingPathComponent("main.swift")
+        let names = texts.values.flatMap(\.scenes)
+        let list = try String(contentsOf: main, encoding: .utf8).lines.filter { line in
+            !line.hasPrefix("    .") || names.contains { line == "    .\($0)," }
+        }
+        texts["main.swift"] = list.joined(separator: "\n") + "\n"
+        Scratch.clean(home)
+        let new = try Scratch.folder(in: home)
+        defer { try? FileManager.default.removeItem(at: new) }
+        try Workbench.write(["Package.swift": manifest], in: new)
+        try Workbench.write(texts, in: new.appendingPathComponent("Sources/\(Self.program)"))
+        return try backupStore.move(new, to: folder)
+    }
+
+    private var manifest: String {
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "\(Self.program)",
+            platforms: [.macOS(.v15)],
+            dependencies: [.package(url: "\(Self.address)", exact: "\(Self.release)")],
+            targets: [
+                .executableTarget(
+                    name: "\(Self.program)",
+                    dependencies: [.product(name: "RxSwift", package: "RxSwift")]
+                )
+            ],
+            swiftLanguageModes: [.v6]
+        )
+
+        """
+    }
+}
+
+extension Workshop {
+    func startRxSwift() throws -> Int32 {
+        let package = RxSwiftPackage(repository: repository)
+        let backup = try package.start(backupStore: backupStore)
+        let place = repository.shortPath(package.folder)
+        print(terminal.strong("RxSwift: the scenes of stage 6 on the real one (chapter 7)"))
+        if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }
+        print(
+            """
+            The first run fetches RxSwift \(RxSwiftPackage.release), and wants a network.
+              cd \(place)
+              swift run \(RxSwiftPackage.program) paste
+            """
+        )
+        return 0
+    }
+}
+
+extension String {
+    /// The scenes that a text declares: `static var bag: Scene {` declares `bag`.
+    fileprivate var scenes: [String] {
+        components(separatedBy: "static var ").dropFirst().compactMap { text in
+            let name = text.prefix { $0.isLetter || $0.isNumber }
+            return text.dropFirst(name.count).hasPrefix(": Scene {") ? String(name) : nil
+        }
+    }
+}
