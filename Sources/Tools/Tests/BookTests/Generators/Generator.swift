@@ -19,7 +19,6 @@ struct Generator: Sendable {
 extension Generator {
     /// A kind of generated block exists when it stands here.
     static let all: [String: Generator] = [
-        "changes": .changes,
         "endings": .endings,
         "guarantees": .guarantees,
         "measured": .measured,

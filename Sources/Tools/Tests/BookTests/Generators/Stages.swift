@@ -3,51 +3,6 @@ import TestSupport
 @testable import Workshop
 
 extension Generator {
-    /// The table lists what changes from stage to stage without scenes: all pairs, or the files of one
-    /// pair with them.
-    static let changes = Generator(usage: "changes, changes 2 … changes 6, or changes RxBeyond") {
-        request in
-        let book = request.book
-        guard let word = request.words.first else {
-            return table(
-                ["from", "to", "new files", "changed files", "lines added", "removed", "at most"],
-                Stage.allCases.dropFirst().map { stage in
-                    let changes = book.changes(from: stage.previous?.program, to: stage.program)
-                        .filter { !$0.file.isScene }
-                    let isNew = changes.count { $0.oldPath == nil }
-                    return [
-                        "0\(stage.number - 1)", "0\(stage.number)",
-                        "\(isNew)", "\(changes.count - isNew)",
-                        "\(changes.count(.added))", "\(changes.count(.removed))",
-                        "\(stage.budget ?? 0)"
-                            + (stage.ignoresBlanks
-                                ? " (without moved lines, \(book.addedLines(of: stage)) here)"
-                                : ""),
-                    ]
-                }
-            )
-        }
-        let name = Int(word).map { "RxDemo0\($0)" } ?? word
-        guard request.words.count == 1,
-            let chapter = Chapter.all.first(where: { $0.program == name }), chapter.base != nil
-        else { return nil }
-        // What a room adds stands in its own chapter.
-        let changes = book.changes(in: chapter).filter {
-            !chapter.isRoom || ($0.oldPath != nil && $0.newPath != nil && !$0.file.isScene)
-        }
-        return table(
-            ["file", "", "lines added", "lines removed"],
-            changes.map { change in
-                let path = change.newPath ?? change.oldPath ?? ""
-                return [
-                    request.link("`\(change.file)`", to: path),
-                    change.oldPath == nil ? "new" : change.newPath == nil ? "gone" : "changed",
-                    "\(change.difference.count(.added))", "\(change.difference.count(.removed))",
-                ]
-            }
-        )
-    }
-
     /// The chapters from the first stage on, and what else writes a program: question, minutes,
     /// guarantees, lines.
     static let stages = Generator(usage: "stages") { request in
