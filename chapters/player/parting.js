@@ -24,6 +24,13 @@
             .map(({ id, name }) => `${name} (held by ${holders(other, last, id).join(" and ") || "the scene"})`);
     };
 
+    /// The objects of the one type that only the second run makes, in a sentence; nothing if there are more.
+    const made = (one, other) => {
+        const types = new Set(one.objects.map(({ type }) => type));
+        const only = other.objects.map(({ type }) => type).filter((type) => !types.has(type));
+        return new Set(only).size === 1 ? ` Only ${other.label} makes ${only[0]} (${only.length} times).` : "";
+    };
+
     /// In what two steps differ, in a sentence.
     const difference = (one, other, [left, right], sameStage) => {
         const [a, b] = [one.steps[left], other.steps[right]];
@@ -57,6 +64,6 @@
         const at = a.findIndex(({ key }, index) => key !== b[index]?.key);
         if (at < 0) return undefined;
         const steps = [a[at].step, b[Math.min(at, b.length - 1)].step];
-        return { steps, say: difference(one, other, steps, false) };
+        return { steps, say: difference(one, other, steps, false) + made(one, other) + made(other, one) };
     };
 })();

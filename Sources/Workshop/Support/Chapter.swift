@@ -16,6 +16,8 @@ struct Chapter: Hashable, Sendable {
     let files: [String]
     /// Of a stage: the scenes that a reader types, by name; the others are laid out ready.
     let typedScenes: [String]
+    /// Of a stage: files of its core that are laid out ready, because nothing in them is new.
+    let readyFiles: [String]
 
     static let all = [
         Chapter("00-three-ideas"),
@@ -35,7 +37,12 @@ struct Chapter: Hashable, Sendable {
             ["AtLeastTwoLetters", "SearchScreen"]
         ),
         stage("04-operators", "map, filter and skip: a chain is a value", ["SearchScreen"]),
-        stage("05-producer", "the closures' hidden classes by name", []),
+        stage(
+            "05-producer",
+            "the closures' hidden classes by name",
+            [],
+            ready: ["Observables/Skip.swift"]
+        ),
         stage("06-sink-disposer", "a finished subscription frees everything", []),
         Chapter("07-reading-rxswift"),
         room(
@@ -142,21 +149,29 @@ struct Chapter: Hashable, Sendable {
         base: String? = nil,
         title: String = "",
         files: [String] = [],
-        typedScenes: [String] = []
+        typedScenes: [String] = [],
+        readyFiles: [String] = []
     ) {
         (self.name, self.program, self.base) = (name, program, base)
-        (self.title, self.files, self.typedScenes) = (title, files, typedScenes)
+        (self.title, self.files) = (title, files)
+        (self.typedScenes, self.readyFiles) = (typedScenes, readyFiles)
     }
 
     /// Completes a folder of its own: `03-sink` completes RxDemo03.
-    private static func stage(_ name: String, _ title: String, _ typedScenes: [String]) -> Chapter {
+    private static func stage(
+        _ name: String,
+        _ title: String,
+        _ typedScenes: [String],
+        ready readyFiles: [String] = []
+    ) -> Chapter {
         let number = Int(name.prefix(2)) ?? 0
         return Chapter(
             name,
             program: "RxDemo0\(number)",
             base: number > 1 ? "RxDemo0\(number - 1)" : nil,
             title: title,
-            typedScenes: typedScenes
+            typedScenes: typedScenes,
+            readyFiles: readyFiles
         )
     }
 
@@ -179,10 +194,11 @@ struct Chapter: Hashable, Sendable {
     var isRoom: Bool { !files.isEmpty }
 
     /// Whether a file of the stage is laid out in `Ready`, from where the reader copies it when the
-    /// chapter says so: its scenes, and the list of them, but in the first stage, which has that typed.
+    /// chapter says so: its scenes, and the list of them but in the first stage, which has that typed.
     func isReady(_ path: String) -> Bool {
         guard !isRoom, path != Self.runner else { return false }
         if path == "main.swift" { return base != nil }
+        if readyFiles.contains(path) { return true }
         return path.hasPrefix("Scenes/")
             && !typedScenes.contains { path == "Scenes/\($0).swift" }
     }

@@ -17,7 +17,7 @@ struct RecordedScene {
     static let all =
         (1...6).map { RecordedScene("RxDemo0\($0)", "search-box", ["field", "screen"]) }
         + (4...6).map { RecordedScene("RxDemo0\($0)", "paste", ["paste", "screen"]) }
-        + (1...6).map {
+        + (2...6).map {
             RecordedScene("RxDemo0\($0)", "one-subscription", ["field", "handler"], isExtra: true)
         }
         + (5...6).flatMap {

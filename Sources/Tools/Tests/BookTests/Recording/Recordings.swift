@@ -39,7 +39,8 @@ struct Recordings {
     private func texts(of program: String) -> [String: String] {
         let paths = files.paths(under: "Sources/\(program)")
         var texts = paths.reduce(into: [:]) { $0[$1] = files.texts["Sources/\(program)/\($1)"] }
-        texts[Self.extra] = files.texts[Self.extraScenes(of: program)]
+        guard let extra = files.texts[Self.extraScenes(of: program)] else { return texts }
+        texts[Self.extra] = extra
         texts["main.swift"] = texts["main.swift"]?.replacing("\n])", with: "\n] + Scene.recorded)")
         return texts
     }
