@@ -46,6 +46,12 @@ struct Workshop {
         let error = error as NSError
         let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError
         let place = error.userInfo[NSFilePathErrorKey] as? String
+        let cannotWrite = [NSFileWriteNoPermissionError, NSFileWriteVolumeReadOnlyError]
+        if let place, error.domain == NSCocoaErrorDomain, cannotWrite.contains(error.code) {
+            let place = place.components(separatedBy: "/.new-")[0]
+            return "can't write to \(place): is it read-only, or somebody else's?"
+                + " In a clone of your own all works."
+        }
         let reason = (inner ?? error).localizedDescription
         return [place, reason].compactMap(\.self).joined(separator: ": ")
             .replacing("\n", with: " ")

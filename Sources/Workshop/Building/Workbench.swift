@@ -190,6 +190,39 @@ struct Workbench: Sendable {
         }
     }
 
+    /// The paths of files that differ from ours, in the order in which the book builds them.
+    func differencesAsBuilt() -> [String] {
+        let paths = differences().map(\.path)
+        let blocks = milestone.page.text(in: repository)?.blocks ?? []
+        let built = blocks.compactMap { block in
+            block.info.last.flatMap { name in paths.first { name.hasSuffix("/" + $0) } }
+        }
+        return (built + paths).enumerated()
+            .filter { (built + paths).firstIndex(of: $1) == $0 }.map(\.element)
+    }
+
+    /// What one file lacks first, as the end of a sentence, and where the book has that.
+    func nudge(to path: String) -> (words: String, place: BookPlace?) {
+        let ours = measure[path].map(lines) ?? []
+        let mine = ownFiles[path].map(lines)
+        let missing = mine.map { mine in
+            ours.difference(from: mine).insertions.compactMap { change in
+                if case .insert(_, let line, _) = change { line } else { nil }
+            }
+        }
+        let line = missing?.first { $0.declaredName != nil } ?? missing?.first ?? ours.first
+        let place = line.flatMap {
+            BookPlace(of: $0, in: path, on: milestone.pages, in: repository)
+        }
+        guard let missing else { return ("`\(path)` is missing", place) }
+        let name = missing.lazy.compactMap(\.declaredName).first
+        return (
+            name.map { "`\(path)` has no `\($0)` as in the book" }
+                ?? "a line of `\(path)` is another than the book's",
+            place
+        )
+    }
+
     private func lines(_ file: URL) -> [String] {
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         return text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
@@ -197,16 +230,10 @@ struct Workbench: Sendable {
 
     /// Whether ours declare a name, or of a room that room and those that it needs.
     func declares(_ name: String) -> Bool {
-        let words = ["func", "let", "var", "case", "class", "enum", "protocol", "struct", "init"]
         guard milestone.isRoom else { return true }
         let own = milestoneFiles.filter { milestone.needs($0.key) || isScene($0.key) }.values
         return (own + tests.support).contains { file in
-            lines(file).contains { line in
-                let parts = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-                return parts.firstIndex { $0 == name }.map { place in
-                    place > 0 && words.contains(String(parts[place - 1]))
-                } ?? false
-            }
+            lines(file).contains { $0.declaredNames.contains(name) }
         }
     }
 
@@ -264,5 +291,20 @@ struct Workbench: Sendable {
 
             """,
         ]
+    }
+}
+
+extension String {
+    /// The names that a line of a program declares.
+    fileprivate var declaredNames: [String] {
+        let words: Set = ["func", "let", "var", "case", "class", "enum", "protocol", "struct"]
+        let parts = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return zip(parts, parts.dropFirst()).filter { words.contains(String($0.0)) }
+            .map { String($0.1) }
+    }
+
+    /// The first of them, or `init`.
+    fileprivate var declaredName: String? {
+        declaredNames.first ?? (trimmed.hasPrefix("init(") ? "init" : nil)
     }
 }

@@ -174,26 +174,22 @@ extension Workshop {
         if errors.count > 5 { print(terminal.quiet("… and \(errors.count - 5) more errors")) }
     }
 
-    /// Where to look, without showing it: the files that differ.
+    /// Where to look, without showing it: what is missing first, and the other files that differ.
     func hint(_ milestone: Milestone) throws -> Int32 {
         let workbench = try workbench(milestone)
-        let differences = workbench.differences()
         print(terminal.strong("\(milestone.name): \(milestone.title)"))
-        guard !differences.isEmpty else {
+        let differences = workbench.differencesAsBuilt()
+        guard let first = differences.first else {
             print("No file differs from ours.")
             return 0
         }
-        print("Beside the scenes, these files differ from ours:")
-        for (path, what) in differences { print("  \(path)  \(terminal.quiet(what))") }
-        print(terminal.quiet("\n  chapter \(milestone.chapter) writes them with you"))
-        print(
-            terminal.quiet("  swift run workshop check \(milestone.name)   names what fails first")
-        )
-        print(
-            terminal.quiet(
-                "  swift run workshop diff \(milestone.name)   shows the whole difference"
-            )
-        )
+        let (words, place) = workbench.nudge(to: first)
+        print("First, \(words)." + (place.map { "\n  in the book: \($0)" } ?? ""))
+        if differences.count > 1 { print("Then, beside the scenes, these differ from ours:") }
+        for path in differences.dropFirst() { print("  \(path)") }
+        for (command, about) in [("check", "names what fails first"), ("diff", "shows it all")] {
+            print(terminal.quiet("  swift run workshop \(command) \(milestone.name)   \(about)"))
+        }
         return 0
     }
 

@@ -8,6 +8,15 @@ import Synchronization
 /// gone is removed by the next one.
 struct BuildCache: Sendable {
     let folder: URL
+    /// So much may lie there.
+    var mostBytes = 2 << 30
+
+    /// The compiler's own cache: not at HOME, where it may not be allowed to write, and another one
+    /// where the clone has been moved, because what lies there knows its path.
+    var modules: URL {
+        let number = folder.path.utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
+        return folder.appendingPathComponent("modules/\(String(number, radix: 36))")
+    }
 
     /// The folder of the product that is made from `inputs`: an old one, or what `make` puts into
     /// the new folder that it is given.
@@ -39,17 +48,29 @@ struct BuildCache: Sendable {
         }
     }
 
-    /// Removes what has not been used for a week, and of very many products the oldest.
+    /// Removes what has not been used for a week, and the oldest where there is too much; looks once
+    /// an hour.
     func prune() {
+        let mark = folder.appendingPathComponent(".pruned").path
+        if let last = FileStamp(mark)?.time, Date().timeIntervalSince1970 - last < 3600 { return }
+        _ = FileManager.default.createFile(atPath: mark, contents: nil)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let uses = names.flatMap(products).map { product in
             let values = try? product.resourceValues(forKeys: [.contentModificationDateKey])
             return (product, date: values?.contentModificationDate ?? .distantPast)
         }.sorted { $0.date > $1.date }
-        // All answers that `prove` tries are 1,800 products.
-        for (place, (product, date)) in uses.enumerated()
-        where place >= 2500 || date.timeIntervalSinceNow < -604_800 {
+        var bytes = 0
+        for (product, date) in uses {
+            bytes += Self.bytes(in: product)
+            guard bytes > mostBytes || date.timeIntervalSinceNow < -604_800 else { continue }
             try? FileManager.default.removeItem(at: product)
+        }
+    }
+
+    private static func bytes(in folder: URL) -> Int {
+        let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+        return names.compactMap { $0 as? String }.reduce(0) { sum, name in
+            sum + (FileStamp("\(folder.path)/\(name)").map { Int($0.size) } ?? 0)
         }
     }
 

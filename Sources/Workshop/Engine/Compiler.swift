@@ -106,8 +106,7 @@ struct Compiler: Sendable {
                 words + visible.flatMap { ["-I", $0.folder.path] }
                     + ["-emit-module", "-emit-module-path", "\(name).swiftmodule"]
                     + ["-c", "-o", "\(name).o", "-suppress-warnings"]
-                    // Not at HOME, where it may not be allowed to write.
-                    + ["-module-cache-path", cache.folder.appendingPathComponent("modules").path]
+                    + ["-module-cache-path", cache.modules.path]
                     + sources.map { "sources/\($0.name)" },
                 in: folder,
                 limit: limit

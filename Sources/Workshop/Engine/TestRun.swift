@@ -60,6 +60,8 @@ struct TestRun {
 
     /// With what Tests/WorkshopTests/Support/Checks.swift ends a check that does not end.
     static let hasHung: Int32 = 70
+    /// With what Support/Main.swift beside it ends a process that takes too much memory.
+    static let isTooLarge: Int32 = 71
 
     /// It needs every test, and the end of all: silence is a failure.
     func verdict(_ outcome: ProcessResult, expecting expected: [String]? = nil) -> Verdict {
@@ -75,6 +77,10 @@ struct TestRun {
             .flatMap(\.issues)
         if outcome.ranOutOfTime || outcome.status == Self.hasHung {
             return Verdict(.hung, in: check, "does not end", after: failures)
+        }
+        if outcome.status == Self.isTooLarge, !outcome.wasKilled {
+            let words = "crashes. It takes more than 2 GB of memory."
+            return Verdict(.crashed, in: check, words, after: failures)
         }
         if !isComplete || missing != nil || outcome.succeeded != failures.isEmpty {
             let end = outcome.wasKilled ? "signal" : "exit status"

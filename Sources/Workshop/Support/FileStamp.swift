@@ -4,7 +4,8 @@ import Foundation
 struct FileStamp: Equatable {
     /// Seconds since 1970.
     let time: Double
-    private let size: Int64
+    /// In bytes.
+    let size: Int64
     private let number: UInt64
 
     /// Of what is at `path`; nil where nothing is.

@@ -116,7 +116,10 @@ struct Repository: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.sorted().flatMap { name in
             let file = folder.appendingPathComponent(name).resolvingSymlinksInPath()
-            return file.pathExtension == "swift" ? [file] : linkedFiles(in: file)
+            if file.pathExtension == "swift" { return [file] }
+            // Unpacked from a ZIP, a link may be a file with the path to where it leads.
+            guard case .text(let path) = read(file) else { return linkedFiles(in: file) }
+            return linkedFiles(in: folder.appendingPathComponent(path).standardizedFileURL)
         }
     }
 

@@ -45,4 +45,40 @@ import Testing
         #expect(products[0] == products[1])
         #expect(Set(products).count == 3)
     }
+
+    @Test func `what has not been used for long goes where there is too much`() throws {
+        let folder = try TemporaryFolder()
+        let cache = BuildCache(folder: folder.url, mostBytes: 250)
+        let products = try ["a", "b", "c"].map { name in
+            try cache.product(name, from: []) { place in
+                try Data(count: 100).write(to: place.appendingPathComponent("object"))
+            }
+        }
+        for (product, days) in zip(products, [3.0, 1, 2]) {
+            let date = Date(timeIntervalSinceNow: days * -86_400)
+            try FileManager.default.setAttributes(
+                [.modificationDate: date],
+                ofItemAtPath: product.path
+            )
+        }
+        cache.prune()
+        let left = products.map { FileManager.default.fileExists(atPath: $0.path) }
+        #expect(left == [false, true, true])
+    }
+
+    @Test func `a clone that has been renamed compiles`() throws {
+        let folder = try TemporaryFolder()
+        let toolchain = try Toolchain.find(in: folder.url)
+        let places = ["before", "after"].map { folder.url.appendingPathComponent($0) }
+        for (place, name) in zip(places, ["One", "Two"]) {
+            if name == "Two" { try FileManager.default.moveItem(at: places[0], to: places[1]) }
+            let compiler = Compiler(toolchain: toolchain, cache: BuildCache(folder: place))
+            let source = Compiler.Source(
+                name: "a.swift",
+                text: "import Foundation",
+                path: "a.swift"
+            )
+            #expect(throws: Never.self) { try compiler.module(name, from: [source]).module() }
+        }
+    }
 }

@@ -34,22 +34,31 @@ import Testing
             if values == -1 { _ = try? Process.run(.init(filePath: "/usr/bin/env"), arguments: words) }
             """
         let solution = try clone.solution("1.1")
+        let greed = """
+            values += 1
+            var all: [[Int]] = []
+            while true { all.append(Array(repeating: 7, count: 1 << 20)) }
+            """
         let texts = [
-            "anna": solution, "li\nne": solution.replacing("values += 1", with: "while true {}"),
+            "anna": solution, "greedy": solution.replacing("values += 1", with: greed),
+            "li\nne": solution.replacing("values += 1", with: "while true {}"),
             "quit": solution.replacing("values += 1", with: "fatalError()"),
             "stay": "import Foundation\n" + solution.replacing("values += 1", with: leaves),
             "vast": String(repeating: "x", count: 2 << 20),
         ]
         for (name, text) in texts { _ = try pupils.write(text, to: "\(name)/1.1-Tally.swift") }
         _ = try pupils.write("not a program", to: "other/notes.txt")
-        let names = ["anna", "li\nne", "nobody", "other", "quit", "stay", "vast"]
+        let names = ["anna", "greedy", "li\nne", "nobody", "other", "quit", "stay", "vast"]
         let grade = try clone.play(["grade"] + names.map { "\(pupils.url.path)/\($0)" })
         #expect(grade.status == 2)
         let lines = grade.output.lines
         let none = "missing: all"
-        let words = [" 1 of ", "hung: 1.1", "is no folder", none, "crashed: 1.1", " 0 of ", none]
+        let words = [
+            " 1 of ", "crashed: 1.1", "hung: 1.1", "is no folder", none, "crashed: 1.1", " 0 of ",
+            none,
+        ]
         for (line, words) in zip(lines, words) { #expect(line.contains(words), "\(line)") }
-        #expect(lines[1].hasPrefix("li ne"))
+        #expect(lines[2].hasPrefix("li ne"))
         #expect(lines.dropFirst(names.count + 1).first == "Who is stuck on what:")
         #if os(Linux)
             let processes = try Shell.run(["ps", "-eo", "args"], in: pupils.url).output
@@ -137,9 +146,30 @@ import Testing
         #expect(
             check.output.contains("Sources/RxDemo03/Observables/Sink.swift: chapters/03-sink.md:")
         )
-        // A nudge names files, and shows no line of them.
-        let hint = try play("hint", "RxDemo03").output
-        #expect(hint.contains("Observables/Sink.swift") && !hint.contains("final class Sink"))
+        // A nudge says what is missing first, and shows no line of it.
+        let sink = clone.repository.workbench.appending(
+            path: "RxDemo03/Sources/RxDemo03/Observables/Sink.swift"
+        )
+        let text = try String(
+            contentsOf: clone.repository.program("RxDemo03").appending(
+                path: "Observables/Sink.swift"
+            ),
+            encoding: .utf8
+        )
+        for (typed, words) in [
+            (nil, "First, `Observables/Sink.swift` is missing."),
+            (
+                text.components(separatedBy: "    func dispose")[0],
+                "has no `dispose` as in the book"
+            ),
+            (text, "First, `Observable.swift` has no `sink` as in the book."),
+        ] {
+            try typed.map { try Data($0.utf8).write(to: sink) }
+            let hint = try play("hint", "RxDemo03").output
+            #expect(hint.contains(words), "\(hint)")
+            #expect(hint.contains("in the book: chapters/03-sink.md:"))
+            #expect(!hint.contains("final class Sink"))
+        }
     }
 
     @Test func `a start goes on from one's own files if they pass, or else from ours`() throws {

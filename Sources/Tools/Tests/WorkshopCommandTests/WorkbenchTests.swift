@@ -171,6 +171,17 @@ import Testing
         #expect(failure.place.hasPrefix("\(page.path):\(line + 1), "))
     }
 
+    @Test func `links that a ZIP has made files are followed`() throws {
+        let tests = clone.repository.root.appendingPathComponent("Tests")
+        let kept = [
+            "RxDemo01Tests/Kept/ATests.swift": "",
+            "RxDemo02Tests/RxDemo01": "../RxDemo01Tests/Kept",
+        ]
+        try Workbench.write(kept, in: tests)
+        let files = clone.repository.tests(of: "RxDemo02").map(\.lastPathComponent)
+        #expect(files.contains("ATests.swift"))
+    }
+
     @Test func `answers that lie where an older clone had them are taken over, once`() throws {
         let exercise = try clone.exercise("1.1")
         let old = clone.repository.tests.appendingPathComponent("Exercises")
