@@ -2,7 +2,7 @@
 final class BehaviorSubject<Element>: BufferedSubject<Element>, SubjectType {
     /// - Parameter value: the latest element until another one is sent.
     init(value: Element) {
-        super.init(bufferSize: 1, isRecursive: true)
+        super.init(bufferSize: 1)
         onNext(value)
     }
 

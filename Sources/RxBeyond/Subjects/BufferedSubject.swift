@@ -6,7 +6,6 @@ class BufferedSubject<Element>:
 {
     private let keepsElements: Bool
     private let replaysAfterEnd: Bool
-    private let isRecursive: Bool
     private let lock = NSLock()
     // Touched only under the lock. What leaves them is released after the lock, because it may be
     // the user's.
@@ -19,11 +18,9 @@ class BufferedSubject<Element>:
     /// - Parameters:
     ///   - bufferSize: how many elements it keeps: the latest ones.
     ///   - replaysAfterEnd: whether they still come before the stop event then.
-    ///   - isRecursive: what `AsyncLock` does with an event that a handler sends inside `subscribe`.
-    init(bufferSize: Int, replaysAfterEnd: Bool = false, isRecursive: Bool = false) {
+    init(bufferSize: Int, replaysAfterEnd: Bool = false) {
         keepsElements = bufferSize > 0
         self.replaysAfterEnd = replaysAfterEnd
-        self.isRecursive = isRecursive
         buffer = RingBuffer(capacity: bufferSize)
     }
 
@@ -40,8 +37,8 @@ class BufferedSubject<Element>:
         lock.withLock { (buffer.elements, stopEvent) }
     }
 
-    /// Delivers the event on this thread to all observers, in the order in which they subscribed. To
-    /// one that is inside `subscribe` its own thread delivers it, after what is being replayed.
+    /// Delivers the event on this thread to all observers, in the order in which they subscribed; to
+    /// one that is inside `subscribe` as `ReplayTurns` says.
     ///
     /// Two senders at once deliver at once; `serialized()` prevents that.
     final func on(_ event: Event<Element>) {
@@ -51,11 +48,21 @@ class BufferedSubject<Element>:
         if isStopEvent, !wasOver { (stopEvent, isOver) = (event, true) }
         if keepsElements, !wasOver { keepAndUnlock(event) } else { lock.unlock() }
         guard !wasOver else { return }
-        snapshot.forEachElement { $0.on(event, isStopEvent: isStopEvent) }
+        snapshot.forEachElement {
+            if !$0.on(event, isStopEvent: isStopEvent) { deliver(event, inTurnTo: $0) }
+        }
         guard isStopEvent else { return }
         // Kept until here, so that one of them can dispose another. Those that are inside
         // `subscribe` are still to receive it.
         _ = lock.withLock { observers.removeAll { $0.isClosed } }
+    }
+
+    // Not inlined, because what it needs would be made for every event.
+    @inline(never)
+    private func deliver(_ event: Event<Element>, inTurnTo slot: ObserverSlot<Element>) {
+        slot.onInTurn(event)
+        // It may have received an end that another thread had left.
+        if slot.isClosed { _ = lock.withLock { observers.removeAll { $0.isClosed } } }
     }
 
     private func keepAndUnlock(_ event: Event<Element>) {
@@ -63,51 +70,29 @@ class BufferedSubject<Element>:
         withExtendedLifetime(dropped) { lock.unlock() }
     }
 
-    /// Adds an observer: it has received the elements that were kept when this returns, and what
-    /// other threads sent meanwhile.
+    /// Adds an observer: when this returns, it has received the elements that were kept.
     ///
-    /// After the end it receives the stop event at once, and after `dispose()` `RxError.disposed`.
+    /// What others send meanwhile comes after those, up to sixteen events on this thread, the rest on
+    /// that of its sender, which waits until then. After the end it receives the stop event at once,
+    /// and after `dispose()` `RxError.disposed`.
     final override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
-        guard keepsElements else {
-            let slot = ObserverSlot(observer)
-            return subscription(of: slot, add(slot))
-        }
-        let slot = ObserverSlot(observer, turns: AsyncLock(isRecursive: isRecursive))
-        var key: BagKey?
-        slot.replay { key = add(slot) }
-        return subscription(of: slot, key)
-    }
-
-    private func subscription(of slot: ObserverSlot<Element>, _ key: BagKey?) -> any Disposable {
-        guard let key else { return Disposables.create() }
+        lock.lock()
+        let slot = ObserverSlot(observer, turns: keepsElements || isOver ? newTurns : nil)
+        // After the end too, so that `dispose()` finds it.
+        let key = observers.insert(slot)
+        lock.unlock()
+        slot.replay()
         guard slot.isClosed else { return SubscriptionDisposable(owner: self, key: key) }
         synchronizedUnsubscribe(key)
         return Disposables.create()
     }
 
-    /// Adds an observer, and sends it what it receives first.
-    private func add(_ slot: ObserverSlot<Element>) -> BagKey {
-        lock.lock()
-        // After the end too, so that `dispose()` finds it.
-        let key = observers.insert(slot)
-        let events = keepsElements || isOver ? replayed : nil
-        lock.unlock()
-        if let events { deliver(events, to: slot) }
-        return key
-    }
-
-    // Not inlined, because what it needs would be made for every observer.
-    @inline(never)
-    private func deliver(_ events: [Event<Element>], to slot: ObserverSlot<Element>) {
-        for event in events { slot.deliver(event, isStopEvent: event.isStopEvent) }
-    }
-
-    /// What a new observer receives first.
-    private var replayed: [Event<Element>] {
+    /// What a new observer receives first, and its turns.
+    private var newTurns: ReplayTurns<Element> {
         var events: [Event<Element>] = []
         if !isOver || replaysAfterEnd { events = buffer.elements.map { .next($0) } }
         if isOver { events.append(stopEvent ?? .error(RxError.disposed(object: self))) }
-        return events
+        return ReplayTurns(events)
     }
 
     final func synchronizedUnsubscribe(_ disposeKey: BagKey) {

@@ -11,11 +11,10 @@ private enum SlotState: UInt8, AtomicRepresentable {
 final class ObserverSlot<Element> {
     private let observer: (Event<Element>) -> Void
     private let state: Atomic<SlotState>
-    /// While elements are replayed, whose turn it is: an event, or nil for what is replayed.
-    private let turns: AsyncLock<Event<Element>?>?
+    private let turns: ReplayTurns<Element>?
 
-    /// - Parameter turns: of a subject that replays elements.
-    init(_ observer: some ObserverType<Element>, turns: AsyncLock<Event<Element>?>? = nil) {
+    /// - Parameter turns: nil, if there is nothing to replay.
+    init(_ observer: some ObserverType<Element>, turns: ReplayTurns<Element>? = nil) {
         self.observer = observer.on
         self.turns = turns
         state = Atomic(turns == nil ? .open : .replaying)
@@ -28,24 +27,29 @@ final class ObserverSlot<Element> {
     /// Hands the observer one event; a stop event closes the slot before the observer receives it.
     ///
     /// - Parameter isStopEvent: asked once for all observers.
-    func on(_ event: Event<Element>, isStopEvent: Bool) {
-        if state.load(ordering: .acquiring) == .replaying {
-            wait(event)
-        } else {
-            deliver(event, isStopEvent: isStopEvent)
-        }
+    /// - Returns: false while elements are replayed: then `onInTurn` is left.
+    @discardableResult
+    func on(_ event: Event<Element>, isStopEvent: Bool) -> Bool {
+        if state.load(ordering: .acquiring) == .replaying { return false }
+        deliver(event, isStopEvent: isStopEvent)
+        return true
     }
 
-    // Not inlined, because what it needs would be made for every event.
-    @inline(never)
-    private func wait(_ event: Event<Element>) {
-        inTurn(event) {}
+    /// The same in turn.
+    func onInTurn(_ event: Event<Element>) {
+        turns?.on(event, deliver)
+        openIfOver()
     }
 
-    /// Runs `replay`, and then delivers what has been sent meanwhile.
-    func replay(_ replay: () -> Void) {
-        inTurn(nil, replay)
-        // From here on the senders deliver, unless it has been closed.
+    /// Delivers what waits for this observer.
+    func replay() {
+        turns?.deliverWaiting(deliver)
+        openIfOver()
+    }
+
+    /// From here on the senders deliver, unless it has been closed.
+    private func openIfOver() {
+        guard turns?.isOver == true else { return }
         _ = state.compareExchange(
             expected: .replaying,
             desired: .open,
@@ -53,14 +57,11 @@ final class ObserverSlot<Element> {
         )
     }
 
-    private func inTurn(_ event: Event<Element>?, _ replay: () -> Void) {
-        turns?.invoke(event) { event in
-            if let event { deliver(event, isStopEvent: event.isStopEvent) } else { replay() }
-        }
+    private func deliver(_ event: Event<Element>) {
+        deliver(event, isStopEvent: event.isStopEvent)
     }
 
-    /// `on`, in turn.
-    func deliver(_ event: Event<Element>, isStopEvent: Bool) {
+    private func deliver(_ event: Event<Element>, isStopEvent: Bool) {
         let isClosed = isStopEvent ? close() : isClosed
         if !isClosed { observer(event) }
     }

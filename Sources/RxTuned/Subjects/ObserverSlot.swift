@@ -28,11 +28,10 @@ class AnyObserverSlot {
 /// The place of one observer in a subject: a gate that a stop event or `dispose()` closes.
 final class ObserverSlot<Element>: AnyObserverSlot {
     private let observer: any ObserverType<Element>
-    /// While elements are replayed, whose turn it is: an event, or nil for what is replayed.
-    private let turns: AsyncLock<Event<Element>?>?
+    private let turns: ReplayTurns<Element>?
 
-    /// - Parameter turns: of a subject that replays elements.
-    init(_ observer: some ObserverType<Element>, turns: AsyncLock<Event<Element>?>? = nil) {
+    /// - Parameter turns: nil, if there is nothing to replay.
+    init(_ observer: some ObserverType<Element>, turns: ReplayTurns<Element>? = nil) {
         self.observer = observer
         self.turns = turns
         super.init(turns == nil ? .open : .replaying)
@@ -41,36 +40,37 @@ final class ObserverSlot<Element>: AnyObserverSlot {
     /// Hands the observer one event; a stop event closes the slot before the observer receives it.
     ///
     /// - Parameter isStopEvent: asked once for all observers.
-    func on(_ event: Event<Element>, isStopEvent: Bool) {
-        if state.load(ordering: .acquiring) == .replaying {
-            wait(event)
-        } else {
-            deliver(event, isStopEvent: isStopEvent)
-        }
+    /// - Returns: false while elements are replayed: then `onInTurn` is left.
+    @discardableResult
+    func on(_ event: Event<Element>, isStopEvent: Bool) -> Bool {
+        if state.load(ordering: .acquiring) == .replaying { return false }
+        deliver(event, isStopEvent: isStopEvent)
+        return true
     }
 
     /// The same for an element.
     @inline(__always)
-    func onNext(_ element: Element) {
-        let isOpen = state.load(ordering: .acquiring) == .open
-        if isOpen { observer.onNext(element) } else { onEvent(element) }
+    func onNext(_ element: Element) -> Bool {
+        guard state.load(ordering: .acquiring) == .open else { return isClosed }
+        observer.onNext(element)
+        return true
     }
 
-    // Not inlined, because what they need would be made for every event.
-    @inline(never)
-    private func onEvent(_ element: Element) {
-        on(.next(element), isStopEvent: false)
+    /// The same in turn.
+    func onInTurn(_ event: Event<Element>) {
+        turns?.on(event, deliver)
+        openIfOver()
     }
 
-    @inline(never)
-    private func wait(_ event: Event<Element>) {
-        inTurn(event) {}
+    /// Delivers what waits for this observer.
+    func replay() {
+        turns?.deliverWaiting(deliver)
+        openIfOver()
     }
 
-    /// Runs `replay`, and then delivers what has been sent meanwhile.
-    func replay(_ replay: () -> Void) {
-        inTurn(nil, replay)
-        // From here on the senders deliver, unless it has been closed.
+    /// From here on the senders deliver, unless it has been closed.
+    private func openIfOver() {
+        guard turns?.isOver == true else { return }
         _ = state.compareExchange(
             expected: .replaying,
             desired: .open,
@@ -78,14 +78,11 @@ final class ObserverSlot<Element>: AnyObserverSlot {
         )
     }
 
-    private func inTurn(_ event: Event<Element>?, _ replay: () -> Void) {
-        turns?.invoke(event) { event in
-            if let event { deliver(event, isStopEvent: event.isStopEvent) } else { replay() }
-        }
+    private func deliver(_ event: Event<Element>) {
+        deliver(event, isStopEvent: event.isStopEvent)
     }
 
-    /// `on`, in turn.
-    func deliver(_ event: Event<Element>, isStopEvent: Bool) {
+    private func deliver(_ event: Event<Element>, isStopEvent: Bool) {
         let isClosed = isStopEvent ? close() : isClosed
         if !isClosed { observer.on(event) }
     }

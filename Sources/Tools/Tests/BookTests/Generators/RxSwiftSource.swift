@@ -35,6 +35,7 @@ struct RxSwiftSource {
         ),
         "CombinationSlot": ("RxSwift/Observables/CombineLatest.swift", "`CombineLatestObserver`"),
         "ListCombination": ("RxSwift/Observables/CombineLatest+Collection.swift", ""),
+        "ReplayTurns": (nil, "a lock is held during the replay"),
         "RetryWhen": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequence`"),
         "RetryWhenSink": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequenceSink`"),
         "StartWithSink": (nil, "`StartWith` sends before it subscribes"),

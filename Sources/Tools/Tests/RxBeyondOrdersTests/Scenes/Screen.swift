@@ -6,9 +6,10 @@ import Testing
 
 /// Plays a scene in every order of its steps, and prints how many there were.
 ///
-/// `ORDERS_SWITCHES` says how many switches there are at most: two, if it doesn't.
+/// `ORDERS_SWITCHES` says how many switches there are at most.
 ///
-/// - Parameter least: of a scene that has shown a fault with so many.
+/// - Parameter least: how many there are in any case; three in a scene that has shown a fault with so
+///   many, one in a long scene.
 func inEveryOrder(
     _ what: Any? = nil,
     switches least: Int = 2,
@@ -16,7 +17,7 @@ func inEveryOrder(
     _ make: @escaping () -> Scene
 ) {
     let asked = ProcessInfo.processInfo.environment["ORDERS_SWITCHES"].flatMap { Int($0) }
-    let switches = max(asked ?? 2, least)
+    let switches = max(asked ?? least, least)
     let orders = Orders.play(switches: switches, make)
     let library = String(reflecting: Disposables.self).prefix { $0 != "." }.dropFirst(7)
     let name = (Test.current?.name ?? "").split(separator: "`").first ?? ""

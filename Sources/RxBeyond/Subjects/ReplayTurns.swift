@@ -1,0 +1,69 @@
+import Dispatch
+import Foundation
+
+/// What a newcomer of a subject is still to receive, and whose turn it is to deliver that.
+///
+/// It is the newcomer's own thread that begins. Who sends meanwhile leaves the event there and goes
+/// on. But who finds that `limit` events have been left waits until it is its turn, and delivers its
+/// own: so the thread before comes back, however fast others send.
+final class ReplayTurns<Element> {
+    private typealias Sender = (thread: pthread_t, turn: DispatchSemaphore)
+
+    private let limit = 16
+    private let lock = NSLock()
+    // Touched only under the lock.
+    private var owner = pthread_self()
+    private var waiting = Queue<(event: Event<Element>, sender: Sender?)>()
+    /// How many events have been left since the owner took its turn.
+    private var left = 0
+    private var hasEnded = false
+
+    /// Whether nothing waits any more: from then on, senders need no turn.
+    var isOver: Bool {
+        lock.withLock { hasEnded }
+    }
+
+    /// - Parameter events: what it receives first.
+    init(_ events: [Event<Element>]) {
+        for event in events { waiting.enqueue((event, nil)) }
+    }
+
+    /// Delivers `event`, or leaves it to the thread whose turn it is.
+    func on(_ event: Event<Element>, _ deliver: (Event<Element>) -> Void) {
+        let thread = pthread_self()
+        lock.lock()
+        let isMine = owner == thread
+        // What a handler sends is delivered at once, unless something else comes before it.
+        if hasEnded || isMine && waiting.isEmpty {
+            lock.unlock()
+            return deliver(event)
+        }
+        let mustWait = !isMine && left >= limit
+        let sender: Sender? = mustWait ? (thread, DispatchSemaphore(value: 0)) : nil
+        waiting.enqueue((event, sender))
+        left += 1
+        lock.unlock()
+        guard let sender else { return }
+        sender.turn.wait()
+        deliver(event)
+        deliverWaiting(deliver)
+    }
+
+    /// Delivers what waits, as far as no sender waits for its turn to deliver the next one itself.
+    func deliverWaiting(_ deliver: (Event<Element>) -> Void) {
+        while let event = next() { deliver(event) }
+    }
+
+    /// - Returns: nil if the turn is over: nothing waits any more, or a sender has been given it.
+    private func next() -> Event<Element>? {
+        lock.withLock {
+            let next = waiting.dequeue()
+            // In the same step, or what is left now would be overtaken by what is sent then.
+            hasEnded = next == nil
+            guard let sender = next?.sender else { return next?.event }
+            (owner, left) = (sender.thread, 0)
+            sender.turn.signal()
+            return nil
+        }
+    }
+}
