@@ -85,8 +85,8 @@ public func onThreads(
 /// apart, from nothing to a microsecond, and counts the subjects with which that went wrong.
 ///
 /// Chance decides nothing: it goes on until the threads have met so often, both running, however
-/// busy the machine is, or until it has gone wrong. Only where there is one processor, and they
-/// can't meet, it ends after twenty seconds.
+/// busy the machine is, or until it has gone wrong, for twenty seconds at most. Where there is one
+/// processor they can't meet, and are left out.
 ///
 /// - Parameter body: is given the subject and the role of the thread: 0, 1, ….
 public func race<Subject>(
@@ -98,7 +98,7 @@ public func race<Subject>(
 ) -> Int {
     let end = Date(timeIntervalSinceNow: 20)
     var met = 0
-    while met < meetings, Date() < end {
+    while canMeet, met < meetings, Date() < end {
         let subjects = (0..<min(250, meetings)).map { _ in make() }
         met += inRounds(subjects, on: threads, body)
         let faults = subjects.count { !isRight($0) }
@@ -107,6 +107,15 @@ public func race<Subject>(
     }
     return 0
 }
+
+/// Whether two threads of this process can run at once; on Linux the process may have fewer processors
+/// than the machine.
+private let canMeet: Bool = {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let list = status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list") }
+    return list?.contains { ",-".contains($0) }
+        ?? (ProcessInfo.processInfo.activeProcessorCount > 1)
+}()
 
 /// Lets another thread stop what is running, sooner or later after its first step: so it comes into
 /// every part of a step, also into one that is too short to be met by chance.

@@ -161,11 +161,12 @@ final class Judge: Sendable {
         }
         let source = Compiler.Source(name: exercise.file, text: text, path: path)
         do {
+            let isStepped = checks.imports.contains(Self.stepped)
             let module =
-                try inSteps(source, room.programs, if: checks.playsOrders)
+                try inSteps(source, room.programs, if: isStepped)
                 ?? compiler.module(
                     "Exercise",
-                    from: [source],
+                    from: [source] + (isStepped ? [Self.systemNames] : []),
                     needs: room.programs,
                     limit: 25
                 ).module()
@@ -203,24 +204,48 @@ final class Judge: Sendable {
         }
     }
 
+    /// The program that promises safety on any thread: in an exercise its locks and atomics are made
+    /// of steps, and those of the answer.
+    private static let stepped = "RxBeyond"
+
     /// The answer with locks and atomics that are made of steps; nil if nothing asks for them, or it
-    /// does not compile with them: then its checks try by luck what they would play in every order.
+    /// does not compile with them: then its own are left out of the orders that its checks play.
     private func inSteps(
         _ source: Compiler.Source,
         _ programs: [Compiler.Module],
         if isAsked: Bool
     ) throws -> Compiler.Module? {
         guard isAsked else { return nil }
-        let path = "Sources/Tools/Programs/SteppedRxBeyond/Steps.swift"
-        let names = try Compiler.Source(repository.root.appendingPathComponent(path), path: path)
         let answer = try compiler().module(
             "Exercise",
-            from: [source, names],
+            from: [source, steps()],
             needs: programs + [testSupport()],
             limit: 25
         )
         guard case .module(let module) = answer else { return nil }
         return module
+    }
+
+    /// What sees a module that is made of steps, and is not: its own names shadow imported ones.
+    private static let systemNames = Compiler.Source(
+        name: "SystemNames.swift",
+        text: """
+            import Foundation
+            import Synchronization
+
+            typealias NSLock = Foundation.NSLock
+            typealias NSRecursiveLock = Foundation.NSRecursiveLock
+            typealias Mutex<Value: ~Copyable> = Synchronization.Mutex<Value>
+            typealias Atomic<Value: AtomicRepresentable> = Synchronization.Atomic<Value>
+            typealias DispatchSemaphore = Dispatch.DispatchSemaphore
+            """,
+        path: "SystemNames.swift"
+    )
+
+    /// The names of locks and atomics, for those that are made of steps.
+    private func steps() throws -> Compiler.Source {
+        let path = "Sources/Tools/Programs/SteppedRxBeyond/Steps.swift"
+        return try Compiler.Source(repository.root.appendingPathComponent(path), path: path)
     }
 
     // MARK: What an exercise stands on
@@ -234,12 +259,14 @@ final class Judge: Sendable {
         let names = repository.programs.filter(names.contains)
         // Both at once, because neither needs the other; below they are taken from the cache.
         DispatchQueue.concurrentPerform(iterations: 2) { index in
-            _ = index == 0 ? try? [testSupport()] : try? names.map(program)
+            _ = index == 0 ? try? [testSupport()] : try? names.map(foundation)
         }
-        let programs = try names.map(program)
+        let programs = try names.map(foundation)
+        let more = names.contains(Self.stepped) ? [Self.systemNames] : []
         let support = try ours(
             "CheckSupport",
             in: repository.tests.appendingPathComponent("Support"),
+            and: more,
             needs: programs + [testSupport()],
             flags: names.flatMap {
                 ["-D", $0, "-Xfrontend", "-testable-import-module", "-Xfrontend", $0]
@@ -248,7 +275,19 @@ final class Judge: Sendable {
         )
         let file = repository.file("Checks", exercise)
         let checks = try Compiler.Source(file, path: repository.shortPath(file))
-        return try (programs, support, [checks] + repository.companions(of: file))
+        return try (programs, support, [checks] + repository.companions(of: file) + more)
+    }
+
+    /// What exercises stand on: a program of ours, whose locks and atomics may be made of steps.
+    private func foundation(_ name: String) throws -> Compiler.Module {
+        guard name == Self.stepped else { return try program(name) }
+        return try ours(
+            name,
+            in: repository.program(name),
+            and: [steps()],
+            needs: [testSupport()],
+            as: name
+        )
     }
 
     /// A program of ours, from `Sources`.
@@ -266,6 +305,7 @@ final class Judge: Sendable {
     private func ours(
         _ name: String,
         in folder: URL,
+        and more: [Compiler.Source] = [],
         needs: [Compiler.Module] = [],
         flags: [String] = [],
         as words: String
@@ -274,7 +314,7 @@ final class Judge: Sendable {
             name,
             from: repository.sources(in: folder).filter { source in
                 source.name != "main.swift" && !source.path.contains("/Scenes/")
-            },
+            } + more,
             needs: needs,
             flags: flags,
             isTest: true,

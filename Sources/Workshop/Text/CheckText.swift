@@ -4,8 +4,6 @@ struct CheckText {
     let imports: Set<String>
     /// The names of its checks, in the order in which they stand.
     let names: [String]
-    /// Whether they play scenes of threads on the answer, in every order of its steps.
-    let playsOrders: Bool
 
     init(_ text: String) {
         let lines = text.lines.map(\.trimmed).filter { !$0.hasPrefix("//") }
@@ -22,6 +20,5 @@ struct CheckText {
             names.append(String(line.after("func `").prefix { $0 != "`" }))
         }
         self.names = names
-        playsOrders = text.contains("inEveryOrder")
     }
 }

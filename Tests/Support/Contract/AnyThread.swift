@@ -5,54 +5,46 @@ extension Contract.Clause {
         .subscribeOnTwoThreads,
     ]
 
-    fileprivate static let rounds = 60
-
     public static let disposeOnAnotherThread = Self(
         "another thread may dispose while events flow"
     ) { check in
-        let values = (0..<20).map { Contract.Input.next($0) }
-        let pairs = check.race(
-            { bench, _ in for value in values { bench.source.send(value) } },
-            { _, subscriber in subscriber.dispose() }
-        )
-        check.expectStoppedOnce(pairs)
-        for (bench, subscriber) in pairs {
+        let inputs = values.prefix(3)
+        check.race { bench, _ in
+            for input in inputs { bench.source.send(input) }
+        } and: { _, subscriber in
+            subscriber.dispose()
+        } broken: { bench, subscriber in
             let lines = subscriber.lines
-            check.expect(
-                lines,
-                Array(check.subject.model(values).prefix(lines.count)),
-                "up to dispose"
-            )
             bench.source.send(.next(99))
-            check.expect(subscriber.lines, lines, "events after dispose has returned")
+            if subscriber.lines != lines { return "after dispose has returned, an event arrives" }
+            let possible = check.subject.model(Array(inputs)).prefix(lines.count)
+            return lines == Array(possible) ? nil : "up to dispose: found \(lines)"
         }
     }
 
     public static let disposeOnTwoThreads = Self(
         "two threads may dispose at once: the source stops once"
     ) { check in
-        let pairs = check.race(
-            { _, subscriber in subscriber.dispose() },
-            { _, subscriber in subscriber.dispose() }
-        )
-        check.expectStoppedOnce(pairs)
+        check.race { _, subscriber in
+            subscriber.dispose()
+        } and: { _, subscriber in
+            subscriber.dispose()
+        }
     }
 
     public static let disposeAgainstEnd = Self(
         "one thread may dispose while another ends: at most one end, the source stops once"
     ) { check in
         for end in ends {
-            let pairs = check.race(
-                { bench, _ in
-                    bench.source.send(end)
-                    bench.source.send(.completed)
-                },
-                { _, subscriber in subscriber.dispose() }
-            )
-            check.expectStoppedOnce(pairs)
-            let possible = [[], check.subject.model([end])]
-            for (_, subscriber) in pairs where !possible.contains(subscriber.lines) {
-                check.fail("\(end) against dispose: found \(subscriber.lines)")
+            check.race { bench, _ in
+                bench.source.send(end)
+                bench.source.send(.completed)
+            } and: { _, subscriber in
+                subscriber.dispose()
+            } broken: { _, subscriber in
+                let lines = subscriber.lines
+                return [[], check.subject.model([end])].contains(lines)
+                    ? nil : "\(end) against dispose: found \(lines)"
             }
         }
     }
@@ -106,65 +98,38 @@ extension Contract.Clause {
     public static let subscribeOnTwoThreads = Self(
         "two threads may subscribe at once, and share nothing"
     ) { check in
-        let logs = Log()
-        let expected = "\(check.subject.model([.next(1), .next(2), .completed]))"
-        _ = TestSupport.race(meetings: rounds) {
-            check.bench(first: [.next(1), .next(2), .completed])
-        } _: { bench, _ in
-            let lines = "\(bench.subscriber().lines)"
-            if lines != expected { logs.write(lines) }
-        } isRight: { _ in
-            logs.lines.isEmpty
-        }
-        if let lines = logs.lines.first {
-            check.fail("one of two that subscribe at once receives \(lines)")
-        }
-    }
-
-    /// What waits may be released by the thread that fails or by the one that disposes, but once:
-    /// what is released twice ends the process.
-    public static let releasedOnce = Self(
-        "what waits is released once, by the thread that fails or disposes"
-    ) { check in
-        for last: [Contract.Input] in [[.error], [.next(5), .error]] {
-            _ = TestSupport.race(meetings: 1500) {
-                let source = Contract.Source(living: Counter(), ignoresDispose: true)
-                let dispose = check.subject.build(source, { $0 })({ _, _ in })
-                for input in values { source.send(input) }
-                return (source: source, dispose: dispose)
-            } _: { round, number in
-                if number == 0 { last.forEach(round.source.send) } else { round.dispose() }
-            } isRight: { _ in
-                true
+        let inputs: [Contract.Input] = [.next(1), .next(2), .completed]
+        let expected = check.subject.model(inputs)
+        let fault = Orders.fault(meetings: 60) {
+            let (bench, logs) = (check.bench(first: inputs), Log())
+            func subscribe() { logs.write(bench.subscriber().lines) }
+            return Scene([subscribe, subscribe]) {
+                logs.lines == ["\(expected)", "\(expected)"]
+                    ? nil : "expected \(expected) for both, found \(logs.lines)"
             }
         }
+        if let fault { check.fail(fault) }
     }
 }
 
 extension ContractChecker {
-    /// Lets two threads loose on each of many subscriptions, and returns these afterwards.
+    /// Lets two threads loose on a subscription, whose source is stopped once.
+    ///
+    /// - Parameter broken: what else is wrong when both have ended.
     func race(
         _ first: @escaping (Contract.Bench, Contract.Subscriber) -> Void,
-        _ second: @escaping (Contract.Bench, Contract.Subscriber) -> Void
-    ) -> [(bench: Contract.Bench, subscriber: Contract.Subscriber)] {
-        var pairs: [(bench: Contract.Bench, subscriber: Contract.Subscriber)] = []
-        _ = TestSupport.race(meetings: Contract.Clause.rounds) {
-            let bench = bench(ignoresDispose: true)
-            pairs.append((bench: bench, subscriber: bench.subscriber()))
-            return pairs[pairs.count - 1]
-        } _: { pair, number in
-            (number == 0 ? first : second)(pair.bench, pair.subscriber)
-        } isRight: { _ in
-            true
-        }
-        return pairs
-    }
-
-    /// One line about all rounds, since a race shows in few of them.
-    func expectStoppedOnce(
-        _ pairs: [(bench: Contract.Bench, subscriber: Contract.Subscriber)]
+        and second: @escaping (Contract.Bench, Contract.Subscriber) -> Void,
+        broken: @escaping (Contract.Bench, Contract.Subscriber) -> String? = { _, _ in nil }
     ) {
-        let wrong = pairs.map(\.bench.source.stops).filter { $0 != 1 }
-        expect(wrong, [], "how often the source was stopped, where it was not once")
+        let fault = Orders.fault(meetings: 60) { [self] in
+            let bench = bench(ignoresDispose: true)
+            let subscriber = bench.subscriber()
+            return Scene([{ first(bench, subscriber) }, { second(bench, subscriber) }]) {
+                let stops = bench.source.stops
+                return stops == 1
+                    ? broken(bench, subscriber) : "the source is stopped \(stops) times"
+            }
+        }
+        if let fault { fail(fault) }
     }
 }

@@ -50,6 +50,7 @@ extension Contract {
             subscriber.disposable = subscribe?(
                 { [weak subscriber, log = subscriber.log] line, isStop in
                     captured.touch()
+                    step("receives \(line)")
                     log.write(line)
                     subscriber.map { answer($0, log.lines.count, isStop) }
                 }

@@ -21,7 +21,7 @@ extension Contract {
 
         /// True of a clause that asks nothing about other threads.
         public var isOnOneThread: Bool {
-            !(Contract.threadClauses + Contract.raceClauses).contains(self)
+            !Contract.threadClauses.contains(self)
         }
 
         public static func == (left: Self, right: Self) -> Bool {

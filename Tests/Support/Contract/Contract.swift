@@ -23,9 +23,6 @@ public enum Contract {
     /// For programs that promise safety on any thread.
     public static let threadClauses = Clause.threads
 
-    /// These take seconds: only what a participant writes is asked them.
-    public static let raceClauses: [Clause] = [.releasedOnce]
-
     /// Subscribes a handler, which is given each event as it prints, and whether it is the last.
     ///
     /// It returns what disposes the subscription.

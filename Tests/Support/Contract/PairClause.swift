@@ -289,23 +289,22 @@ extension Contract.PairClause: CaseIterable {
                     if !left.isStop { after.append(.left(.completed)) }
                     let both = [Contract.Step.left(left), .right(right)]
                     let possible = [both, both.reversed()].map { pair.model(before + $0 + after) }
-                    var wrong: [String]?
-                    _ = race(meetings: 400) {
+                    // Two that count their ends are at one variable between two steps.
+                    let between = possible[0].count == 2 && left.isStop && right.isStop ? 200 : 0
+                    let fault = Orders.fault(meetings: 400, between: between) {
                         let trial = PairTrial(pair)
                         trial.answersOnAnotherThread = true
                         trial.send(before)
-                        return trial
-                    } _: { trial, number in
-                        if number == 0 { trial.left.send(left) } else { trial.right.send(right) }
-                    } isRight: { trial in
-                        trial.send(after)
-                        if !possible.contains(trial.first.lines) { wrong = trial.first.lines }
-                        wrong = wrong ?? trial.fault.map { [$0] }
-                        return wrong == nil
+                        return Scene([{ trial.left.send(left) }, { trial.right.send(right) }]) {
+                            trial.send(after)
+                            let lines = trial.first.lines
+                            return trial.fault
+                                ?? (possible.contains(lines) ? nil : "found \(lines)")
+                        }
                     }
-                    if let wrong {
+                    if let fault {
                         let steps = "\(pair.words(both)) at once, after \(pair.words(before))"
-                        return "\(steps): found \(wrong)"
+                        return "\(steps): \(fault)"
                     }
                 }
             }
@@ -352,6 +351,7 @@ final class PairTrial {
             if running.increment() > 1, answersOnAnotherThread {
                 fault = "a handler runs while another one does"
             }
+            step("receives \(line)")
             let present = Shared((steps: answers, trial: self))
             answers = []
             func answer() { present.value.trial.send(present.value.steps) }

@@ -99,6 +99,39 @@ public struct Orders {
         return orders
     }
 
+    /// The promise of a scene that an order of its steps breaks, and the story of that order.
+    ///
+    /// A scene in which nothing is made of steps, or which waits for anything else, is tried by luck.
+    ///
+    /// - Parameters:
+    ///   - meetings: how often luck lets the threads meet.
+    ///   - between: how often they also meet where all orders have held: luck sees what happens
+    ///     between two steps, such as two threads at one variable.
+    public static func fault(
+        switches: Int = 2,
+        meetings: Int = 5_000,
+        between: Int = 0,
+        _ make: @escaping () -> Scene
+    ) -> String? {
+        var meetings = meetings
+        if play(switches: 0, make).operations > 0 {
+            let failure = play(switches: switches, make).failure
+            if let failure, !failure.isUnplayable {
+                let words = "An order of its steps in which this happens:"
+                return "\(failure.sentence) \(words)\n\(failure.story)"
+            }
+            if failure == nil { meetings = between }
+        }
+        var sentence: String?
+        _ = race(on: make().threads.count, meetings: meetings, make) { scene, role in
+            scene.threads[role]()
+        } isRight: { scene in
+            sentence = sentence ?? scene.broken()
+            return sentence == nil
+        }
+        return sentence
+    }
+
     private mutating func search(_ most: Int, _ isCounting: Bool) {
         var level = [(order: Order(), trace: nil as Int?)]
         for switches in 0...most {

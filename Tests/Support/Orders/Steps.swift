@@ -14,6 +14,18 @@ public func step(_ words: @autoclosure () -> String = "goes on", line: UInt = #l
     player.stage.tell(player, words(), "", line)
 }
 
+/// Waits for what another thread of the scene brings about.
+///
+/// - Parameter isSo: is asked by any thread, and has no steps itself.
+public func step(until isSo: @escaping () -> Bool, line: UInt = #line) {
+    guard let player = Player.current else {
+        while !isSo() { usleep(20) }
+        return
+    }
+    player.stage.step(player, line, isOperation: false)
+    player.stage.wait(player, until: isSo)
+}
+
 /// Unchecked, because `holder` and `depth` are touched only by the thread that has the baton.
 public class StepLock: @unchecked Sendable {
     private let real: any NSLocking

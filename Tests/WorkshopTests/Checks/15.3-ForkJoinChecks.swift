@@ -78,23 +78,24 @@ extension Checks {
         }
 
         @Test func `one may answer while the others are still being subscribed to`() {
-            let faults = race(meetings: 100) {
-                (source: PublishSubject<Int>(), subscribed: Counter(), log: Log())
-            } _: { joined, role in
-                if role == 0 {
-                    let others = Array(repeating: Observable.just(0), count: 40)
-                    Observable.forkJoin([joined.source] + others).map { $0[0] }
-                        .subscribe(joined.log)
-                    joined.subscribed.increment()
-                } else {
-                    while !joined.source.hasObservers, joined.subscribed.value == 0 {}
-                    for number in 1...50 { joined.source.onNext(number) }
-                    joined.source.onCompleted()
+            inEveryOrder(switches: 2) {
+                let (answers, subscribed, log) = (PublishSubject<Int>(), Counter(), Log())
+                let source = Observable<Int>.create { observer in
+                    defer { subscribed.increment() }
+                    return answers.subscribe(observer)
                 }
-            } isRight: {
-                $0.log.lines == ["next(50)", "completed"]
+                let joined = Observable.forkJoin([source, .just(0), .just(0)]).map { $0[0] }
+                return Scene([
+                    { joined.subscribe(log) },
+                    {
+                        step(until: { subscribed.value == 1 })
+                        for number in 1...2 { answers.onNext(number) }
+                        answers.onCompleted()
+                    },
+                ]) {
+                    log.lines == ["next(2)", "completed"] ? nil : "It has sent \(log.lines)."
+                }
             }
-            #expect(faults == 0)
         }
 
         @Test func `every subscriber has elements of its own`() {

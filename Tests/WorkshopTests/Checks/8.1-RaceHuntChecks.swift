@@ -2,8 +2,6 @@ import Dispatch
 import TestSupport
 import Testing
 
-import struct Synchronization.Mutex
-
 @testable import CheckSupport
 @testable import Exercise
 @testable import RxBeyond

@@ -136,7 +136,7 @@ extension Contract {
     {
         var clauses = clauses + (callsClosure ? closureClauses : [])
         #if RxBeyond || RxPrototype
-            clauses += threadClauses + raceClauses
+            clauses += threadClauses
         #endif
         let exceptions = Matrix.exceptions.filter { $0.exercise == exercise }.flatMap(\.clauses)
         return clauses.filter { clause in
