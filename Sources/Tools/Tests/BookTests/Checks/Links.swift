@@ -29,7 +29,8 @@ extension Book {
     }
 
     private func targetFinding(_ target: String, _ line: Page.Line, on page: Page) -> Finding? {
-        guard !target.hasPrefix("https://") else { return nil }
+        // What begins at the forge's page of the repository is not ours to follow.
+        guard !target.hasPrefix("https://"), !target.hasPrefix("../../") else { return nil }
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].isEmpty ? page.path : page.resolve(String(parts[0]))
         guard files.has(path) else {

@@ -3,40 +3,19 @@ import TestSupport
 @testable import Workshop
 
 extension Generator {
-    /// The chapters from the first stage on, and what else writes a program: question, minutes,
-    /// guarantees, lines.
+    /// The six stages: the question, and how many lines of the core answer it.
     static let stages = Generator(usage: "stages") { request in
         guard request.words.isEmpty else { return nil }
         let book = request.book
-        let chapters = Chapter.all.filter { $0.program != nil || ($0.number ?? 0) > 0 }
-        func link(to page: Page?) -> String {
-            page.map { request.link($0.title, to: $0.path) } ?? "–"
-        }
-        func minutes(of page: Page?) -> String {
-            (page?.minutes?.sum).map { "\($0)" } ?? "–"
-        }
         return table(
-            ["program", "chapter", "question", "minutes", "guarantees", "lines"],
-            chapters.map { chapter in
-                let page = book.page(of: chapter)
-                guard let program = chapter.program else {
-                    return ["", link(to: page), page?.question ?? "–", minutes(of: page), "", ""]
-                }
-                let changes = book.changes(in: chapter).filter { change in
-                    !change.file.isScene
-                        && book.owners(of: change.file, in: program).contains(chapter)
-                }
-                let kept = Guarantee.column(of: program).map { column in
-                    let cells = Guarantee.allCases.map { $0.cells[column] }
-                    return "\(cells.count { $0 == .yes }) of \(cells.count)"
-                }
-                let isFirst = chapters.first { $0.program == program } == chapter
+            ["stage", "question", "lines"],
+            Stage.allCases.map { stage in
+                let page = Chapter.all.first { $0.program == stage.program }.flatMap(book.page)
+                let changes = book.changes(from: stage.previous?.program, to: stage.program)
+                    .filter { !$0.file.isScene }
                 return [
-                    request.link("`\(program)`", to: "Sources/\(program)"),
-                    link(to: page),
-                    page?.question ?? "–",
-                    minutes(of: page),
-                    isFirst ? kept ?? "–" : "",
+                    request.link("`\(stage.program)`", to: stage.folder),
+                    page.map { request.link($0.question ?? $0.title, to: $0.path) } ?? "–",
                     "+\(changes.count(.added)) −\(changes.count(.removed))",
                 ]
             }
