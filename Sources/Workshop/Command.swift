@@ -110,9 +110,13 @@ struct Command: Sendable {
         Command("doctor", "what this machine has for the workshop, and what it lacks") {
             $0.workshop.doctor()
         },
-        Command("prove [WHAT]", "starters fail, solutions pass, mistakes are caught", words: 0...1)
-        {
-            try $0.workshop.prove($0.words.first)
+        Command(
+            "prove [WHAT] [--rewrite]",
+            "starters fail, solutions pass, mistakes are caught",
+            words: 0...1,
+            options: ["--rewrite"]
+        ) {
+            try $0.workshop.prove($0.words.first, rewrites: !$0.flags.isEmpty)
         },
         Command("help", "this list") { $0.workshop.help() },
     ]

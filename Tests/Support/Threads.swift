@@ -85,7 +85,7 @@ public func onThreads(
 /// apart, from nothing to a microsecond, and counts the subjects with which that went wrong.
 ///
 /// Chance decides nothing: it goes on until the threads have met so often, both running, however
-/// busy the machine is, or until it has gone wrong, for twenty seconds at most. Where there is one
+/// busy the machine is, or until it has gone wrong, or until its seconds are over. Where there is one
 /// processor they can't meet, and are left out.
 ///
 /// - Parameter body: is given the subject and the role of the thread: 0, 1, ….
@@ -96,14 +96,17 @@ public func race<Subject>(
     _ body: @escaping (_ subject: Subject, _ role: Int) -> Void,
     isRight: (Subject) -> Bool
 ) -> Int {
-    let end = Date(timeIntervalSinceNow: 20)
-    var met = 0
-    while canMeet, met < meetings, Date() < end {
-        let subjects = (0..<min(250, meetings)).map { _ in make() }
+    let (start, seconds) = (SuspendingClock.now, Races.seconds)
+    func elapsed() -> Double { (SuspendingClock.now - start) / .seconds(1) }
+    defer { Races.spend(elapsed()) }
+    var (met, rounds) = (0, 10)
+    while canMeet, met < meetings, elapsed() < seconds {
+        let subjects = (0..<min(rounds, meetings)).map { _ in make() }
         met += inRounds(subjects, on: threads, body)
         let faults = subjects.count { !isRight($0) }
         if faults > 0 { return faults }
         Heartbeat.count.increment()
+        rounds = 250
     }
     return 0
 }
@@ -135,12 +138,41 @@ public func stopInTheMiddle(
             subject.run()
             steps.increment()
         } else {
-            while steps.value == 0 {}
+            spin { steps.value > 0 }
             for _ in 0..<delay { _ = steps.value }
             subject.stop()
         }
     } isRight: { _ in
         true
+    }
+}
+
+/// How long races may go on.
+public enum Races {
+    private static let isLuckWanted = ProcessInfo.processInfo.environment["WORKSHOP_LUCK"] != "0"
+    private static let shared = Mutex<(check: String, left: Double)?>(nil)
+
+    /// The seconds that the next one may take; none where only what is found every time is wanted.
+    public static var seconds: Double {
+        isLuckWanted ? shared.withLock { $0?.left ?? 20 } : 0
+    }
+
+    /// From now on all races of a check have so many seconds together.
+    public static func share(_ seconds: Double, in check: String) {
+        shared.withLock { if $0?.check != check { $0 = (check: check, left: seconds) } }
+    }
+
+    fileprivate static func spend(_ seconds: Double) {
+        shared.withLock { $0?.left -= seconds }
+    }
+}
+
+/// Waits awake for a step of another thread, and lets that one run where it needs this processor.
+public func spin(until isReached: () -> Bool) {
+    var spins = 0
+    while !isReached() {
+        spins += 1
+        if spins > 1000 { sched_yield() }
     }
 }
 

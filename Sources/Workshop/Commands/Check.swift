@@ -29,7 +29,9 @@ extension Workshop {
 
     /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
     private func status(of judgements: [Judgement]) -> Int32 {
-        if judgements.contains(where: { $0.verdict.state == .blocked }) { return 2 }
+        if judgements.contains(where: { [.blocked, .untried].contains($0.verdict.state) }) {
+            return 2
+        }
         return judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
     }
 
@@ -71,9 +73,8 @@ extension Workshop {
         case .crashed:
             print(terminal.bad("\(name): crashes in the check '\(first.check)'."))
             print("  \(first.message.after("crashes. "))")
-            show(Array(verdict.failures.dropFirst()), most: most)
         case .hung:
-            print(terminal.bad("\(name): does not end, in the check '\(first.check)'."))
+            print(terminal.bad("\(name): \(first.message), in the check '\(first.check)'."))
         case .untried:
             print(terminal.bad("\(name): \(first.message)."))
         case .missing:
@@ -85,6 +86,11 @@ extension Workshop {
             print(terminal.bad("\(name): can't be judged."))
             print(first.message)
         }
+        if [.crashed, .hung].contains(verdict.state) {
+            if let clause = first.clause { print("  there: \(clause)") }
+            show(Array(verdict.failures.dropFirst()), most: most)
+        }
+        showNames(of: verdict, exercise)
         if !verdict.isSolved {
             print(terminal.quiet("  yours: \(shortPath("Exercises", exercise))"))
         }
@@ -94,23 +100,47 @@ extension Workshop {
         }
     }
 
+    /// The mistakes that fail exactly this, as something to look for.
+    private func showNames(of verdict: Verdict, _ exercise: Exercise) {
+        guard [.open, .crashed, .hung].contains(verdict.state), !verdict.isUntouched,
+            let page = try? repository.mistakes(of: exercise)
+        else { return }
+        let names = FailureTable(repository).names(for: verdict, of: exercise.id)
+        let mistakes = names.compactMap(page.mistake(named:))
+        guard !mistakes.isEmpty else { return }
+        print("  Those who fail exactly these often have an answer that")
+        for mistake in mistakes {
+            print("  · \(mistake.sentence.prefix(1).lowercased() + mistake.sentence.dropFirst())")
+        }
+        print(terminal.quiet("  Is that so in yours?"))
+    }
+
     /// How many faults of one check are shown: the operator's contract can find dozens.
     private static let mostForCheck = 3
 
+    /// The exercise's own checks before the contract's, and what has few words first.
     func show(_ failures: [Failure], most: Int) {
+        let short = failures.sorted { $0.message.count < $1.message.count }
         var checks: [String] = []
-        for failure in failures where !checks.contains(failure.check) {
+        for failure in short.filter({ $0.clause == nil }) + short
+        where !checks.contains(failure.check) {
             checks.append(failure.check)
         }
         for check in checks.prefix(most) {
             print("  \(terminal.bad("✘")) \(check)")
-            let own = failures.filter { $0.check == check }
+            var own: [Failure] = []
+            // Of one clause its shortest fault says enough.
+            for failure in short where failure.check == check {
+                let isNew = failure.clause == nil || !own.map(\.clause).contains(failure.clause)
+                if isNew { own.append(failure) }
+            }
             for failure in own.prefix(Self.mostForCheck) {
+                if let clause = failure.clause { print("      \(clause)") }
                 for line in failure.message.split(separator: "\n") { print("      \(line)") }
-                print(terminal.quiet("      \(failure.place)"))
+                if failure.clause == nil { print(terminal.quiet("      \(failure.place)")) }
             }
             let rest = own.count - Self.mostForCheck
-            if rest > 0 { print(terminal.quiet("      … and \(rest) more like these")) }
+            if rest > 0 { print(terminal.quiet("      … and \(rest) more of its sentences")) }
         }
         let others = checks.dropFirst(most)
         for check in others.prefix(10) { print("  \(terminal.bad("✘")) \(check)") }

@@ -2,8 +2,10 @@ import Foundation
 import Synchronization
 
 extension Workshop {
-    /// - Parameter words: proves these exercises only, or this stage or room.
-    func prove(_ words: String?) throws -> Int32 {
+    /// - Parameters:
+    ///   - words: proves these exercises only, or this stage or room.
+    ///   - rewrites: whether what the mistakes fail is noted anew.
+    func prove(_ words: String?, rewrites: Bool = false) throws -> Int32 {
         let began = Date()
         let milestone = milestoneAlone(words)
         var proof = Proof(
@@ -13,7 +15,7 @@ extension Workshop {
         )
         if milestone == nil {
             try proof.texts()
-            try proof.answers()
+            try proof.answers(rewrites: rewrites)
         }
         if milestone != nil || words == nil {
             try proof.building(milestone.map { [$0] } ?? Milestone.all)
@@ -84,63 +86,156 @@ struct Proof {
         text.components(separatedBy: "\n").map(\.trimmed)
     }
 
-    // MARK: Starters, solutions and mistakes
+    // MARK: Starters, solutions, right answers and mistakes
+
+    private enum Kind: String, CaseIterable {
+        case starters = "compile, and fail their checks"
+        case solutions = "pass"
+        case right = "unusual answers pass"
+        case mistakes = "are caught, each by the check that names it"
+    }
 
     /// An answer: of which kind it is, what should become of it, and whether that is so.
-    private typealias Claim = (
-        kind: String, promise: String, submission: Judge.Submission, holds: (Verdict) -> Bool
-    )
+    private struct Claim {
+        let kind: Kind
+        let promise: String
+        var submission: Judge.Submission
+        var mistake: Mistake?
 
-    mutating func answers() throws {
+        func holds(_ verdict: Verdict) -> Bool {
+            switch kind {
+            case .starters: verdict.state == .open
+            case .solutions, .right: verdict.isSolved
+            case .mistakes: mistake?.isCaught(by: verdict) == true
+            }
+        }
+    }
+
+    mutating func answers(rewrites: Bool) throws {
         // An exercise's answers one after the other: they have their checks in common.
-        var claims: [Claim] = []
-        var faults: [String] = []
-        for exercise in exercises {
-            let (id, page) = try (exercise.id, repository.mistakes(of: exercise))
-            let names = try judge.checkNames(of: exercise)
-            let starter = try submission(exercise, page.starter, as: "starter")
-            let text = try repository.text("Solutions", exercise)
-            let solution = try submission(exercise, text, as: "solution")
-            claims += [
-                ("starters", "\(id): its starter should fail", starter, { $0.state == .open }),
-                ("solutions", "\(id): its solution should pass", solution, \.isSolved),
-            ]
-            for mistake in page.mistakes {
-                do {
-                    var submission = try submission(
-                        exercise,
-                        page.answer(mistake),
-                        as: mistake.slug
-                    )
-                    // A clause of the contract is asked by checks with other names.
-                    submission.check = names.contains(mistake.check) ? mistake.check : nil
-                    let promise =
-                        "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'"
-                    claims.append(("mistakes", promise, submission, mistake.isCaught))
-                } catch let complaint as CommandError {
-                    faults.append(complaint.message)
+        let claims = try exercises.flatMap { try self.claims(for: $0) }
+        let verdicts = try judge.judge(claims.map(\.submission)).map(\.verdict)
+        for kind in Kind.allCases {
+            let found = problems.count
+            let tried = zip(claims, verdicts).filter { $0.0.kind == kind }
+            if kind == .mistakes {
+                try note(tried, rewrites)
+            } else {
+                for (claim, verdict) in tried where !claim.holds(verdict) {
+                    try complain(claim, alone(claim, verdict))
                 }
             }
-            if page.mistakes.count < Self.leastMistakes {
-                faults.append("\(id): \(page.mistakes.count) mistakes, not \(Self.leastMistakes)")
+            say("\(kind)", "\(tried.count) \(kind.rawValue)", found)
+        }
+    }
+
+    private mutating func claims(for exercise: Exercise) throws -> [Claim] {
+        let (id, page) = try (exercise.id, repository.mistakes(of: exercise))
+        let starter = try submission(exercise, page.starter, as: "starter")
+        let text = try repository.text("Solutions", exercise)
+        let solution = try submission(exercise, text, as: "solution")
+        var claims = [
+            Claim(kind: .starters, promise: "\(id): its starter should fail", submission: starter),
+            Claim(
+                kind: .solutions,
+                promise: "\(id): its solution should pass",
+                submission: solution
+            ),
+        ]
+        func add(
+            _ kind: Kind,
+            _ promise: String,
+            _ slug: String,
+            _ mistake: Mistake? = nil,
+            answer: () throws -> String
+        ) throws {
+            do {
+                var submission = try submission(exercise, answer(), as: slug)
+                submission.isWithoutLuck = kind == .mistakes
+                claims.append(
+                    Claim(kind: kind, promise: promise, submission: submission, mistake: mistake)
+                )
+            } catch let complaint as CommandError {
+                problems.append(complaint.message)
             }
         }
-        let tried = zip(claims, try judge.judge(claims.map(\.submission)).map(\.verdict))
-        for (kind, text) in [
-            ("starters", "compile, and fail their checks"), ("solutions", "pass"),
-            ("mistakes", "are caught, each by the check that names it"),
-        ] {
-            let found = problems.count
-            if kind == "mistakes" { problems += faults }
-            for (claim, verdict) in tried where claim.kind == kind && !claim.holds(verdict) {
-                // Beside other answers' compilers two threads seldom meet, and some take too long;
-                // now it is quiet.
-                let verdict = try judge.judge(claim.submission).verdict
-                guard !claim.holds(verdict) else { continue }
-                problems.append("\(claim.promise), and is \(verdict.state): \(message(verdict))")
-            }
-            say(kind, "\(claims.count { $0.kind == kind }) \(text)", found)
+        for right in page.rightAnswers {
+            let promise = "\(right.place): should pass: \(right.sentence)"
+            try add(.right, promise, right.slug) { try page.answer(right) }
         }
+        for mistake in page.mistakes {
+            let promise = "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'"
+            try add(.mistakes, promise, mistake.slug, mistake) { try page.answer(mistake) }
+        }
+        if page.mistakes.count < Self.leastMistakes {
+            problems.append("\(id): \(page.mistakes.count) mistakes, not \(Self.leastMistakes)")
+        }
+        return claims
+    }
+
+    /// Beside other answers' compilers two threads seldom meet, and some take too long; alone it is
+    /// quiet.
+    private func alone(_ claim: Claim, _ verdict: Verdict) throws -> Verdict {
+        claim.holds(verdict) ? verdict : try judge.judge(claim.submission).verdict
+    }
+
+    private mutating func complain(_ claim: Claim, _ verdict: Verdict) throws {
+        guard !claim.holds(verdict) else { return }
+        problems.append("\(claim.promise), and is \(verdict.state): \(message(verdict))")
+    }
+
+    /// Compares what mistakes fail with the table; what they do not fail every time they have to fail
+    /// when luck is tried.
+    private mutating func note(_ tried: [(Claim, Verdict)], _ rewrites: Bool) throws {
+        var table = FailureTable(repository)
+        let chancy = try tried.filter { !$0.holds($1) }.map { claim, _ in
+            var claim = claim
+            claim.submission.isWithoutLuck = false
+            // A clause of the contract is asked by checks with other names.
+            let names = try judge.checkNames(of: claim.submission.exercise)
+            let check = claim.mistake?.check
+            claim.submission.check = names.first { $0 == check }
+            return claim
+        }
+        var lucky: [String: Set<String>] = [:]
+        for (claim, verdict) in zip(
+            chancy,
+            try judge.judge(chancy.map(\.submission)).map(\.verdict)
+        ) {
+            let verdict = try alone(claim, verdict)
+            try complain(claim, verdict)
+            let named = verdict.failures.filter { claim.mistake?.isNamed($0) == true }
+            lucky[claim.submission.file.path] = Set(
+                FailureMarks(Verdict(.open, named)).certain.keys
+            )
+        }
+        func marks(_ claim: Claim, _ verdict: Verdict) -> FailureMarks {
+            var marks = FailureMarks(verdict)
+            marks.lucky = lucky[claim.submission.file.path] ?? []
+            return marks
+        }
+        func old(_ claim: Claim) -> FailureMarks? {
+            table[claim.submission.exercise.id, claim.mistake?.slug ?? ""]
+        }
+        let untrue = tried.filter {
+            (rewrites || table.knows($0.submission.exercise.id))
+                && old($0)?.isTrue(of: marks($0, $1)) != true
+        }
+        let again = try judge.judge(untrue.map(\.0.submission)).map(\.verdict)
+        for ((claim, first), second) in zip(untrue, again) {
+            let both = marks(claim, first).common(with: marks(claim, second))
+            if !rewrites, old(claim)?.isTrue(of: both) != true {
+                problems.append(
+                    "\(claim.mistake?.place ?? ""): fails other checks than it is noted (`prove --rewrite`)"
+                )
+            }
+            table[claim.submission.exercise.id, claim.mistake?.slug ?? ""] = both
+        }
+        guard rewrites else { return }
+        for exercise in exercises {
+            table.keep(try repository.mistakes(of: exercise).mistakes.map(\.slug), of: exercise.id)
+        }
+        try table.write()
     }
 
     /// An answer that has no file of its own, in one that only the judge reads.

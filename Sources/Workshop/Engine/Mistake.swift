@@ -21,6 +21,21 @@ struct Mistake: Sendable {
 
     /// Whether what fails is the check that it names, or a clause of the contract, by its sentence.
     func isCaught(by verdict: Verdict) -> Bool {
-        verdict.failures.contains { $0.check == check || $0.message.contains(check) }
+        verdict.failures.contains(where: isNamed)
     }
+
+    /// Whether it is this that should fail.
+    func isNamed(_ failure: Failure) -> Bool {
+        [failure.check, failure.clause ?? "", failure.message].contains { $0.contains(check) }
+    }
+}
+
+/// A right answer that is not what one expects.
+struct RightAnswer: Sendable {
+    /// What is unusual about it.
+    let sentence: String
+    let slug: String
+    let edit: Edit
+    /// Where it stands: a path and the number of a line.
+    let place: String
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A file of `Tests/WorkshopTests/Mistakes`: what a participant begins with and the wrong answers,
-/// each as an edit of the solution.
+/// A file of `Tests/WorkshopTests/Mistakes`: what a participant begins with, the wrong answers, and
+/// right ones that are unusual, each as an edit of the solution.
 struct MistakePage {
     let mistakes: [Mistake]
+    let rightAnswers: [RightAnswer]
     private let beginning: Edit
     /// The solution without its reasons.
     private let solution: [String]
@@ -21,7 +22,9 @@ struct MistakePage {
             throw CommandError("\(path): no edit has the heading `## Starter`")
         }
         self.beginning = beginning
-        mistakes = try sections.filter { $0.name != "Starter" }.map { try $0.mistake() }
+        let answers = sections.filter { $0.name != "Starter" }
+        mistakes = try answers.filter { !$0.isRight }.map { try $0.mistake() }
+        rightAnswers = answers.filter(\.isRight).map(\.rightAnswer)
     }
 
     /// The exercise as it was before anybody worked on it.
@@ -31,6 +34,10 @@ struct MistakePage {
 
     func answer(_ mistake: Mistake) throws -> String {
         try answer(mistake.edit)
+    }
+
+    func answer(_ right: RightAnswer) throws -> String {
+        try answer(right.edit)
     }
 
     private func answer(_ edit: Edit) throws -> String {
@@ -63,6 +70,12 @@ private struct Section {
         prose =
             page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
             .joined(separator: " ").trimmed
+    }
+
+    var isRight: Bool { name.hasPrefix("Right: ") }
+
+    var rightAnswer: RightAnswer {
+        RightAnswer(sentence: prose, slug: Mistake.slug(name), edit: edit, place: place)
     }
 
     /// Reads `What is wrong. Caught by *a check*: its class of fault.`

@@ -9,6 +9,8 @@ struct TestRun {
         let name: String
         let file: String
         let line: Int
+        /// What it is being run for, of several cases one after the other.
+        var clause: String?
         var hasStarted = false
         var hasEnded = false
         var issues: [Failure] = []
@@ -58,8 +60,9 @@ struct TestRun {
         return (run.verdict(outcome, expecting: expected), outcome.output)
     }
 
-    /// With what Tests/WorkshopTests/Support/Checks.swift ends a check that does not end.
-    static let hasHung: Int32 = 70
+    /// With what Tests/WorkshopTests/Support/Checks.swift ends a check that shows no life, one that
+    /// goes on working, and one for which others leave no processor.
+    static let (isSilent, isSlow, isStarved): (Int32, Int32, Int32) = (70, 73, 72)
     /// With what Support/Main.swift beside it ends a process that takes too much memory.
     static let isTooLarge: Int32 = 71
 
@@ -69,33 +72,30 @@ struct TestRun {
         // Tests that need a variable to run are skipped.
         let expected = expected ?? tests.values.filter(\.hasStarted).map(\.name)
         let missing = expected.first { !ended.contains($0) }
-        let running = tests.values.filter { $0.hasStarted && !$0.hasEnded }.map(\.name).sorted()
-        let names = running.prefix(2).joined(separator: "; ")
+        let running = tests.values.filter { $0.hasStarted && !$0.hasEnded }.sorted {
+            $0.name < $1.name
+        }
+        let names = running.prefix(2).map(\.name).joined(separator: "; ")
         let others = running.count > 2 ? " and \(running.count - 2) more" : ""
         let check = running.isEmpty ? (isComplete ? missing : nil) : names + others
+        let clause = running.count == 1 ? running[0].clause : nil
         let failures = tests.values.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
             .flatMap(\.issues)
-        if outcome.ranOutOfTime || outcome.status == Self.hasHung {
-            return Verdict(.hung, in: check, "does not end", after: failures)
+        func verdict(_ state: Verdict.State, _ message: String) -> Verdict {
+            Verdict(state, in: check, clause: clause, message, after: failures)
         }
-        if outcome.status == Self.isTooLarge, !outcome.wasKilled {
-            let words = "crashes. It takes more than 2 GB of memory."
-            return Verdict(.crashed, in: check, words, after: failures)
+        switch outcome.wasKilled ? 0 : outcome.status {
+        case _ where outcome.ranOutOfTime: return verdict(.hung, "does not end")
+        case Self.isSilent: return verdict(.hung, "does not end: it waits for something")
+        case Self.isSlow: return verdict(.hung, "is too slow, or goes on for ever")
+        case Self.isStarved:
+            return verdict(.untried, "not judged: this machine is too busy, try again later")
+        case Self.isTooLarge:
+            return verdict(.crashed, "crashes. It takes more than 2 GB of memory.")
+        case _: break
         }
         if !isComplete || missing != nil || outcome.succeeded != failures.isEmpty {
-            let end = outcome.wasKilled ? "signal" : "exit status"
-            // What Swift says when a program traps.
-            let words = (outcome.output + outcome.errorOutput).lines
-                .last { $0.contains("Fatal error") }
-                .map { "Fatal error" + $0.after("Fatal error") }
-            let guess =
-                switch outcome.wasKilled ? outcome.status : 0 {
-                case SIGSEGV, SIGBUS: " Does something call itself for ever (a stack overflow)?"
-                case SIGXFSZ: " It prints or writes without end: more than 64 MB."
-                case _: ""
-                }
-            let message = words ?? "The process ended with \(end) \(outcome.status).\(guess)"
-            return Verdict(.crashed, in: check, "crashes. \(message)", after: failures)
+            return verdict(.crashed, "crashes. " + outcome.lastWords)
         }
         return Verdict(failures.isEmpty ? .solved : .open, failures, checks: expected)
     }
@@ -117,15 +117,33 @@ struct TestRun {
             tests[id] = Test(name: name as? String ?? id, file: file, line: line)
         case "testStarted": tests[id]?.hasStarted = true
         case "testEnded": tests[id]?.hasEnded = true
+        case "testCaseStarted":
+            // `Test case passing 1 argument clause → it ends once to "a check" started.`
+            let words = (payload["messages"] as? [[String: Any]])?.first?["text"] as? String ?? ""
+            let argument = words.after(" → ")
+            let end = argument.range(of: " to \"", options: .backwards)
+            tests[id]?.clause = end.map { String(argument[..<$0.lowerBound]) }
         case "issueRecorded":
-            // Testing says so of every issue that a test has recorded in its own words.
+            // What the check says of itself stands before what it has compared.
             let words = (payload["messages"] as? [[String: Any]] ?? [])
+                .filter { $0["symbol"] as? String != "difference" }
                 .compactMap { $0["text"] as? String }.filter { $0 != "Issue recorded" }
             let (file, line) = Self.place(in: payload["issue"] as? [String: Any] ?? [:])
-            let message = words.joined(separator: "\n")
-            let name = tests[id]?.name ?? ""
-            let place = file.isEmpty ? "" : "\(file):\(line)"
-            tests[id]?.issues.append(Failure(check: name, message: message, place: place))
+            let clause = tests[id]?.clause
+            // Without what else the check is run for.
+            let sentence = clause?.replacing(/, \w+ → .*/, with: "") ?? ""
+            let message = (words.dropFirst() + words.prefix(1)).map { word in
+                let isOfClause = !sentence.isEmpty && word.hasPrefix(sentence + ": ")
+                return isOfClause
+                    ? String(word.dropFirst(sentence.count + 2)) : Comparison(word)?.words ?? word
+            }
+            let failure = Failure(
+                check: tests[id]?.name ?? "",
+                message: message.joined(separator: "\n"),
+                place: file.isEmpty ? "" : "\(file):\(line)",
+                clause: clause
+            )
+            tests[id]?.issues.append(failure)
         case "runEnded": isComplete = true
         case _: break
         }

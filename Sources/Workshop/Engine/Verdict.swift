@@ -4,6 +4,8 @@ struct Failure: Equatable, Sendable, Codable {
     let message: String
     /// File and line of the expectation.
     var place = ""
+    /// The case of the check: of the contract its clause, of other checks mostly nothing.
+    var clause: String?
 }
 
 /// How an exercise stands, or a stage of one's own.
@@ -14,12 +16,13 @@ struct Verdict: Sendable {
         case broken
         /// The process ended in the middle of a check.
         case crashed
+        /// It shows no life any more, or works for seconds where ours needs none.
         case hung
         /// There is no such file.
         case missing
         /// What the exercise stands on does not compile, or its checks don't.
         case blocked
-        /// Others have used up the time.
+        /// Others have used up the time, or the processors.
         case untried
     }
 
@@ -40,9 +43,15 @@ struct Verdict: Sendable {
     }
 
     /// - Parameter failures: of checks that had ended before.
-    init(_ state: State, in check: String?, _ message: String, after failures: [Failure] = []) {
+    init(
+        _ state: State,
+        in check: String?,
+        clause: String? = nil,
+        _ message: String,
+        after failures: [Failure] = []
+    ) {
         let check = check ?? "(before or after the checks)"
-        self.init(state, [Failure(check: check, message: message)] + failures)
+        self.init(state, [Failure(check: check, message: message, clause: clause)] + failures)
     }
 
     static func untouched(_ checks: [String]) -> Verdict {

@@ -56,6 +56,12 @@ extension Contract {
         return "\(expected[same]) should come\(place), but \(found[same]) does"
     }
 
+    /// The lines without those that come behind the first end.
+    static func upToTheEnd(_ lines: [String]) -> [String] {
+        let end = lines.firstIndex { !$0.hasPrefix("next") } ?? lines.endIndex
+        return Array(lines.prefix(end + 1))
+    }
+
     /// The row of the table of guarantees that says that a program breaks this clause on purpose.
     public static func defect(of program: Program, in clause: Clause) -> Guarantee? {
         clause.guarantee.flatMap { $0.cell(of: program) == .no ? $0 : nil }

@@ -1,7 +1,8 @@
 /// What arrives.
 extension Contract.Clause {
     static let events: [Self] = [
-        .nothingBeforeSubscribe, .valuesInOrder, .emptySource, .failingSource, .endlessSource,
+        .nothingBeforeSubscribe, .valuesInOrder, .insideAnotherSubscribe, .emptySource,
+        .failingSource, .endlessSource,
         .nothingAfterTheEnd, .synchronousSource,
     ]
 
@@ -22,9 +23,14 @@ extension Contract.Clause {
     public static let valuesInOrder = Self(
         "each event arrives in order, as soon as it is sent"
     ) { check in
-        check.valuesInOrder(where: "")
+        check.valuesInOrder()
+    }
+
+    public static let insideAnotherSubscribe = Self(
+        "inside another subscribe events arrive as soon as they are sent, too"
+    ) { check in
         let nest = check.subject.nest
-        nest? { check.valuesInOrder(where: ", inside another subscribe") }
+        nest? { check.valuesInOrder() }
     }
 
     public static let emptySource = Self(
@@ -96,7 +102,7 @@ extension Contract.Clause {
 }
 
 extension ContractChecker {
-    func valuesInOrder(where place: String) {
+    func valuesInOrder() {
         for end in Contract.Clause.ends {
             let bench = bench()
             let subscriber = bench.subscriber()
@@ -104,7 +110,7 @@ extension ContractChecker {
             for input in Contract.Clause.values + [end] {
                 bench.send(input)
                 sent.append(input)
-                expect(subscriber, after: sent, "after \(sent)\(place)")
+                expect(subscriber, after: sent, "after \(sent)")
             }
         }
     }

@@ -5,11 +5,6 @@ extension Contract.Clause {
     public static let keepsNothingAfterDispose = Self(
         "what a source sends after dispose is not kept"
     ) { check in
-        check.expect(
-            check.sendWhileDisposeFrees(),
-            0,
-            "how many are kept that come while dispose frees others"
-        )
         let bench = check.bench(ignoresDispose: true)
         let subscriber = bench.subscriber()
         subscriber.dispose()

@@ -51,7 +51,7 @@ extension Contract {
         ///   - build: applies the operator to two sources.
         ///   - model: the events that have been delivered when these have been sent.
         public init(
-            of names: (left: String, right: String) = ("left", "right"),
+            of names: (left: String, right: String),
             build: @escaping (_ left: Source, _ right: Source) -> Subscribe,
             model: @escaping ([Step]) -> [String]
         ) {
@@ -236,7 +236,8 @@ extension Contract.PairClause: CaseIterable {
     }
 
     public static let freedElementActs = Self(
-        "an element may send while it is being freed, also one that waits"
+        "an element may send while it is being freed, also one that waits",
+        needsThreads: true
     ) { trial, steps in
         var (isActing, acts) = (false, 0)
         for source in [trial.left, trial.right] {
@@ -249,8 +250,10 @@ extension Contract.PairClause: CaseIterable {
         }
         trial.send(steps)
         for source in [trial.left, trial.right] { source.whenFreed = {} }
-        if trial.first.lines.dropLast().allSatisfy({ $0.hasPrefix("next") }) { return nil }
-        return "\(trial.pair.words(steps)), and of a freed element 9 and 19: \(trial.first.lines)"
+        let (found, expected) = (trial.first.lines, Contract.upToTheEnd(trial.first.lines))
+        guard found != expected else { return nil }
+        let difference = Contract.difference(of: found, from: expected)
+        return "\(trial.pair.words(steps)), and of a freed element 9 and 19: \(difference)"
     }
 
     /// The other source's, while it is stopped, in the middle of all; that is not for all.
@@ -298,8 +301,12 @@ extension Contract.PairClause: CaseIterable {
                         return Scene([{ trial.left.send(left) }, { trial.right.send(right) }]) {
                             trial.send(after)
                             let lines = trial.first.lines
+                            let differences = possible.map {
+                                Contract.difference(of: lines, from: $0)
+                            }
                             return trial.fault
-                                ?? (possible.contains(lines) ? nil : "found \(lines)")
+                                ?? (possible.contains(lines)
+                                    ? nil : differences.joined(separator: ", or "))
                         }
                     }
                     if let fault {
@@ -392,8 +399,9 @@ final class PairTrial {
     /// The source that has not been stopped just as often as it was subscribed to.
     var stops: String? {
         for (source, name, _) in sources where source.stops != source.subscriptions {
-            let times = "\(source.subscriptions) subscribed, \(source.stops) stopped"
-            return "\(first.lines): the \(name) is not stopped once: \(times)"
+            let times = "subscribed to \(source.subscriptions) times, stopped \(source.stops) times"
+            let last = first.lines.last.map { " after \($0)" } ?? ""
+            return "the \(name) has been \(times)\(last)"
         }
         return nil
     }

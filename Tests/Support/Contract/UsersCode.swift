@@ -49,7 +49,11 @@ extension Contract.Clause {
     public static let freedElementActs = Self(
         "an element may send, end or dispose while it is being freed"
     ) { check in
-        _ = check.sendWhileDisposeFrees()
+        check.expect(
+            check.sendWhileDisposeFrees(),
+            0,
+            "how many are kept that come while dispose frees others"
+        )
         for act in ends + [.next(9), nil] {
             let bench = check.bench(ignoresDispose: true)
             let subscriber = bench.subscriber()
@@ -63,9 +67,7 @@ extension Contract.Clause {
             bench.source.whenFreed = {}
             let name = act.map { "sends \($0)" } ?? "disposes"
             let lines = subscriber.lines
-            if !check.keepsTheGrammar(lines) {
-                check.fail("an element that \(name): found \(lines)")
-            }
+            check.expectGrammar(lines, "an element that \(name)")
             // One that is freed only by what follows has ended nothing before it.
             let isOver = hasActed && (act?.isStop ?? true)
             bench.send(.next(1), .completed)
@@ -95,10 +97,7 @@ extension Contract.Clause {
                 if let end { bench.send(end) } else { subscriber.dispose() }
                 bench.whenReleased = {}
                 if throwing, bench.calls.count > 1 {
-                    let lines = subscriber.lines
-                    if !check.keepsTheGrammar(lines) {
-                        check.fail("after a throw: found \(lines)")
-                    }
+                    check.expectGrammar(subscriber.lines, "after a throw")
                     continue
                 }
                 let inputs = [.next(1), .next(2)] + (end.map { [$0] } ?? [])
@@ -148,9 +147,7 @@ extension Contract.Clause {
             for input in values { bench.send(input) }
             let name = act.map { "sends \($0)" } ?? "subscribes"
             let lines = subscriber.lines
-            if !check.keepsTheGrammar(lines) {
-                check.fail("a closure that \(name): found \(lines)")
-            }
+            check.expectGrammar(lines, "a closure that \(name)")
             if let act, act.isStop {
                 if lines.isEmpty { check.fail("a closure that \(name): found no end") }
                 bench.send(.next(1))
@@ -163,8 +160,8 @@ extension Contract.Clause {
 }
 
 extension ContractChecker {
-    /// Whether nothing comes behind the first end.
-    func keepsTheGrammar(_ lines: [String]) -> Bool {
-        lines.dropLast().allSatisfy { $0.hasPrefix("next") }
+    /// Nothing comes behind the first end.
+    func expectGrammar(_ lines: [String], _ situation: String) {
+        expect(lines, Contract.upToTheEnd(lines), situation)
     }
 }

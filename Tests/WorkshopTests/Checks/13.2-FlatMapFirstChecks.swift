@@ -156,7 +156,7 @@ extension Checks {
 
         @Test(arguments: Contract.pairClauses(of: "13.2"))
         func `outer and inner keep the contract of two sources`(clause: Contract.PairClause) {
-            let pair = Contract.Pair { outer, inner in
+            let pair = Contract.Pair(of: ("outer", "inner")) { outer, inner in
                 subscribing(to: outer.observable.flatMapFirst { _ in inner.observable })
             } model: { steps in
                 var (lines, isRunning, hasEnded): ([String], Bool, Bool) = ([], false, false)

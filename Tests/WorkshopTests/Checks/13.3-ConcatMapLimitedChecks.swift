@@ -219,7 +219,7 @@ extension Checks {
 
         @Test(arguments: Contract.pairClauses(of: "13.3"))
         func `outer and inner keep the contract of two sources`(clause: Contract.PairClause) {
-            let pair = Contract.Pair { outer, inner in
+            let pair = Contract.Pair(of: ("outer", "inner")) { outer, inner in
                 subscribing(to: outer.observable.concatMap(waiting: 1) { _ in inner.observable })
             } model: { steps in
                 var (lines, running, hasEnded): ([String], Int, Bool) = ([], 0, false)

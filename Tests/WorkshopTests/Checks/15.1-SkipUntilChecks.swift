@@ -116,7 +116,7 @@ extension Checks {
 
         @Test(arguments: Contract.pairClauses(of: "15.1"))
         func `both keep the contract of two sources`(clause: Contract.PairClause) {
-            let pair = Contract.Pair {
+            let pair = Contract.Pair(of: ("source", "other")) {
                 subscribing(to: $0.observable.skip(until: $1.observable))
             } model: { steps in
                 var (lines, isOpen, hasOtherEnded): ([String], Bool, Bool) = ([], false, false)

@@ -153,7 +153,7 @@ extension Checks {
 
         @Test(arguments: Contract.pairClauses(of: "15.2"))
         func `both keep the contract of two sources`(clause: Contract.PairClause) {
-            let pair = Contract.Pair {
+            let pair = Contract.Pair(of: ("source", "sampler")) {
                 subscribing(to: $0.observable.sample($1.observable))
             } model: { steps in
                 var (lines, latest): ([String], Int?) = ([], nil)

@@ -147,7 +147,7 @@ extension Checks {
 
         @Test func `of answers from two threads one is taken`() async throws {
             var met = 0
-            let end = ContinuousClock.now + .seconds(20)
+            let end = ContinuousClock.now + .seconds(Races.seconds)
             while met < 5000, ContinuousClock.now < end {
                 let servers = (0..<1000).map { _ in Server() }
                 var tasks: [Task<Int, any Error>] = []
@@ -161,7 +161,7 @@ extension Checks {
         @Test func `a task that is cancelled while it begins to wait ends`() async {
             // Cancelled between its first step and the question.
             let (met, rounds) = (Counter(), Counter())
-            let end = ContinuousClock.now + .seconds(20)
+            let end = ContinuousClock.now + .seconds(Races.seconds)
             while met.value < 1200, ContinuousClock.now < end {
                 let begun = Counter()
                 let round = rounds.increment()

@@ -89,7 +89,7 @@ extension Checks {
 
         @Test(arguments: Contract.pairClauses(of: "3.4"))
         func `with its trigger it keeps the contract of two sources`(clause: Contract.PairClause) {
-            let pair = Contract.Pair {
+            let pair = Contract.Pair(of: ("source", "trigger")) {
                 subscribing(to: $0.observable.take(until: $1.observable))
             } model: { steps in
                 var lines: [String] = []

@@ -109,7 +109,7 @@ extension Checks {
         @Test(arguments: Contract.pairClauses(of: "6.1"))
         func `with the other one it keeps the contract of two sources`(clause: Contract.PairClause)
         {
-            let pair = Contract.Pair {
+            let pair = Contract.Pair(of: ("source", "other")) {
                 subscribing(to: $0.observable.ifEmpty(switchTo: $1.observable))
             } model: { steps in
                 var (lines, hasSwitched): ([String], Bool) = ([], false)

@@ -148,7 +148,7 @@ extension Checks {
 
         @Test(arguments: Contract.pairClauses(of: "6.2"))
         func `left and right keep the contract of two sources`(clause: Contract.PairClause) {
-            let pair = Contract.Pair {
+            let pair = Contract.Pair(of: ("first", "second")) {
                 subscribing(to: $0.observable.amb($1.observable))
             } model: { steps in
                 var lines: [String] = []
