@@ -17,6 +17,7 @@ extension Workshop {
     func begin(_ exercises: [Exercise]) throws {
         let package = ExercisesPackage(repository: repository)
         for exercise in exercises { try package.begin(exercise) }
+        try repository.layOutTutor()
     }
 
     /// What a chapter says, as it stands there, or made new for a terminal's width.

@@ -12,6 +12,7 @@ extension Workshop {
             try askWhetherToEmpty(workbench)
         }
         let backup = try workbench.start(with: beginning, backupStore: backupStore)
+        try repository.layOutTutor()
         print(
             terminal.strong("\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))")
         )

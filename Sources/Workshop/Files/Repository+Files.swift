@@ -18,6 +18,16 @@ extension Repository {
         (Milestone.stages + [roomOfWork]).map { Workbench(repository: self, milestone: $0) }
     }
 
+    /// Lays out what a coding assistant reads before it helps, unless the participant has one.
+    func layOutTutor() throws {
+        let name = "AGENTS.md"
+        let file = tests.appendingPathComponent("Support/\(name)")
+        guard case .text(let text) = read(file),
+            case .fault(.missing) = read(workbench.appendingPathComponent(name))
+        else { return }
+        try Workbench.write([name: text], in: workbench)
+    }
+
     /// A participant's answer in a folder of answers, which is laid out as a participant's package is,
     /// or has all files side by side.
     func answer(to exercise: Exercise, in folder: URL) -> URL {

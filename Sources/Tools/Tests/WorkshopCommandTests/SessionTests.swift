@@ -118,7 +118,7 @@ import Testing
         try clone.set("1.1", to: clone.solution("1.1"))
         let outcome = try play("check", "1.1")
         #expect(outcome.status == 0)
-        for words in ["1.1 Count what arrives: solved, all", "Right because", "Next: 1.2"] {
+        for words in ["1.1 Count what arrives: solved, all", "Ours is right because", "Next: 1.2"] {
             #expect(outcome.output.contains(words), "\(words)")
         }
         #expect(try play("solution", "1.1").output == clone.solution("1.1"))
