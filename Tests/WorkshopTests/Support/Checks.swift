@@ -29,7 +29,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
             // Seconds of work are the processor's: beside others a check is slow, and does not hang.
             var (beats, work, waits, seconds) = (-1, 0.0, 0, 0)
             var last = clock()
-            while work < 5, waits < 5, seconds < 25, Self.start.timeIntervalSinceNow > -55 {
+            while work < 5, waits < 5, seconds < 40, Self.start.timeIntervalSinceNow > -55 {
                 sleep(1)
                 if end.isUp.load(ordering: .relaxed) { return }
                 let now = clock()
