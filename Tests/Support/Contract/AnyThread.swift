@@ -17,8 +17,9 @@ extension Contract.Clause {
             let lines = subscriber.lines
             bench.source.send(.next(99))
             if subscriber.lines != lines { return "after dispose has returned, an event arrives" }
-            let possible = check.subject.model(Array(inputs)).prefix(lines.count)
-            return lines == Array(possible) ? nil : "up to dispose: found \(lines)"
+            let possible = Array(check.subject.model(Array(inputs)).prefix(lines.count))
+            if lines == possible { return nil }
+            return "up to dispose: \(Contract.difference(of: lines, from: possible))"
         }
     }
 
@@ -42,9 +43,10 @@ extension Contract.Clause {
             } and: { _, subscriber in
                 subscriber.dispose()
             } broken: { _, subscriber in
-                let lines = subscriber.lines
-                return [[], check.subject.model([end])].contains(lines)
-                    ? nil : "\(end) against dispose: found \(lines)"
+                let (lines, expected) = (subscriber.lines, check.subject.model([end]))
+                if [[], expected].contains(lines) { return nil }
+                let difference = Contract.difference(of: lines, from: expected)
+                return "\(end) against dispose: \(difference)"
             }
         }
     }

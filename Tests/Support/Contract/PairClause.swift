@@ -301,12 +301,11 @@ extension Contract.PairClause: CaseIterable {
                         return Scene([{ trial.left.send(left) }, { trial.right.send(right) }]) {
                             trial.send(after)
                             let lines = trial.first.lines
+                            if possible.contains(lines) { return trial.fault }
                             let differences = possible.map {
                                 Contract.difference(of: lines, from: $0)
                             }
-                            return trial.fault
-                                ?? (possible.contains(lines)
-                                    ? nil : differences.joined(separator: ", or "))
+                            return trial.fault ?? differences.joined(separator: ", or ")
                         }
                     }
                     if let fault {
