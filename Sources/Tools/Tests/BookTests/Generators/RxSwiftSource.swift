@@ -81,19 +81,12 @@ struct RxSwiftSource {
     /// Types in the same file, with a difference worth a word.
     static let notes = [
         "AsyncLock": "`TailRecursiveSink` uses it; puts off what comes from within, too",
-        "EmptyProducer": "a `Producer` there, that never runs",
-        "ErrorProducer": "a `Producer` there, that never runs",
-        "FilterSink": "does not ask whether it is closed",
-        "Just": "a `Producer` there, that never runs",
-        "MapSink": "does not ask whether it is closed",
-        "NeverProducer": "a `Producer` there, that never runs",
+        "Just": "a `Producer` there, as `empty`, `never` and `error` are",
         "Observable": "counts resources too",
-        "ObserveOnSink": "a second class for serial queues",
         "SerialDispatchQueueScheduler": "`init(serialQueue:)` is internal there",
         "SingleAssignmentDisposable.State": "`DisposeState`, as bits",
         "SubscriptionDisposable": "a struct with a key",
         "ThrottleSink": "rounds what is left to whole units of its time",
-        "TimerSink": "forwards under a recursive lock",
         "VirtualTimeScheduler": "generic over the unit of its time",
     ]
 
