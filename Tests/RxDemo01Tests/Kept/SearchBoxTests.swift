@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -9,6 +10,11 @@ struct SearchBoxTests {
     private let program = Program(testedBy: #fileID)
 
     private let field = SearchField()
+
+    /// Drops what the screen prints, so that a reader sees the tests' own lines: on standard error.
+    private static let silence: Void = { dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO) }()
+
+    init() { Self.silence }
 
     /// Types, and closes the screen half-way; the screen is returned if it is still in memory.
     private func closeTheScreen() -> SearchScreen? {
