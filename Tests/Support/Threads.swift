@@ -128,7 +128,7 @@ public func stopInTheMiddle(
     _ make: (_ steps: Counter) -> (run: () -> Void, stop: () -> Void)
 ) {
     var delay = 0
-    _ = race(meetings: 1000) {
+    _ = race(meetings: 400) {
         let steps = Counter()
         delay = (delay + 1237) % 5000
         return (make(steps), steps, delay)

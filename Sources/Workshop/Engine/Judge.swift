@@ -163,7 +163,7 @@ final class Judge: Sendable {
         }
         let source = Compiler.Source(name: exercise.file, text: text, path: path)
         do {
-            let isStepped = checks.imports.contains(Self.stepped)
+            let isStepped = !checks.imports.isDisjoint(with: Self.stepped)
             let module =
                 try inSteps(source, room.programs, if: isStepped)
                 ?? compiler.module(
@@ -210,9 +210,9 @@ final class Judge: Sendable {
         }
     }
 
-    /// The program that promises safety on any thread: in an exercise its locks and atomics are made
+    /// The programs that promise safety on any thread: in an exercise their locks and atomics are made
     /// of steps, and those of the answer.
-    private static let stepped = "RxBeyond"
+    private static let stepped: Set = ["RxBeyond", "RxPrototype"]
 
     /// The answer with locks and atomics that are made of steps; nil if nothing asks for them, or it
     /// does not compile with them: then its own are left out of the orders that its checks play.
@@ -268,7 +268,7 @@ final class Judge: Sendable {
             _ = index == 0 ? try? [testSupport()] : try? names.map(foundation)
         }
         let programs = try names.map(foundation)
-        let more = names.contains(Self.stepped) ? [Self.systemNames] : []
+        let more = names.contains(where: Self.stepped.contains) ? [Self.systemNames] : []
         let support = try ours(
             "CheckSupport",
             in: repository.tests.appendingPathComponent("Support"),
@@ -286,7 +286,7 @@ final class Judge: Sendable {
 
     /// What exercises stand on: a program of ours, whose locks and atomics may be made of steps.
     private func foundation(_ name: String) throws -> Compiler.Module {
-        guard name == Self.stepped else { return try program(name) }
+        guard Self.stepped.contains(name) else { return try program(name) }
         return try ours(
             name,
             in: repository.program(name),

@@ -8,7 +8,7 @@ extension Contract.Clause {
     public static let disposeOnAnotherThread = Self(
         "another thread may dispose while events flow"
     ) { check in
-        let inputs = values.prefix(3)
+        let inputs = values.prefix(2)
         check.race { bench, _ in
             for input in inputs { bench.source.send(input) }
         } and: { _, subscriber in
@@ -61,6 +61,7 @@ extension Contract.Clause {
             guard let bench else { return }
             let others = Shared((bench: bench, subscriber: subscriber))
             let isBack = onAnotherThread(within: 1) {
+                check.bench(first: [.next(1), .completed]).subscriber().dispose()
                 others.value.bench.source.send(.next(8))
                 others.value.bench.subscriber().dispose()
                 others.value.subscriber?.dispose()

@@ -113,9 +113,20 @@ public struct Orders {
         between: Int = 0,
         _ make: @escaping () -> Scene
     ) -> String? {
+        // A thread that has begun does something before its first step, too.
+        func begun() -> Scene {
+            let scene = make()
+            let threads = scene.threads.map { body in
+                {
+                    step("begins")
+                    body()
+                }
+            }
+            return Scene(threads, broken: scene.broken)
+        }
         var meetings = meetings
-        if play(switches: 0, make).operations > 0 {
-            let failure = play(switches: switches, make).failure
+        if play(switches: 0, begun).operations > 0 {
+            let failure = play(switches: switches, begun).failure
             if let failure, !failure.isUnplayable {
                 let words = "An order of its steps in which this happens:"
                 return "\(failure.sentence) \(words)\n\(failure.story)"

@@ -263,45 +263,21 @@ extension Checks {
             }
         }
 
-        /// One element that is delivered while another one comes.
-        private final class Round {
-            let turns = Turns()
-            let source = TestSource<Int>()
-            let log = Log()
-            let handled = Counter()
-            private var subscription: (any Disposable)?
-
-            /// - Parameter steps: how much longer the handler takes when it has counted the element.
-            init(_ steps: Int) {
-                let observed = source.observable.observeNewest(on: turns)
-                subscription = observed.subscribe { [log, handled] event in
+        @Test func `what comes from another thread as a turn ends has a turn of its own`() {
+            inEveryOrder {
+                let (turns, source, log) = (Turns(), TestSource<Int>(), Log())
+                let subscription = source.observable.observeNewest(on: turns).subscribe { event in
+                    step("receives \(event)")
                     log.write(event)
-                    handled.increment()
-                    for _ in 0..<steps { _ = handled.value }
                 }
                 source.onNext(1)
+                return Scene([turns.run, { source.onNext(2) }]) {
+                    turns.run()
+                    subscription.dispose()
+                    return [["next(1)", "next(2)"], ["next(2)"]].contains(log.lines)
+                        ? nil : "It has delivered \(log.lines), not the last one."
+                }
             }
-
-            deinit {
-                subscription?.dispose()
-            }
-        }
-
-        @Test func `what comes from another thread as a turn ends has a turn of its own`() {
-            let rounds = Counter()
-            let faults = race(meetings: 60_000) {
-                Round(rounds.increment() % 400)
-            } _: { round, thread in
-                if thread == 0 { return round.turns.run() }
-                // As the handler returns, or a little earlier or later.
-                var spins = 0
-                while round.handled.value == 0, spins < 10_000 { spins += 1 }
-                round.source.onNext(2)
-            } isRight: { round in
-                round.turns.run()
-                return [["next(1)", "next(2)"], ["next(2)"]].contains(round.log.lines)
-            }
-            #expect(faults == 0, "how often the last one did not come")
         }
 
         @Test(arguments: Contract.clauses(of: "10.1"))

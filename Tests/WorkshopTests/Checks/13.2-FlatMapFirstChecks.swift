@@ -154,6 +154,20 @@ extension Checks {
             }
         }
 
+        @Test func `one that begins while another ends is followed, or ignored for good`() {
+            inEveryOrder(switches: 2) {
+                let round = Round()
+                round.observer?.onNext(0)
+                return Scene([round.inner.onCompleted, { round.observer?.onNext(1) }]) {
+                    let isFollowed = round.calls.value == 2
+                    round.observer?.onNext(2)
+                    round.inner.onNext(7)
+                    let words = "\(isFollowed ? "A second" : "A later") one is not followed."
+                    return round.log.lines == ["next(7)"] ? nil : words
+                }
+            }
+        }
+
         @Test(arguments: Contract.pairClauses(of: "13.2"))
         func `outer and inner keep the contract of two sources`(clause: Contract.PairClause) {
             let pair = Contract.Pair(of: ("outer", "inner")) { outer, inner in
@@ -202,6 +216,8 @@ extension Checks {
         /// A subscription whose source may send on two threads, and how often its selector runs.
         private final class Round {
             let calls = Counter()
+            let inner = TestSource<Int>()
+            let log = Log()
             private(set) var observer: AnyObserver<Int>?
             private var subscription: (any Disposable)?
 
@@ -210,11 +226,11 @@ extension Checks {
                     self.observer = observer
                     return Disposables.create()
                 }
-                subscription = source.flatMapFirst { [calls] _ in
+                subscription = source.flatMapFirst { [calls, inner] _ in
                     calls.increment()
-                    return Observable<Int>.never()
+                    return inner.observable
                 }
-                .subscribe(AnyObserver { _ in })
+                .subscribe(log)
             }
 
             deinit {

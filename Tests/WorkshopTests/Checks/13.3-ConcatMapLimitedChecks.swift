@@ -192,6 +192,18 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(2)", "next(3)"])
         }
 
+        @Test func `what an ended sequence sends while it is stopped waits behind the others`() {
+            let sequence = outer.observable.concatMap(waiting: 3) { [log, outer, inner] number in
+                log.write(number)
+                return inner.observable.do(onDispose: { if number == 1 { outer.onNext(9) } })
+            }
+            let subscription = sequence.subscribe { _ in }
+            for number in 1...3 { outer.onNext(number) }
+            for _ in 1...3 { inner.onCompleted() }
+            #expect(log.lines == ["1", "2", "3", "9"])
+            subscription.dispose()
+        }
+
         @Test func `every subscriber has places of its own`() {
             let second = Log()
             let sequence = outer.observable

@@ -160,6 +160,30 @@ extension Checks {
             #expect(second.lines == [])
         }
 
+        @Test func `an element of one subscriber ends no row of another`() {
+            let (failures, elements) = (Log(), PublishSubject<Int>())
+            var subscriptions = 0
+            let sequence = Observable<Int>.deferred { [source] in
+                subscriptions += 1
+                return subscriptions == 2 ? elements.asObservable() : source.observable
+            }.retry(
+                5,
+                pause: { number in
+                    failures.write(number)
+                    return .milliseconds(1)
+                },
+                scheduler: clock
+            )
+            let both = [sequence.subscribe(log), sequence.subscribe(log)]
+            for number in 1...3 {
+                source.onError(Boom())
+                clock.start()
+                elements.onNext(number)
+            }
+            #expect(failures.lines == ["1", "2", "3"])
+            for subscription in both { subscription.dispose() }
+        }
+
         @Test func `dispose during a pause stops it: nothing is left on the clock`() {
             let sequence = source.observable.retry(3, pause: doubling, scheduler: clock)
             let subscription = sequence.subscribe(log)

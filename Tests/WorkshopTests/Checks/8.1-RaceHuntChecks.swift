@@ -116,10 +116,15 @@ extension Checks {
                 cleaner.withLock { $0 }?.dispose()
             }
 
+            /// Disposes this cleaner and another one.
+            ///
             /// - Returns: whether the other thread was back within a second.
             @discardableResult
             func disposeOnAnotherThread() -> Bool {
-                DispatchQueue.global().async(group: threads) { self.dispose() }
+                DispatchQueue.global().async(group: threads) {
+                    self.dispose()
+                    Cleaner(report: { _ in }, action: {}).dispose()
+                }
                 return threads.wait(timeout: .now() + 1) == .success
             }
 

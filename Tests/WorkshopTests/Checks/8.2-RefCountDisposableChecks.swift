@@ -118,6 +118,7 @@ extension Checks {
                     DispatchQueue.global().async(group: group) {
                         _ = place.value.room?.isDisposed
                         place.value.room?.retain().dispose()
+                        RefCountDisposable(disposable: Disposables.create()).dispose()
                     }
                     if group.wait(timeout: .now() + 1) == .success { returned.increment() }
                 }

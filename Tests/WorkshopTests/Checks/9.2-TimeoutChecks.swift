@@ -233,39 +233,20 @@ extension Checks {
             }
         }
 
-        /// A timer and an element that come at once, and how many events were delivered at once.
-        private final class Round {
-            let timers = FirstTimer()
-            let atOnce = Counter()
-            private(set) var observer: AnyObserver<Int>?
-            private let running = Counter()
-            private var subscription: (any Disposable)?
-
-            init() {
-                let source = Ungated<Int> { [unowned self] observer in
-                    self.observer = observer
-                    return Disposables.create()
-                }
-                subscription = source.timeout(.seconds(1), scheduler: timers)
-                    .subscribe { [atOnce, running] _ in
-                        if running.increment() > 1 { atOnce.increment() }
-                        for _ in 0..<50 { _ = running.value }
-                        running.decrement()
-                    }
-            }
-
-            deinit {
-                subscription?.dispose()
-            }
-        }
-
         @Test func `a timer and an element that come at once are delivered one after the other`() {
-            let faults = race(meetings: 10_000, Round.init) { round, thread in
-                if thread == 0 { round.observer?.onNext(1) } else { round.timers.work?() }
-            } isRight: {
-                $0.atOnce.value == 0
+            inEveryOrder(switches: 2) {
+                let (timers, running, source) = (FirstTimer(), Counter(), PublishSubject<Int>())
+                var areAtOnce = false
+                let subscription = source.timeout(.seconds(1), scheduler: timers).subscribe { _ in
+                    if running.increment() > 1 { areAtOnce = true }
+                    step("is in the handler")
+                    running.decrement()
+                }
+                return Scene([{ source.onNext(1) }, { timers.work?() }]) {
+                    subscription.dispose()
+                    return areAtOnce ? "Two events are delivered at once." : nil
+                }
             }
-            #expect(faults == 0, "how often two events were delivered at once")
         }
 
         @Test(arguments: Contract.clauses(of: "9.2"))

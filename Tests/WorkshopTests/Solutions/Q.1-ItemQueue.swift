@@ -35,7 +35,7 @@ final class ErrandQueue {
 
     private let today: Int
     private var list: [Errand] = []
-    private let subject = BehaviorSubject<[Errand]>(value: [])
+    private let subject = BehaviorSubject<[Errand]>(value: []).serialized()
     private var watches: [ObjectIdentifier: CompositeDisposable] = [:]
 
     init(today: Int) {
