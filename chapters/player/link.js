@@ -1,6 +1,6 @@
 "use strict";
 
-// A step's address: #stage=5&scene=search-box&step=12, with &beside=6 and &diff where they are on,
+// A step's address: #stage=5&scene=search-box&step=12, with &beside=6, &diff and &large where they are on,
 // and &with=9, the other's step, where it goes on while this one waits.
 (() => {
     const nameOf = (program) => (/\d$/.test(program.program) ? String(program.stage) : program.program);
@@ -15,10 +15,10 @@
     const find = (wanted) =>
         player.programs.find((program) => nameOf(program) === wanted || program.program === wanted);
 
-    player.link = ({ program, scene, step, beside, other, diff }) =>
+    player.link = ({ program, scene, step, beside, other, diff, large }) =>
         `#stage=${nameOf(program)}&scene=${scene.name}&step=${step + 1}` +
         (beside ? `&beside=${nameOf(beside)}` : "") + (other ? `&with=${other + 1}` : "") +
-        (diff ? "&diff" : "");
+        (diff ? "&diff" : "") + (large ? "&large" : "");
 
     /// Where an address leads, and what of it there is not.
     player.follow = (hash) => {
@@ -54,6 +54,7 @@
             beside: there ? beside : undefined,
             other: Number(given.get("with")) - 1,
             diff: given.has("diff"),
+            large: given.has("large"),
             notice: missing.length === 0 ? "" : `In this link ${missing.join(", and ")}. ` +
                 `This is the nearest: ${player.label(program)}, ${scene.name}, step ${step}.`,
         };

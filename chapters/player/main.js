@@ -19,9 +19,14 @@
         return pairs.findLastIndex(([step]) => step <= last);
     };
 
+    const enlarge = (large) => {
+        set("large", large);
+        document.body.classList.toggle("large", large);
+    };
+
     const link = () => {
         const other = pairs[at - 1]?.[0] === left() ? pairs[at][1] : undefined;
-        return player.link({ ...place, step: left(), other, diff: on("diff") });
+        return player.link({ ...place, step: left(), other, diff: on("diff"), large: on("large") });
     };
     let writing;
     const writeLink = () => {
@@ -107,6 +112,7 @@
         quiz = undefined;
         set("predict", false);
         set("diff", next.diff);
+        enlarge(next.large || on("large"));
         part("notice").textContent = next.notice;
         part("panes").replaceChildren(...panes.map(({ root }) => root));
         document.body.classList.toggle("two", panes.length > 1);
@@ -159,8 +165,7 @@
         showDiff();
     };
     part("large").onclick = () => {
-        set("large", !on("large"));
-        document.body.classList.toggle("large", on("large"));
+        enlarge(!on("large"));
         show();
     };
     part("parting").onclick = () => {

@@ -70,7 +70,7 @@ import Testing
         check(clause, holding: Self.holding[index])
     }
 
-    private let rounds = 20_000
+    private let rounds = 5_000
 
     private func disposables() -> [CountingDisposable] {
         (0..<rounds).map { _ in CountingDisposable() }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `what stops a chain's source is disposed once, whether it is set first or not`() {
-        let held = Array(disposables().prefix(5_000))
+        let held = Array(disposables().prefix(2_000))
         let sources = held.map { _ in SharedSource() }
         inRounds(Array(zip(held, sources))) { state, number in
             let (disposable, source) = state
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `what stops a chain's source is disposed once, although two threads dispose`() {
-        let held = Array(disposables().prefix(5_000))
+        let held = Array(disposables().prefix(2_000))
         let chains = held.map { disposable in
             Observable<Int>.create { _ in disposable }.map { $0 }.subscribe { _ in }
         }

@@ -56,27 +56,6 @@ import Testing
         subscription.dispose()
     }
 
-    static let waysAndMerge =
-        Way.all + [
-            Way(testDescription: "merge") { Observable.merge($0, $1).map { "\($0)" } }
-        ]
-
-    @Test(arguments: waysAndMerge)
-    func `two threads at once: nothing follows an error`(_ way: Way) {
-        for _ in 0..<200 {
-            let sources = Shared([PublishSubject<Int>(), PublishSubject<Int>()])
-            let observer = GrammarObserver<String>()
-            let subscription = way.combine(sources.value[0], sources.value[1])
-                .subscribe(observer)
-            onThreads(2) { thread in
-                for number in 1...5 { sources.value[thread].on(.next(number)) }
-                if thread == 1 { sources.value[1].on(.error(Boom())) }
-            }
-            expect(observer.faults.isEmpty)
-            subscription.dispose()
-        }
-    }
-
     @Test func `what is left to the delivering thread calls no selector after dispose`() {
         let (a, b) = (TestSource<Int>(), TestSource<Int>())
         let subscription = SerialDisposable()

@@ -126,22 +126,6 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `switching on one thread while the former sequence ends on another`() {
-        let rounds = (0..<300).map { _ in
-            let (outer, inner) = (PublishSubject<Observable<Int>>(), PublishSubject<Int>())
-            let log = Log()
-            outer.switchLatest().subscribe(log)
-            outer.onNext(inner.asObservable())
-            return (outer, inner, log)
-        }
-        inRounds(rounds) { round, role in
-            if role == 1 { return round.1.onCompleted() }
-            round.0.onNext(.just(1))
-            round.0.onCompleted()
-        }
-        expect(rounds.allSatisfy { $0.2.lines == ["next(1)", "completed"] })
-    }
-
     @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
     func `after an end that waits for its turn nothing is selected or subscribed to`(
         end: Contract.WaitingEnd,

@@ -24,23 +24,6 @@ import Testing
         expect(log, expected)
     }
 
-    @Test func `however many threads end it, the end comes once and last`() {
-        for _ in 0..<200 {
-            let subject = PublishSubject<Int>().serialized()
-            let checker = GrammarObserver<Int>(steps: 100)
-            let disposable = subject.subscribe(checker)
-            let shared = Shared(subject)
-            onThreads(4) { _ in
-                for value in 0..<50 { shared.value.onNext(value) }
-                shared.value.onCompleted()
-                for value in 0..<50 { shared.value.onNext(value) }
-            }
-            expect(checker.hasEnded)
-            expect(checker.faults, [])
-            disposable.dispose()
-        }
-    }
-
     @Test func `a thread that finds another one delivering returns before its event is delivered`()
     {
         let subject = PublishSubject<Int>().serialized()

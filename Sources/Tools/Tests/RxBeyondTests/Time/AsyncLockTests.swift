@@ -32,19 +32,6 @@ import Testing
         expect(log, ["first ends", "second", "third", "invoked"])
     }
 
-    @Test func `four threads change a plain variable without a lock of their own`() {
-        final class Box {
-            var value = 0
-        }
-        let box = Shared(Box())
-        let lock = AsyncLock()
-        onThreads(4) { _ in
-            for _ in 0..<10_000 { lock.invoke { box.value.value += 1 } }
-        }
-        // What another thread has left was run before that one returned.
-        expect(box.value.value, 40_000)
-    }
-
     @Test func `it frees the work that has run`() {
         let living = Counter()
         let lock = AsyncLock()

@@ -4,40 +4,6 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.serialized) struct ChainOnThreadsTests {
-    @Test func `an end and a dispose from two threads run the action once and free everything`() {
-        struct State {
-            let source = SharedSource()
-            let actions = Counter()
-            let disposable: any Disposable
-
-            init(_ living: Counter) {
-                let (tracked, actions) = (Tracked(living), actions)
-                disposable = source.observable
-                    .map { $0 + 1 }
-                    .subscribe(
-                        onNext: { _ in tracked.touch() },
-                        onDisposed: { actions.increment() },
-                    )
-            }
-        }
-        let living = Counter()
-        do {
-            let states = (0..<5_000).map { _ in State(living) }
-            inRounds(states) { state, number in
-                if number == 0 {
-                    state.source.on(.next(1))
-                    state.source.on(.completed)
-                } else {
-                    state.disposable.dispose()
-                }
-            }
-            expect(states.allSatisfy { $0.actions.value == 1 && $0.source.count == 0 })
-            expect(living.value, 0)
-        }
-    }
-}
-
 /// What they say of themselves while another thread changes them: one of two answers, and
 /// ThreadSanitizer watches that to ask is as safe as to change.
 @Suite struct AskedOnThreadsTests {
