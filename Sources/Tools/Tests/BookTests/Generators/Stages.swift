@@ -15,7 +15,7 @@ extension Generator {
                     .filter { !$0.file.isScene }
                 return [
                     request.link("`\(stage.program)`", to: stage.folder),
-                    page.map { request.link($0.question ?? $0.title, to: $0.path) } ?? "–",
+                    page.map { request.link($0.question, to: $0.path) } ?? "–",
                     "+\(changes.count(.added)) −\(changes.count(.removed))",
                 ]
             }
