@@ -111,7 +111,7 @@ public func race<Subject>(
     return 0
 }
 
-/// Whether two threads of this process can run at once; on Linux the process may have fewer processors
+/// Says whether two threads of this process can run at once; on Linux the process may have fewer processors
 /// than the machine.
 private let canMeet: Bool = {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -147,7 +147,7 @@ public func stopInTheMiddle(
     }
 }
 
-/// How long races may go on.
+/// The time for which races may go on.
 public enum Races {
     private static let isLuckWanted = ProcessInfo.processInfo.environment["WORKSHOP_LUCK"] != "0"
     private static let shared = Mutex<(check: String, left: Double)?>(nil)
@@ -224,7 +224,7 @@ public func delay(of thread: Int, in round: Int) -> Int {
 /// processors away from each other.
 private let oneCrowdAtATime = NSLock()
 
-/// Where threads wait for each other, awake at first, so that they go on within nanoseconds.
+/// The place where threads wait for each other, awake at first, so that they go on within nanoseconds.
 public final class SpinBarrier: Sendable {
     private let arrivals = Atomic(0)
     private let count: Int

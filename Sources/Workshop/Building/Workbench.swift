@@ -62,12 +62,12 @@ struct Workbench: Sendable {
         return try backupStore.move(new, to: folder)
     }
 
-    /// Whether nothing is emptied: a room goes on where the one before has been built.
+    /// Says whether nothing is emptied: a room goes on where the one before has been built.
     func goesOn(with beginning: Beginning) -> Bool {
         beginning == .own && previous?.folder == folder
     }
 
-    /// Whether something is in its folder that has been typed, of a room also that of others.
+    /// Says whether something is in its folder that has been typed, of a room also that of others.
     var isWorkedIn: Bool {
         guard milestone.isRoom else { return exists && !isUntouched }
         return exists
@@ -78,7 +78,7 @@ struct Workbench: Sendable {
             }
     }
 
-    /// Whether scenes wait for the reader to copy them.
+    /// Says whether scenes wait for the reader to copy them.
     var hasReady: Bool {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent("Ready").path)
     }
@@ -91,7 +91,7 @@ struct Workbench: Sendable {
         return base.merging(shelf(beside: base)) { own, _ in own }
     }
 
-    /// Whether nothing has been typed since `start`.
+    /// Says whether nothing has been typed since `start`.
     var isUntouched: Bool {
         var other = previous
         while let room = other, room.folder == folder { other = room.previous }
@@ -228,7 +228,7 @@ struct Workbench: Sendable {
         return text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
-    /// Whether ours declare a name, or of a room that room and those that it needs.
+    /// Says whether ours declare a name, or of a room that room and those that it needs.
     func declares(_ name: String) -> Bool {
         guard milestone.isRoom else { return true }
         let own = milestoneFiles.filter { milestone.needs($0.key) || isScene($0.key) }.values

@@ -124,7 +124,7 @@ extension Judge {
 }
 
 extension Workbench {
-    /// Where the book shows what the compiler finds fault with.
+    /// The place where the book shows what the compiler finds fault with.
     fileprivate func bookPlace(of error: CompilerMessages.Message) -> BookPlace? {
         let prefix = repository.shortPath(sources) + "/"
         guard error.file.hasPrefix(prefix) else { return nil }

@@ -32,7 +32,7 @@ extension Workshop {
 
 /// What the workshop promises its participants, tried out.
 struct Proof {
-    /// How many wrong answers an exercise has at least.
+    /// The number of wrong answers an exercise has at least.
     static let leastMistakes = 6
 
     let repository: Repository
@@ -77,7 +77,7 @@ struct Proof {
         say("texts", "\(exercises.count), two hints each, no line of a solution in them", found)
     }
 
-    /// Whether a line says more than a closing brace or `return` would.
+    /// Says whether a line says more than a closing brace or `return` would.
     private static func isTelling(_ line: String) -> Bool {
         line.count > 12 && !line.hasPrefix("//") && !line.hasPrefix("import")
     }

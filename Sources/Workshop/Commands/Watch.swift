@@ -190,6 +190,6 @@ private struct View {
         texts = Snapshot(of: answers + files, in: repository)
     }
 
-    /// Whether something has changed since.
+    /// Says whether something has changed since.
     var isOld: Bool { paths.map(FileStamp.init) != stamps }
 }

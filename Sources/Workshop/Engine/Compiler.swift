@@ -143,7 +143,7 @@ struct Compiler: Sendable {
 
     static let takesTooLong = "it takes too long"
 
-    /// Whether the compiler fell over its own feet, and prints what it had on its stack.
+    /// Says whether the compiler fell over its own feet, and prints what it had on its stack.
     private static func isCrash(_ outcome: ProcessResult) -> Bool {
         !outcome.succeeded && !outcome.ranOutOfTime
             && ["Stack dump:", "Please submit a bug report"].contains(

@@ -55,7 +55,7 @@ struct CompilerMessages: Sendable {
         return String(parts[0])
     }
 
-    /// Whether the compiler shows a line of the file here, as in `12 |     let x`.
+    /// Says whether the compiler shows a line of the file here, as in `12 |     let x`.
     private static func isExcerpt(_ line: Substring) -> Bool {
         line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
     }

@@ -46,7 +46,7 @@ struct FailureMarks: Equatable {
         return result
     }
 
-    /// Whether an answer of which `found` fails fails exactly as this one, as far as that is certain.
+    /// Says whether an answer of which `found` fails fails exactly as this one, as far as that is certain.
     ///
     /// - Parameter isCertain: whether a mark is known to be no luck.
     func fits(_ found: FailureMarks, where isCertain: (String) -> Bool) -> Bool {
@@ -56,7 +56,7 @@ struct FailureMarks: Equatable {
         return marks.subtracting(certain.keys).allSatisfy { lucky.contains($0) || !isCertain($0) }
     }
 
-    /// Whether this is what fails of an answer of which `found` fails.
+    /// Says whether this is what fails of an answer of which `found` fails.
     func isTrue(of found: FailureMarks) -> Bool {
         let marks = Set(found.certain.keys).subtracting(lucky)
         return marks == Set(certain.keys) && found.lucky.isSubset(of: lucky)

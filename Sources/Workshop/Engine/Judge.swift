@@ -21,15 +21,15 @@ final class Judge: Sendable {
     struct Submission: Sendable {
         let exercise: Exercise
         let file: URL
-        /// Whether a file that is equal to its starter is compiled and run all the same.
+        /// Says whether a file that is equal to its starter is compiled and run all the same.
         var isTried = false
-        /// Whether a file that is not there is an exercise that has not been begun.
+        /// Says whether a file that is not there is an exercise that has not been begun.
         var isOptional = false
         /// The only check that is run, if not all.
         var check: String?
         /// How far a verdict that was given before is trusted.
         var trust = VerdictMemory.Trust.all
-        /// Whether only what is found every time is looked for.
+        /// Says whether only what is found every time is looked for.
         var isWithoutLuck = false
     }
 
@@ -123,7 +123,7 @@ final class Judge: Sendable {
         try CheckText(repository.text("Checks", exercise)).names
     }
 
-    /// Why ours is right, in the sentence behind `// Right because:` at its head.
+    /// The reason why ours is right, in the sentence behind `// Right because:` at its head.
     func reason(of exercise: Exercise) throws -> String? {
         let lines = try repository.text("Solutions", exercise).lines.prefix { $0.hasPrefix("//") }
         let reason = lines.map { $0.dropFirst(2).trimmed }.joined(separator: " ")

@@ -9,7 +9,7 @@ struct Mistake: Sendable {
     /// A check, or a clause of the contract, in its own words.
     let check: String
     let edit: Edit
-    /// Where it stands: a path and the number of a line.
+    /// The place where it stands: a path and the number of a line.
     let place: String
 
     /// As one types it, and as the forge's anchors have it: `loses-the-late-one`.
@@ -19,12 +19,12 @@ struct Mistake: Sendable {
         words.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 
-    /// Whether what fails is the check that it names, or a clause of the contract, by its sentence.
+    /// Says whether what fails is the check that it names, or a clause of the contract, by its sentence.
     func isCaught(by verdict: Verdict) -> Bool {
         verdict.failures.contains(where: isNamed)
     }
 
-    /// Whether it is this that should fail.
+    /// Says whether it is this that should fail.
     func isNamed(_ failure: Failure) -> Bool {
         [failure.check, failure.clause ?? "", failure.message].contains { $0.contains(check) }
     }
@@ -36,6 +36,6 @@ struct RightAnswer: Sendable {
     let sentence: String
     let slug: String
     let edit: Edit
-    /// Where it stands: a path and the number of a line.
+    /// The place where it stands: a path and the number of a line.
     let place: String
 }

@@ -58,7 +58,7 @@ struct Toolchain: Sendable {
 }
 
 #if os(macOS)
-    /// Where Xcode, or its command line tools alone, keep Testing.
+    /// The place where Xcode, or its command line tools alone, keep Testing.
     private struct DeveloperFolders {
         let frameworks, libraries, plugins: String
 

@@ -27,13 +27,13 @@ struct Verdict: Sendable {
     }
 
     let state: State
-    /// Why it is not solved, check by check.
+    /// The reason why it is not solved, check by check.
     var failures: [Failure] = []
     /// The names of all checks.
     var checks: [String] = []
     /// Files of tests that can't be compiled against the participant's files, and what they miss.
     var waiting: [Failure] = []
-    /// Whether it is equal to its starter: open, and nothing has been compiled to know it.
+    /// Says whether it is equal to its starter: open, and nothing has been compiled to know it.
     var isUntouched = false
 
     init(_ state: State, _ failures: [Failure] = [], checks: [String] = []) {
@@ -65,7 +65,7 @@ struct Verdict: Sendable {
 
     var isSolved: Bool { state == .solved }
 
-    /// Whether it has been ended because it came to no end, or its compiler.
+    /// Says whether it has been ended because it came to no end, or its compiler.
     var ranOutOfTime: Bool {
         state == .hung || state == .broken && failures[0].message.hasSuffix(Compiler.takesTooLong)
     }

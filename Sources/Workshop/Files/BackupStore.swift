@@ -3,7 +3,7 @@ import Foundation
 /// Replaces files so that nothing is lost: what stood there is kept first, and a new file appears
 /// whole or not at all.
 struct BackupStore {
-    /// Where the backups go, one dated folder for each file or folder.
+    /// The place where the backups go, one dated folder for each file or folder.
     let backups: URL
     var date = Date()
 
@@ -40,7 +40,7 @@ struct BackupStore {
         return kept
     }
 
-    /// Where a file or a folder is to be kept.
+    /// The place where a file or a folder is to be kept.
     private func backup(of place: URL) throws -> URL {
         try freshFolder().appendingPathComponent(place.lastPathComponent)
     }

@@ -37,7 +37,7 @@ struct Grade: Encodable {
     /// What is neither solved nor open, in the words of a line.
     static let states = ["broken", "crashed", "hung", "untried", "missing"]
 
-    /// Who is stuck on which promise: a line for each first check that fails, most names first.
+    /// Lists who is stuck on which promise: a line for each first check that fails, most names first.
     static func stuck(_ grades: [Grade]) -> [String] {
         var names: [String: [String]] = [:]
         for grade in grades {

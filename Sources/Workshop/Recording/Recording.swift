@@ -61,7 +61,7 @@ struct Recording: Codable {
     let lanes: [String]
     var objects: [Object]
     var steps: [Step]
-    /// Why the film ends before the scene does; nothing if it does not.
+    /// The reason why the film ends before the scene does; nothing if it does not.
     var end: String?
 }
 

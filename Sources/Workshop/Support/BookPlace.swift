@@ -1,4 +1,4 @@
-/// Where the book shows lines of a program.
+/// The place where the book shows lines of a program.
 struct BookPlace: CustomStringConvertible {
     let description: String
 
@@ -24,7 +24,7 @@ struct BookPlace: CustomStringConvertible {
         return nil
     }
 
-    /// Where the first of `chapters` that shows `file` has the line that is most like `line`.
+    /// The place where the first of `chapters` that shows `file` has the line that is most like `line`.
     init?(
         of line: String,
         in file: String,

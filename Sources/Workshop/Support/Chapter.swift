@@ -193,7 +193,7 @@ struct Chapter: Hashable, Sendable {
 
     var isRoom: Bool { !files.isEmpty }
 
-    /// Whether a file of the stage is laid out in `Ready`, from where the reader copies it when the
+    /// Says whether a file of the stage is laid out in `Ready`, from where the reader copies it when the
     /// chapter says so: its scenes, and the list of them but in the first stage, which has that typed.
     func isReady(_ path: String) -> Bool {
         guard !isRoom, path != Self.runner else { return false }

@@ -21,7 +21,7 @@ struct Page {
         let range: Range<Int>
 
         var kind: String { info.first ?? "" }
-        /// The number of the opening fence's line.
+        /// How many the opening fence's line.
         var line: Int { range.lowerBound }
     }
 
@@ -83,7 +83,7 @@ struct Page {
         return start + 1..<end
     }
 
-    /// The number of the line with which a reader begins to type; what stands above it is a preview.
+    /// How many the line with which a reader begins to type; what stands above it is a preview.
     ///
     /// 0 where all of it is typed.
     var startLine: Int {
@@ -102,7 +102,7 @@ struct Page {
 }
 
 extension String {
-    /// How deep a heading is, 2 for `## A heading`; nil for any other line.
+    /// The depth of a heading, 2 for `## A heading`; nil for any other line.
     fileprivate var headingLevel: Int? {
         let marks = prefix { $0 == "#" }
         guard !marks.isEmpty, dropFirst(marks.count).first?.isWhitespace == true else { return nil }

@@ -30,7 +30,7 @@ struct Snapshot: Equatable {
         texts[path]?.lines
     }
 
-    /// Whether a file or a folder has this path.
+    /// Says whether a file or a folder has this path.
     func has(_ path: String) -> Bool {
         if texts[path] != nil { return true }
         let folder = path.hasSuffix("/") ? path : path + "/"

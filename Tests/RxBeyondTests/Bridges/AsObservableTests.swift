@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of an asynchronous sequence that is observed.
+/// The promises of an asynchronous sequence that is observed.
 @Suite(.timeLimit(.minutes(5)))
 struct AsObservableTests {
     private let log = Log()

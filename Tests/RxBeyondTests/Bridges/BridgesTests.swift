@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of an observable that is awaited.
+/// The promises of an observable that is awaited.
 ///
 /// On the main actor, where a task runs until it waits before the test goes on.
 @MainActor @Suite(.timeLimit(.minutes(5)))
@@ -234,7 +234,7 @@ struct ValuesTests {
     }
 }
 
-/// What is promised of one value that is awaited.
+/// The promises of one value that is awaited.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct FirstTests {
     private let source = TestSource<Int>()

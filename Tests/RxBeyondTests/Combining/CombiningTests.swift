@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of the operators that combine the elements of several sequences.
+/// The promises of the operators that combine the elements of several sequences.
 @Suite(.timeLimit(.minutes(5)))
 struct CombiningTests {
     private let log = Log()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of the operators that go on after an error.
+/// The promises of the operators that go on after an error.
 @Suite(.timeLimit(.minutes(5)))
 struct ErrorsTests {
     private let source = TestSource<Int>()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of the operators that make one sequence of many.
+/// The promises of the operators that make one sequence of many.
 @Suite(.timeLimit(.minutes(5)))
 struct FlatteningTests {
     private let log = Log()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of queues, and of the operators that ask where.
+/// The promises of queues, and of the operators that ask where.
 @Suite(.timeLimit(.minutes(5)))
 struct PlacesTests {
     private let source = TestSource<Int>()

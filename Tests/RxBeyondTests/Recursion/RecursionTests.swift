@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of sequences that follow one another.
+/// The promises of sequences that follow one another.
 @Suite(.timeLimit(.minutes(5)))
 struct RecursionTests {
     private let log = Log()

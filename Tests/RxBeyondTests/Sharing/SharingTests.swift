@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of every way to share one subscription.
+/// The promises of every way to share one subscription.
 @Suite(.timeLimit(.minutes(5)))
 struct SharingTests {
     private let log = Log()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of every kind of subject, and of those that have a first element.
+/// The promises of every kind of subject, and of those that have a first element.
 @Suite struct SubjectsTests {
     private let log = Log()
 

@@ -27,10 +27,10 @@ struct RunsAtOnce: SchedulerType {
 final class RunsByHand: SchedulerType {
     var now = RxTime.distantPast
     private var work: [() -> Void] = []
-    /// How much has neither begun nor been disposed.
+    /// The amount of work that has neither begun nor been disposed.
     private(set) var waiting = 0
     private(set) var mostWaiting = 0
-    /// How much work runs inside `schedule`, before the rest has to wait.
+    /// The amount of work that runs inside `schedule`, before the rest has to wait.
     var atOnce = 0
     /// What somebody does while work is being scheduled.
     var meanwhile: () -> Void = {}
@@ -81,7 +81,7 @@ final class MarkedQueue: Sendable {
         queue.setSpecific(key: mark, value: true)
     }
 
-    /// Whether the caller runs on this queue, or on one whose target it is.
+    /// Says whether the caller runs on this queue, or on one whose target it is.
     var isCurrent: Bool {
         DispatchQueue.getSpecific(key: mark) == true
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is promised of clocks, and of the operators that ask when.
+/// The promises of clocks, and of the operators that ask when.
 @Suite(.timeLimit(.minutes(5)))
 struct TimeTests {
     private let source = TestSource<Int>()

@@ -329,7 +329,7 @@ final class PairTrial {
     var fault: String?
     /// The steps of the two inside `subscribe`, in their order.
     private(set) var sentInside: [Contract.Step] = []
-    /// How often the two had been subscribed to when the end arrived.
+    /// The number of times that the two had been subscribed to when the end arrived.
     private(set) var whenOver: [Int]?
     private(set) var subscribe: Contract.Subscribe
     private(set) var dispose: () -> Void = {}

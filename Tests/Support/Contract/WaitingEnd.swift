@@ -28,7 +28,7 @@ extension Contract {
 
 private final class WaitingTrial {
     private let end: Contract.WaitingEnd
-    /// Whether a sequence completes before the end.
+    /// Says whether a sequence completes before the end.
     private let isCompleting: Bool
     private let outer = Contract.Source(living: Counter())
     private let inner = Contract.Source(living: Counter())

@@ -52,7 +52,7 @@ public struct Orders {
         /// The steps of the order, a column a thread.
         public let story: String
 
-        /// Whether the scene can't be played: it can only be tried by luck.
+        /// Says whether the scene can't be played: it can only be tried by luck.
         public var isUnplayable: Bool {
             [Stage.stuck, Stage.unrepeatable].contains(sentence)
         }

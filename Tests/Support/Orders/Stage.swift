@@ -14,7 +14,7 @@ final class Player: @unchecked Sendable {
     var isFresh = true
     /// Nil, or whether what it waits for is there.
     var isReady: (() -> Bool)?
-    /// How often it has passed each line since it was handed the baton.
+    /// The number of times that it has passed each line since it was handed the baton.
     var passed: [UInt: Int] = [:]
 
     var canGo: Bool { !hasEnded && isReady?() != false }
@@ -50,7 +50,7 @@ final class Player: @unchecked Sendable {
     }
 }
 
-/// Where the threads of a scene play one order of their steps after another.
+/// The place where the threads of a scene play one order of their steps after another.
 ///
 /// Unchecked, because it is touched only by the thread that has the baton, and by the explorer while
 /// no thread has it.
@@ -64,7 +64,7 @@ final class Stage: @unchecked Sendable {
 
     private(set) var players: [Player] = []
     private let over = DispatchSemaphore(value: 0)
-    /// Why the order did not come to its end.
+    /// The reason why the order did not come to its end.
     private var fault: String?
     private var moves: ArraySlice<Order.Move> = []
     private var isTelling = false

@@ -47,7 +47,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
         try await function()
     }
 
-    /// Whether a thread that only works gets less than two thirds of a processor.
+    /// Says whether a thread that only works gets less than two thirds of a processor.
     private static var isStarved: Bool {
         func work() -> Double {
             var time = timespec()

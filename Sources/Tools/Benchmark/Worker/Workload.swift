@@ -1,7 +1,7 @@
 /// One kind of work, done any number of times.
 struct Workload {
     let name: String
-    /// How often a run does it, and twice as often in the run that it is compared with.
+    /// The number of times that a run does it; the run that it is compared with does it twice as often.
     let times: Int
     /// Does the work so often.
     ///
@@ -39,7 +39,7 @@ struct Workload {
     }
 }
 
-/// Where all values end, so that nothing is optimised away; touched by one thread.
+/// The place where all values end, so that nothing is optimised away; touched by one thread.
 nonisolated(unsafe) var received = (count: 0, sum: 0)
 
 @inline(never)

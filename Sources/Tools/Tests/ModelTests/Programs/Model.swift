@@ -24,7 +24,7 @@ final class Model: Player {
         var closed: [Bool]
         /// What each operator still skips.
         var remaining: [Int]
-        /// Whether `subscribe` has come as far as to know the dispose action.
+        /// Says whether `subscribe` has come as far as to know the dispose action.
         var isConnected = false
         var action: (() -> Void)?
 

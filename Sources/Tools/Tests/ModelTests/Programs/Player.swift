@@ -5,7 +5,7 @@ protocol Player: AnyObject {
     func subscribe(to chain: Int, _ receive: @escaping Receive) -> () -> Void
     func send(_ signal: Signal, to subject: Int)
     func dispose(subject: Int)
-    /// Whether a subject has observers, whether it is disposed, and the value of one that has.
+    /// Says whether a subject has observers, whether it is disposed, and the value of one that has.
     func look(at subject: Int) -> String
     /// - Parameter time: in milliseconds.
     func advance(by time: Int)

@@ -4,9 +4,9 @@ struct RandomSource: Equatable {
     var inside: [Signal] = []
     /// What it sends from its dispose action.
     var parting: Signal?
-    /// Whether the dispose action makes it forget its observer.
+    /// Says whether the dispose action makes it forget its observer.
     var forgets = true
-    /// Whether it returns a disposable of its own, which acts at every call.
+    /// Says whether it returns a disposable of its own, which acts at every call.
     var isCustom = false
 }
 
@@ -20,7 +20,7 @@ struct RandomSubject: Equatable {
     }
 
     var kind: Kind
-    /// Whether events take turns.
+    /// Says whether events take turns.
     var isSerialized = false
 }
 
@@ -113,7 +113,7 @@ enum Step: Equatable {
     case count
 }
 
-/// Where a user's code is called.
+/// The place where a user's code is called.
 enum Place: Hashable {
     case next
     case error
@@ -139,7 +139,7 @@ extension Chain {
         if case .one(.retryWhen, _) = self { true } else { false }
     }
 
-    /// Whether its last operator asks a closure what to subscribe to, or about errors.
+    /// Says whether its last operator asks a closure what to subscribe to, or about errors.
     var asks: Bool {
         if case .selecting = self { true } else { isRetry }
     }

@@ -57,7 +57,7 @@ final class Screen<Element> {
 }
 
 extension Screen<Int> {
-    /// Whether the tens of each sender are all there, in its order: 11, 12, … are the first one's.
+    /// Says whether the tens of each sender are all there, in its order: 11, 12, … are the first one's.
     func lacks(of senders: [Int: [Int]]) -> String? {
         for (sender, sent) in senders where elements.filter({ $0 / 10 == sender }) != sent {
             return "sender \(sender) has sent \(sent): \(seen)"

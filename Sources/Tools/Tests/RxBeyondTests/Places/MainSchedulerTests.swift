@@ -9,7 +9,7 @@ import Testing
 @Suite struct MainSchedulerTests {
     private let log = Log()
 
-    /// Whether the main queue runs this; in tests that is not always the main thread.
+    /// Says whether the main queue runs this; in tests that is not always the main thread.
     nonisolated private static func isOnMainQueue() -> Bool {
         dispatchPrecondition(condition: .onQueue(.main))
         return true
