@@ -100,7 +100,7 @@ public func race<Subject>(
     func elapsed() -> Double { (SuspendingClock.now - start) / .seconds(1) }
     defer { Races.spend(elapsed()) }
     var (met, rounds) = (0, 10)
-    while canMeet, met < meetings, elapsed() < seconds {
+    while met < meetings, elapsed() < seconds {
         let subjects = (0..<min(rounds, meetings)).map { _ in make() }
         met += inRounds(subjects, on: threads, body)
         let faults = subjects.count { !isRight($0) }
@@ -152,9 +152,10 @@ public enum Races {
     private static let isLuckWanted = ProcessInfo.processInfo.environment["WORKSHOP_LUCK"] != "0"
     private static let shared = Mutex<(check: String, left: Double)?>(nil)
 
-    /// The seconds that the next one may take; none where only what is found every time is wanted.
+    /// The seconds that the next one may take; none where threads can't meet, or only what is found
+    /// every time is wanted.
     public static var seconds: Double {
-        isLuckWanted ? shared.withLock { $0?.left ?? 20 } : 0
+        isLuckWanted && canMeet ? shared.withLock { $0?.left ?? 20 } : 0
     }
 
     /// From now on all races of a check have so many seconds together.
