@@ -5,7 +5,7 @@ struct BagKey {
 
 /// Elements in the order in which they were inserted, each with a key to remove it again.
 ///
-/// Neither looks through the other elements, however many there are.
+/// Neither insertion nor removal walks through the other elements.
 struct Bag<Element> {
     // Side by side. The numbers grow. Removal leaves a gap, a place without an element, so that
     // nothing has to move; when more than half are gaps, they are closed.

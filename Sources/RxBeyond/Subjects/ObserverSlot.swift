@@ -26,7 +26,7 @@ final class ObserverSlot<Element> {
 
     /// Hands the observer one event; a stop event closes the slot before the observer receives it.
     ///
-    /// - Parameter isStopEvent: asked once for all observers.
+    /// - Parameter isStopEvent: what the subject has asked the event, once for all observers.
     /// - Returns: false while elements are replayed: then `onInTurn` is left.
     @discardableResult
     func on(_ event: Event<Element>, isStopEvent: Bool) -> Bool {

@@ -10,13 +10,13 @@ import Synchronization
 /// source keep their order, whatever threads that source uses. One that is not recursive leaves its
 /// item like any other thread: then all items have one order, and the stack does not grow.
 ///
-/// The price: a thread works for the others as long as items come faster than it does them, and what
-/// waits is not bounded. To bound it, one of them would have to wait, or a thread of its own would
-/// have to do the work. `observe(on:)` before an operator is such a thread: what a serial queue sends
-/// comes in turn anyway, and its senders return at once.
+/// The price: as long as items come faster than they are done, one thread does them for the others,
+/// and what waits is not bounded. To bound it, a sender would have to wait, or a thread of its own
+/// would have to do the work. `observe(on:)` before an operator is such a thread: what a serial
+/// queue sends comes in turn anyway, and its senders return at once.
 ///
-/// Who has something to do and finds nobody at work needs no item: `enter`, do it, `leave`. Only what
-/// has to wait becomes one.
+/// A thread that finds nobody at work needs no item: `enter`, do it, `leave`. Only what has to wait
+/// becomes one.
 ///
 /// Unchecked, because its state is touched only under the lock or by the owner, and what it is given
 /// is done in turns.
