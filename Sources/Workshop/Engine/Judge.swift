@@ -21,7 +21,8 @@ final class Judge: Sendable {
     struct Submission: Sendable {
         let exercise: Exercise
         let file: URL
-        /// Says whether a file that is equal to its starter is compiled and run all the same.
+        /// Says whether it is one of ours: a starter is compiled and run all the same, and its checks are
+        /// compiled once for all that differ in private classes only.
         var isTried = false
         /// Says whether a file that is not there is an exercise that has not been begun.
         var isOptional = false
@@ -174,17 +175,19 @@ final class Judge: Sendable {
                 ).module()
             // The compiler sees nothing of the exercise but its interface: checks that were
             // compiled against the same one can be used again.
-            let interface = try Data(contentsOf: module.interface).base64EncodedString()
-            let tests = try compiler.module(
+            let seen = try submission.isTried ? interface(of: module, text) : module
+            let interface = try Data(contentsOf: seen.interface).base64EncodedString()
+            var tests = try compiler.module(
                 "ExerciseChecks",
                 from: room.checks,
-                needs: [room.support, module],
+                needs: [room.support, seen],
                 identity: room.support.closure.map(\.folder.path) + [interface],
                 isTest: true
             ).module(
                 orElse: "its checks can't use it any more: has a name or a signature changed?\n",
                 most: 2
             )
+            tests.needs = [room.support, module]
             let program = try compiler.program("Checks-\(exercise.name)", linking: [tests])
             let memory = VerdictMemory(besides: program)
             if let known = memory.recalled(submission.trust) { return { known } }
@@ -208,6 +211,24 @@ final class Judge: Sendable {
         } catch let complaint as CommandError where complaint.status == 1 {
             return verdict(.broken, "compiles", complaint.message)
         }
+    }
+
+    /// The interface of the first answer that differs from this one in private classes only, which
+    /// nobody outside can see. Ours are formatted, so that each ends with a brace at the margin.
+    private func interface(of module: Compiler.Module, _ text: String) throws -> Compiler.Module {
+        var visible: [String] = []
+        var isHidden = false
+        for line in text.lines where !line.hasPrefix("//") {
+            isHidden = isHidden || line.hasPrefix("private final class ")
+            if !isHidden { visible.append(line) }
+            if line == "}" { isHidden = false }
+        }
+        let inputs = visible + module.needs.flatMap(\.closure).map(\.folder.path)
+        let folder = try cache.product("Interface", from: inputs) { folder in
+            let place = folder.appendingPathComponent(module.interface.lastPathComponent)
+            try FileManager.default.copyItem(at: module.interface, to: place)
+        }
+        return Compiler.Module(name: module.name, folder: folder, needs: module.needs)
     }
 
     /// The programs that promise safety on any thread: in an exercise their locks and atomics are made
