@@ -131,7 +131,8 @@ extension Workshop {
             var own: [Failure] = []
             // Of one clause its shortest fault says enough.
             for failure in short where failure.check == check {
-                let isNew = failure.clause == nil || !own.map(\.clause).contains(failure.clause)
+                let clause = failure.sentence
+                let isNew = clause == nil || !own.map(\.sentence).contains(clause)
                 if isNew { own.append(failure) }
             }
             for failure in own.prefix(Self.mostForCheck) {

@@ -205,33 +205,35 @@ struct Proof {
             let verdict = try alone(claim, verdict)
             try complain(claim, verdict)
             let named = verdict.failures.filter { claim.mistake?.isNamed($0) == true }
-            lucky[claim.submission.file.path] = Set(
-                FailureMarks(Verdict(.open, named)).certain.keys
-            )
+            lucky[claim.submission.file.path] = FailureMarks(Verdict(.open, named)).certain
         }
         func marks(_ claim: Claim, _ verdict: Verdict) -> FailureMarks {
             var marks = FailureMarks(verdict)
             marks.lucky = lucky[claim.submission.file.path] ?? []
             return marks
         }
-        func old(_ claim: Claim) -> FailureMarks? {
-            table[claim.submission.exercise.id, claim.mistake?.slug ?? ""]
+        func isTrue(_ claim: Claim, _ marks: FailureMarks) -> Bool {
+            let (id, slug) = (claim.submission.exercise.id, claim.mistake?.slug ?? "")
+            return table[id, slug]?.isTrue(of: marks) ?? (!rewrites && !table.knows(id))
         }
-        let untrue = tried.filter {
-            (rewrites || table.knows($0.submission.exercise.id))
-                && old($0)?.isTrue(of: marks($0, $1)) != true
+        let untrue = tried.filter { !isTrue($0, marks($0, $1)) }
+        guard rewrites else {
+            for (claim, _) in untrue {
+                let verdict = try judge.judge(claim.submission).verdict
+                guard !isTrue(claim, marks(claim, verdict)), let mistake = claim.mistake else {
+                    continue
+                }
+                problems.append("\(mistake.place): fails others than noted (`prove --rewrite`)")
+            }
+            return
         }
         let again = try judge.judge(untrue.map(\.0.submission)).map(\.verdict)
+        // Another one may have been at work meanwhile.
+        table = FailureTable(repository)
         for ((claim, first), second) in zip(untrue, again) {
             let both = marks(claim, first).common(with: marks(claim, second))
-            if !rewrites, old(claim)?.isTrue(of: both) != true {
-                problems.append(
-                    "\(claim.mistake?.place ?? ""): fails other checks than it is noted (`prove --rewrite`)"
-                )
-            }
             table[claim.submission.exercise.id, claim.mistake?.slug ?? ""] = both
         }
-        guard rewrites else { return }
         for exercise in exercises {
             table.keep(try repository.mistakes(of: exercise).mistakes.map(\.slug), of: exercise.id)
         }

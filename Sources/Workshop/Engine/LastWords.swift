@@ -23,6 +23,7 @@ extension ProcessResult {
         let guess =
             switch status {
             case SIGSEGV, SIGBUS: " Does something call itself for ever (a stack overflow)?"
+            case SIGILL, SIGTRAP: " Does a number leave its range, as `Int.max + 1`?"
             case SIGXFSZ: " It prints or writes without end: more than 64 MB."
             case _: ""
             }

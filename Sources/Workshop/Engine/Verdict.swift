@@ -6,6 +6,9 @@ struct Failure: Equatable, Sendable, Codable {
     var place = ""
     /// The case of the check: of the contract its clause, of other checks mostly nothing.
     var clause: String?
+
+    /// The clause without what else the check is run for.
+    var sentence: String? { clause?.replacing(/, \w+ → .*/, with: "") }
 }
 
 /// How an exercise stands, or a stage of one's own.
