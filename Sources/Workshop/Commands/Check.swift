@@ -105,7 +105,7 @@ extension Workshop {
         guard [.open, .crashed, .hung].contains(verdict.state), !verdict.isUntouched,
             let page = try? repository.mistakes(of: exercise)
         else { return }
-        let names = FailureTable(repository).names(for: verdict, of: exercise.id)
+        let names = repository.failureTable().names(for: verdict, of: exercise.id)
         let mistakes = names.compactMap(page.mistake(named:))
         guard !mistakes.isEmpty else { return }
         print("  Those who fail exactly these often have an answer that")

@@ -187,7 +187,7 @@ struct Proof {
     /// Compares what mistakes fail with the table; what they do not fail every time they have to fail
     /// when luck is tried.
     private mutating func note(_ tried: [(Claim, Verdict)], _ rewrites: Bool) throws {
-        var table = FailureTable(repository)
+        var table = repository.failureTable()
         let chancy = try tried.filter { !$0.holds($1) }.map { claim, _ in
             var claim = claim
             claim.submission.isWithoutLuck = false
@@ -229,7 +229,7 @@ struct Proof {
         }
         let again = try judge.judge(untrue.map(\.0.submission)).map(\.verdict)
         // Another one may have been at work meanwhile.
-        table = FailureTable(repository)
+        table = repository.failureTable()
         for ((claim, first), second) in zip(untrue, again) {
             let both = marks(claim, first).common(with: marks(claim, second))
             table[claim.submission.exercise.id, claim.mistake?.slug ?? ""] = both
@@ -237,7 +237,7 @@ struct Proof {
         for exercise in exercises {
             table.keep(try repository.mistakes(of: exercise).mistakes.map(\.slug), of: exercise.id)
         }
-        try table.write()
+        try repository.write(table)
     }
 
     /// An answer that has no file of its own, in one that only the judge reads.

@@ -61,12 +61,9 @@ struct FailureMarks: Equatable {
 /// `Tests/WorkshopTests/Mistakes/failures.tsv`: which checks each named mistake fails, an exercise a
 /// line. `prove --rewrite` writes it, and `prove` keeps it true.
 struct FailureTable {
-    private let file: URL
     private var rows: [String: [String: FailureMarks]] = [:]
 
-    init(_ repository: Repository) {
-        file = repository.tests.appendingPathComponent("Mistakes/failures.tsv")
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    init(text: String) {
         for line in text.lines where !line.hasPrefix("#") {
             let cells = line.split(separator: "\t")
             for cell in cells.dropFirst() {
@@ -104,7 +101,7 @@ struct FailureTable {
         return names.count > 2 ? [] : names
     }
 
-    func write() throws {
+    var text: String {
         let lines = Catalogue.exercises.compactMap { exercise in
             rows[exercise.id].map { row in
                 ([exercise.id] + row.sorted { $0.key < $1.key }.map { "\($0):\($1.text)" })
@@ -116,6 +113,18 @@ struct FailureTable {
             # `!` ends there, `~` by luck. `swift run workshop prove --rewrite` writes it.
 
             """
-        try Data((head + lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+        return head + lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Repository {
+    private var failures: URL { tests.appendingPathComponent("Mistakes/failures.tsv") }
+
+    func failureTable() -> FailureTable {
+        FailureTable(text: (try? String(contentsOf: failures, encoding: .utf8)) ?? "")
+    }
+
+    func write(_ table: FailureTable) throws {
+        try Data(table.text.utf8).write(to: failures, options: .atomic)
     }
 }

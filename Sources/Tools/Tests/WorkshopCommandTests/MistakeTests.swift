@@ -72,6 +72,39 @@ import Testing
     }
 }
 
+/// Which mistake an answer is named after, by what fails.
+@Suite struct NameTests {
+    private let table = """
+        # a comment
+        1.1\talone:tao\tboth:tao tat\ttwin:tat\tother-twin:tat\tby-luck:~lwf
+        1.2\tone:c\ttwo:c\tthree:c\tends:!c
+        """
+
+    @Test(arguments: [
+        ("1.1", ["there are one"], ["alone"]),
+        ("1.1", ["there are one", "there are two"], ["both"]),
+        ("1.1", ["there are two"], ["other-twin", "twin"]),
+        // What no mistake fails every time may be luck.
+        ("1.1", ["there are one", "sometimes"], ["alone"]),
+        ("1.1", ["luck will find"], ["by-luck"]), ("1.1", [], []), ("1.1", ["nobody"], []),
+        // More than two fit.
+        ("1.2", ["check"], []),
+    ])
+    func `two fit at most, and only what fails exactly the same`(
+        exercise: String,
+        failing: [String],
+        names: [String]
+    ) {
+        let verdict = Verdict(.open, failing.map { Failure(check: $0, message: "") })
+        #expect(FailureTable(text: table).names(for: verdict, of: exercise) == names)
+    }
+
+    @Test func `who crashes in a check is no other one who fails it`() {
+        let verdict = Verdict(.crashed, in: "check", "crashes. Fatal error")
+        #expect(FailureTable(text: table).names(for: verdict, of: "1.2") == ["ends"])
+    }
+}
+
 /// `mistake`, as a participant types it.
 @Suite(.enabled(if: BuiltCommand.isThere)) struct MistakeSessionTests {
     @Test func `a mistake is laid out as the exercise, and what stood there is kept`() throws {

@@ -41,6 +41,50 @@ import Testing
         #expect("\(verdict.state) " + words.joined() == expected)
     }
 
+    @Test(arguments: [
+        (
+            #"(log.lines → ["a", "b"]) == ["a"]"#,
+            "log.lines: nothing should come after a, but b does"
+        ),
+        (#"(log.lines → []) == (all → ["a", "b"])"#, "log.lines: a and 1 more should come"),
+        (#"(log.lines → ["b"]) == ["a"]"#, "log.lines: a should come, but b does"),
+        ("(count → 0) == 1", "count is 0, not 1"), ("!(isDisposed → true)", nil),
+    ])
+    func `two values that should be equal are said to differ, and where`(
+        text: String,
+        words: String?
+    ) {
+        #expect(Comparison("Expectation failed: " + text)?.words == words)
+    }
+
+    @Test(arguments: [
+        ("f.swift:1: Fatal error: no", 4, "Fatal error: no"),
+        (
+            "Could not cast value of type 'Swift.Int' (0x7f9c) to 'Swift.String' (0x7f9d).", 6,
+            "Could not cast value of type 'Swift.Int' to 'Swift.String'. An `as!` meets a type that "
+                + "it does not expect."
+        ),
+        (
+            "", SIGILL,
+            "The process ended with signal 4. Does a number leave its range, as "
+                + "`Int.max + 1`?"
+        ),
+    ])
+    func `a crash is told in the runtime's own words, or with a guess`(
+        errors: String,
+        signal: Int32,
+        words: String
+    ) {
+        let outcome = ProcessResult(
+            status: signal,
+            output: "",
+            errorOutput: errors,
+            ranOutOfTime: false,
+            wasKilled: true
+        )
+        #expect(outcome.lastWords == words)
+    }
+
     private func run(_ report: String) throws -> TestRun {
         let tests = ["a", "b"].map { id in
             """
