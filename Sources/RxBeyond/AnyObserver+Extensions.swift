@@ -1,4 +1,5 @@
 extension AnyObserver {
+    /// This observer as it is.
     func asObserver() -> AnyObserver<Element> {
         self
     }

@@ -2,8 +2,9 @@ import Dispatch
 
 extension DispatchTimeInterval {
     /// What is left of it `seconds` after its beginning, in microseconds, because a `Date` knows no
-    /// less; nil when it is over.
+    /// less; nil when it is over, or when the clock has been set back to before its beginning.
     func rest(after seconds: Double) -> DispatchTimeInterval? {
+        guard seconds >= 0 else { return nil }
         let rest = ((inSeconds - seconds) * 1_000_000).rounded()
         guard rest > 0 else { return nil }
         return Int(exactly: rest).map { .microseconds($0) } ?? .never

@@ -1,7 +1,8 @@
 import Foundation
 
 extension ObservableConvertibleType where Element: Sendable {
-    /// The elements as an asynchronous sequence: each loop over it subscribes.
+    /// The elements as an asynchronous sequence: each loop over it subscribes, and as many as come
+    /// faster than it reads wait. It throws the error.
     var values: ObservableValues<Element> {
         values(buffering: .unbounded)
     }
@@ -27,7 +28,8 @@ extension ObservableConvertibleType where Element: Sendable {
 extension AsyncSequence where Self: Sendable {
     /// A sequence of events that reads this one in a task of its own for every subscriber.
     ///
-    /// The elements are delivered in that task; `dispose()` cancels it.
+    /// The elements are delivered in that task; `dispose()` cancels it. A handler that waits keeps a
+    /// thread of Swift's pool from others.
     func asObservable() -> Observable<Element> {
         Observable.create { observer in
             // The sink behind it may be called on any thread.

@@ -6,6 +6,7 @@ typealias RxTime = Date
 
 /// Runs work somewhere, at some time.
 protocol SchedulerType: ImmediateSchedulerType {
+    /// The date by its clock, which somebody may set.
     var now: RxTime { get }
 
     /// Runs `action` once, when `dueTime` has passed.

@@ -18,10 +18,12 @@ struct Queue<Element> {
         guard count > 0 else { return nil }
         count -= 1
         if current.isEmpty {
-            // Both keep their memory, so that it is allocated once.
             swap(&current, &added)
             current.reverse()
         }
-        return current.popLast()
+        let element = current.popLast()
+        // A little memory is kept, so that it is allocated once; what a burst has taken is freed.
+        if current.isEmpty, current.capacity > 64 { current = [] }
+        return element
     }
 }

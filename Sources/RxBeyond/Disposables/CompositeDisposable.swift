@@ -1,6 +1,7 @@
 import Foundation
 
-/// Disposes several disposables together, in the order in which they were inserted.
+/// Disposes several disposables together, in the order in which they were inserted, on the thread
+/// that disposes it.
 final class CompositeDisposable: Cancelable {
     /// What stands for one inserted disposable.
     struct DisposeKey {

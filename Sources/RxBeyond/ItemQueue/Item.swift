@@ -15,11 +15,12 @@ final class Item {
 
     init(name: String, done: Bool = true, dayOfTheWeek: Int) {
         let doneSubject = BehaviorSubject(value: done)
-        let dayOfTheWeekSubject = BehaviorSubject(value: dayOfTheWeek)
+        let daySubject = BehaviorSubject(value: dayOfTheWeek)
         self.name = name
         self.done = doneSubject.asObservable()
-        self.dayOfTheWeek = dayOfTheWeekSubject.asObservable()
-        setDone = AnyObserver(doneSubject)
-        setDayOfTheWeek = AnyObserver(dayOfTheWeekSubject)
+        self.dayOfTheWeek = daySubject.asObservable()
+        // Elements only, because an end would be for good.
+        setDone = AnyObserver { if let isDone = $0.element { doneSubject.onNext(isDone) } }
+        setDayOfTheWeek = AnyObserver { if let day = $0.element { daySubject.onNext(day) } }
     }
 }

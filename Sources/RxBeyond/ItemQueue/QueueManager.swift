@@ -12,7 +12,7 @@ enum QueueOperation {
 final class QueueManager {
     /// The whole list in its order: at once for everyone who subscribes, and after every change.
     let items: Observable<[Item]>
-    /// Receives what the queue is to do.
+    /// Receives what the queue is to do; an end is ignored.
     let operation: AnyObserver<QueueOperation>
 
     private let currentDay: Int
@@ -29,7 +29,7 @@ final class QueueManager {
         self.currentDay = currentDay
         self.dataService = dataService
         items = itemsSubject.asObservable()
-        operation = AnyObserver(operationSubject)
+        operation = AnyObserver { if let value = $0.element { operationSubject.onNext(value) } }
         operationSubject
             .subscribe(onNext: { [weak self] operation in self?.carryOut(operation) })
             .disposed(by: bag)

@@ -12,10 +12,12 @@ final class QueueViewModel {
         operationSubject.subscribe(queueManager.operation).disposed(by: bag)
     }
 
+    /// At the end, unless it is in the queue.
     func addItem(_ item: Item) {
         operationSubject.onNext(.add(item))
     }
 
+    /// If it is in the queue.
     func deleteItem(_ item: Item) {
         operationSubject.onNext(.delete(item))
     }

@@ -32,7 +32,9 @@ private final class CatchSink<Observer: ObserverType>: Sink<Observer>, ObserverT
     }
 
     func run(_ source: Observable<Observer.Element>) -> any Disposable {
-        subscribe(to: source, self)
+        let first = SingleAssignmentDisposable()
+        subscription.disposable = first
+        first.setDisposable(source.subscribe(self))
         return subscription
     }
 
@@ -46,13 +48,14 @@ private final class CatchSink<Observer: ObserverType>: Sink<Observer>, ObserverT
             hasFailed = true
             do {
                 let second = try handler(error)
-                subscribe(
-                    to: second,
-                    AnyObserver { [self] event in
-                        forwardOn(event)
-                        if event.isStopEvent { dispose() }
-                    }
-                )
+                // The handler may have disposed all of it.
+                guard !isClosed else { return }
+                let observer = AnyObserver<Observer.Element> { [self] event in
+                    forwardOn(event)
+                    if event.isStopEvent { dispose() }
+                }
+                // The failed one is disposed after this, so that what both share goes on.
+                subscription.disposable = second.subscribe(observer)
             } catch {
                 forwardOn(.error(error))
                 dispose()
@@ -61,17 +64,6 @@ private final class CatchSink<Observer: ObserverType>: Sink<Observer>, ObserverT
             forwardOn(event)
             dispose()
         }
-    }
-
-    private func subscribe<Next: ObserverType>(
-        to source: Observable<Observer.Element>,
-        _ observer: Next,
-    ) where Next.Element == Observer.Element {
-        let disposable = SingleAssignmentDisposable()
-        subscription.disposable = disposable
-        // The handler may have disposed it.
-        guard !disposable.isDisposed else { return }
-        disposable.setDisposable(source.subscribe(observer))
     }
 }
 

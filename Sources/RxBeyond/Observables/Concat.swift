@@ -1,12 +1,17 @@
 extension ObservableType {
     /// The elements of this sequence, and when it has completed those of `second`.
+    ///
+    /// `second` is subscribed to where this sequence completes, in a loop that needs no stack: also
+    /// where `all = all.concat(next)` has nested thousands.
     func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
         Observable.concat([asObservable(), second.asObservable()])
     }
 
     /// The elements of all sequences, one after the other; an error ends it.
     ///
-    /// - Parameter sequence: is iterated as far as it is needed, anew for every subscriber.
+    /// - Parameter sequence: is iterated anew for every subscriber, each time a source has completed.
+    ///   Where endless many complete inside `subscribe`, it does not return, not even with `take`
+    ///   downstream: what `take` would dispose is not there yet.
     static func concat<Sources: Sequence>(
         _ sequence: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
@@ -35,6 +40,30 @@ extension Queue: Sequence, IteratorProtocol {
 
     mutating func next() -> Element? {
         dequeue()
+    }
+}
+
+/// Sources, and instead of one that is made of sources itself those: none lies inside another, so that
+/// the stack does not grow, however deep they are nested.
+struct Unnested<Sources: Sequence>: Sequence, IteratorProtocol {
+    /// The sources that one is made of.
+    private let nested: (Sources.Element) -> Sources?
+    /// What is left of each, the innermost last.
+    private var iterators: [Sources.Iterator]
+
+    init(_ sources: Sources, nested: @escaping (Sources.Element) -> Sources?) {
+        self.nested = nested
+        iterators = [sources.makeIterator()]
+    }
+
+    mutating func next() -> Sources.Element? {
+        while var sources = iterators.popLast() {
+            guard let source = sources.next() else { continue }
+            iterators.append(sources)
+            guard let inner = nested(source) else { return source }
+            iterators.append(inner.makeIterator())
+        }
+        return nil
     }
 }
 
@@ -72,7 +101,7 @@ where Sources.Element: ObservableConvertibleType {
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = ConcatSink(
-            sources: sources,
+            sources: Unnested(sources) { ($0 as? Concat)?.sources },
             observer: observer,
             cancel: cancel,
         )

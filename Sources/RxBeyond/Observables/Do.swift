@@ -4,8 +4,8 @@ extension ObservableType {
     /// What a closure for an event throws ends the sequence.
     ///
     /// - Parameters:
-    ///   - onNext: runs before the observer receives the element, and `afterNext` after it; the
-    ///     same holds for `onError` and `onCompleted`.
+    ///   - onNext: runs before the observer receives the element, and `afterNext` after it, also if
+    ///     the observer has disposed; the same holds for `onError` and `onCompleted`.
     ///   - onSubscribe: runs before the source is subscribed to.
     ///   - onSubscribed: runs when the source's `subscribe` has returned.
     ///   - onDispose: runs once, when the subscription to the source has been disposed.

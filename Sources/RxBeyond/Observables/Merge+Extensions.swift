@@ -8,9 +8,13 @@ extension ObservableType where Element: ObservableConvertibleType {
         flatMap { $0 }
     }
 
-    /// The same as `merge()`, for a number of sequences at a time; the others wait their turn.
+    /// The same as `merge()`, for a number of sequences at a time; the others wait their turn, as many
+    /// as come.
+    ///
+    /// - Parameter maxConcurrent: above 0.
     func merge(maxConcurrent: Int) -> Observable<Element.Element> {
-        Merge(source: asObservable(), maxConcurrent: maxConcurrent, selector: { $0 })
+        precondition(maxConcurrent > 0, "maxConcurrent must be positive")
+        return Merge(source: asObservable(), maxConcurrent: maxConcurrent, selector: { $0 })
     }
 
     /// The elements of all sequences that this one sends, one sequence after the other.
@@ -25,7 +29,8 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 extension ObservableType {
-    /// The elements of all `sources`, as they come.
+    /// The elements of all `sources`, as they come. Each is subscribed to, also where one before has
+    /// sent all that a `take` downstream wanted.
     static func merge<Sources: Collection>(
         _ sources: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {

@@ -1,10 +1,14 @@
 extension ObservableType {
     /// As `publish()`; a new observer receives the latest elements of the connection first.
+    ///
+    /// - Parameter bufferSize: how many at most, not below 0.
     func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
-        multicast { ReplaySubject.create(bufferSize: bufferSize) }
+        precondition(bufferSize >= 0, "bufferSize can't be negative")
+        return multicast { ReplaySubject.create(bufferSize: bufferSize) }
     }
 
-    /// As `publish()`; a new observer receives all elements of the connection first.
+    /// As `publish()`; a new observer receives all elements of the connection first,
+    /// which are kept as long as it lasts.
     func replayAll() -> ConnectableObservable<Element> {
         multicast { ReplaySubject.createUnbounded() }
     }

@@ -68,6 +68,7 @@ private final class RetryWhenSink<Failure, Observer: ObserverType>:
     }
 
     private func wait(for failure: Failure) {
+        disposeSource()
         let end = lock.withLock {
             isWaiting = true
             return triggerEnd

@@ -15,7 +15,8 @@ extension ObservableType {
         ObservableSequence(elements: array, scheduler: scheduler)
     }
 
-    /// The elements of a sequence, taken one by one, and the end; every subscribe begins again.
+    /// The elements of a sequence, taken one by one, and the end. Every subscribe begins again, if the
+    /// sequence can: an iterator passes once.
     static func from<Sequence: Swift.Sequence>(
         _ sequence: Sequence,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,

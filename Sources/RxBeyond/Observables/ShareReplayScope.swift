@@ -10,11 +10,12 @@ extension ObservableType {
     /// A sequence whose observers share one subscription to this one: the first observer begins it,
     /// and the last one that leaves ends it.
     ///
-    /// - Parameter replay: how many of the latest elements a new observer receives first.
+    /// - Parameter replay: how many of the latest elements a new observer receives first, not below 0.
     func share(
         replay: Int = 0,
         scope: SubjectLifetimeScope = .whileConnected,
     ) -> Observable<Element> {
+        precondition(replay >= 0, "replay can't be negative")
         switch (scope, replay) {
         case (.whileConnected, 0):
             return multicast { PublishSubject() }.refCount()

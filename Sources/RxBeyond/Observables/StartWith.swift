@@ -1,5 +1,6 @@
 extension ObservableType {
-    /// `elements`, sent inside `subscribe`, and then this sequence.
+    /// `elements`, sent inside `subscribe`, and then this sequence. It is subscribed to also where a
+    /// `take` downstream has had enough by then, and disposed at once.
     func startWith(_ elements: Element...) -> Observable<Element> {
         StartWith(source: asObservable(), elements: elements)
     }
@@ -35,6 +36,8 @@ private final class StartWith<Element>: Producer<Element> {
             cancel: cancel,
         )
         let subscription = sink.run(self)
-        return (sink: sink, subscription: subscription)
+        // Weakly, because it adds nothing: what frees the source without an end frees the handler.
+        let gate = Disposables.create { [weak sink] in sink?.dispose() }
+        return (sink: gate, subscription: subscription)
     }
 }

@@ -1,7 +1,8 @@
 extension ObservableType {
     /// The elements that come before `duration` has passed, and then the end.
     ///
-    /// - Parameter scheduler: counts the time, and is where the end is sent.
+    /// - Parameter scheduler: counts the time, and is where the end is sent, unless another thread
+    ///   delivers an element then: it is left to that thread.
     func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         TakeTime(source: asObservable(), duration: duration, scheduler: scheduler)
     }

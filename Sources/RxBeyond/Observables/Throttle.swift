@@ -6,7 +6,8 @@ extension ObservableType {
     /// - Parameters:
     ///   - latest: whether the latest element that has come meanwhile is sent when the time is over.
     ///     A completion waits for it; an error does not.
-    ///   - scheduler: counts the time, and is where such an element is sent.
+    ///   - scheduler: counts the time, and is where such an element is sent; one whose time is up
+    ///     while another thread delivers is left to that thread.
     func throttle(
         _ dueTime: RxTimeInterval,
         latest: Bool = true,

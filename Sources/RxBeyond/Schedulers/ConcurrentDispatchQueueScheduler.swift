@@ -10,6 +10,7 @@ final class ConcurrentDispatchQueueScheduler: SchedulerType, Sendable {
         configuration = DispatchQueueConfiguration(queue: queue, leeway: leeway)
     }
 
+    /// On a queue of its own.
     convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         self.init(
             queue: DispatchQueue(label: "rx.concurrent", qos: qos, attributes: .concurrent),

@@ -2,13 +2,14 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs work on the main queue: at once if it is called there and nothing waits, otherwise later.
+/// Runs work on the main queue: at once if it is called there and none of its own work waits or runs,
+/// otherwise later. At once is before its timers, and before what others have put on the queue.
 ///
 /// Unchecked as its superclass is: it adds a constant and an atomic.
 final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
     static let instance = MainScheduler()
 
-    /// Runs work later always, also when it is called on the main queue.
+    /// Always runs work later, also when it is called on the main queue.
     static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
     /// A mark on the main queue, which another thread than the first one may serve.
@@ -22,7 +23,7 @@ final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
         DispatchQueue.getSpecific(key: mark) == true
     }
 
-    /// What is waiting for the main queue, or running there.
+    /// How much has been scheduled without a time, and has not ended.
     private let enqueued = Atomic(0)
 
     init() {
@@ -46,7 +47,7 @@ final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
         action: @escaping (StateType) -> any Disposable,
     ) -> any Disposable {
         let (before, _) = enqueued.add(1, ordering: .acquiringAndReleasing)
-        // Nothing may overtake what is waiting in the queue, or running.
+        // Nothing may overtake what was scheduled before.
         if before == 0, Self.isOnMainQueue {
             defer { enqueued.subtract(1, ordering: .acquiringAndReleasing) }
             return action(state)

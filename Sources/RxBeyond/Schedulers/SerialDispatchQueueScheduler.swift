@@ -37,6 +37,7 @@ class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
         )
     }
 
+    /// On a serial queue of its own, in front of the system's.
     convenience init(
         qos: DispatchQoS,
         internalSerialQueueName: String = "rx.global_dispatch_queue.serial",

@@ -14,7 +14,7 @@ extension ObservableType {
     /// The elements of the sequences that `selector` makes, one sequence after the other.
     ///
     /// - Parameter selector: is called when the element comes; the sequence that it makes is
-    ///   subscribed to when the one before has completed.
+    ///   subscribed to when the one before has completed. As many as come wait.
     func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {

@@ -37,7 +37,8 @@ class ConnectableObservable<Element>: Observable<Element>, ConnectableObservable
         rxAbstractMethod()
     }
 
-    /// A sequence that connects with its first observer, and ends the connection with its last.
+    /// A sequence that connects with its first observer, and ends the connection with its last, also
+    /// one that `connect()` has begun.
     func refCount() -> Observable<Element> {
         rxAbstractMethod()
     }

@@ -5,17 +5,18 @@ extension ObservableType {
     static func `catch`<Sources: Sequence>(
         sequence: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        CatchSequence(sources: sequence)
+        CatchSequence(sources: sequence, isList: true)
     }
 
     /// The same for a list, from which each sequence is taken when its turn comes.
     static func `catch`<Sources: Collection>(
         sequence collection: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        CatchSequence(sources: Queue(collection))
+        CatchSequence(sources: Queue(collection), isList: true)
     }
 
-    /// The same sequence, subscribed to again after every error, at once and without end.
+    /// The same sequence, subscribed to again after every error, at once and without end: where each
+    /// attempt fails inside `subscribe`, that does not return.
     func retry() -> Observable<Element> {
         CatchSequence(sources: Swift.sequence(first: asObservable()) { $0 })
     }
@@ -23,7 +24,7 @@ extension ObservableType {
     /// The same sequence, subscribed to again after an error.
     ///
     /// - Parameter maxAttemptCount: how often it is subscribed to, the first time included; the
-    ///   last attempt's error ends the sequence.
+    ///   last attempt's error ends the sequence. With 0 it completes; less is not allowed.
     func retry(_ maxAttemptCount: Int) -> Observable<Element> {
         precondition(maxAttemptCount >= 0)
         let source = asObservable()
@@ -63,15 +64,29 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
 private final class CatchSequence<Sources: Sequence>: Producer<Sources.Element.Element>
 where Sources.Element: ObservableConvertibleType {
     private let sources: Sources
+    /// Whether one may be such a sequence itself; to ask each attempt of `retry` would be dear.
+    private let isList: Bool
 
-    init(sources: Sources) {
+    init(sources: Sources, isList: Bool = false) {
         self.sources = sources
+        self.isList = isList
     }
 
     override func run(
         _ observer: some ObserverType<Sources.Element.Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
+        isList
+            ? run(Unnested(sources) { ($0 as? CatchSequence)?.sources }, observer, cancel)
+            : run(sources, observer, cancel)
+    }
+
+    private func run<All: Sequence, Observer: ObserverType>(
+        _ sources: All,
+        _ observer: Observer,
+        _ cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable)
+    where All.Element == Sources.Element, Observer.Element == Element {
         let sink = CatchSequenceSink(
             sources: sources,
             observer: observer,

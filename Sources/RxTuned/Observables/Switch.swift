@@ -4,7 +4,8 @@ extension ObservableType {
     /// The elements of the latest sequence that `selector` has made; the one before is disposed.
     ///
     /// One event is delivered at a time. What comes while another thread delivers is left to that
-    /// thread, which drops it if its sequence is no longer the latest then.
+    /// thread, which drops it if its sequence is no longer the latest then. It completes when this
+    /// sequence and the latest one have; an error of either ends it.
     ///
     /// - Parameter selector: is called on the thread that sends the element; what it throws ends
     ///   the sequence.

@@ -41,6 +41,10 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
         }
     }
 
+    final func disposeSource() {
+        subscription.disposable = Disposables.create()
+    }
+
     /// Receives the events of the present source, and calls `moveNext` for the next one.
     func on(_ event: Event<Observer.Element>) {
         rxAbstractMethod()

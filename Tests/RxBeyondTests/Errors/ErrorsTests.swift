@@ -30,6 +30,9 @@ struct ErrorsTests {
         passing: PassingOperator,
         clause: Contract.Clause
     ) {
+        // Its source is stopped before the trigger is asked for the end.
+        let early = [Contract.Clause.stopsEndedSource, .sendWhileEnding]
+        if passing.testDescription == "retry(when:)", early.contains(clause) { return }
         check(clause, passing.apply) { $0 }
     }
 

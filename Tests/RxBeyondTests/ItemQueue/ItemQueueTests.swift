@@ -52,6 +52,17 @@ import Testing
         expect(log, ["next()", "next(a)", "next(a b)", "next(b)"])
     }
 
+    @Test func `an end that is written ends nothing`() {
+        let (manager, a) = (queue(), item("a"))
+        watch(manager)
+        manager.operation.onCompleted()
+        manager.operation.onNext(.add(a))
+        a.setDone.onError(Boom())
+        a.setDayOfTheWeek.onCompleted()
+        a.setDone.onNext(false)
+        expect(log, ["next()", "next(a)", "next()"])
+    }
+
     @Test func `a late subscriber receives the present list`() {
         let manager = queue(item("a"))
         manager.operation.onNext(.add(item("b")))

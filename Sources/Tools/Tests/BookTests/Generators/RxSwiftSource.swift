@@ -38,6 +38,7 @@ struct RxSwiftSource {
         "ReplayTurns": (nil, "a lock is held during the replay"),
         "RetryWhen": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequence`"),
         "RetryWhenSink": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequenceSink`"),
+        "Unnested": ("RxSwift/Observers/TailRecursiveSink.swift", "a stack in the sink"),
         "StartWithSink": (nil, "`StartWith` sends before it subscribes"),
         "BagKey": ("Platform/DataStructures/Bag.swift", ""),
         "BufferedSubject": (nil, "each kind of subject has all of it there"),

@@ -15,6 +15,17 @@ import Testing
         expect(log, ["next(1)", "subscribe"])
     }
 
+    @Test func `a source that is freed without an end frees the handler`() {
+        let living = Counter()
+        let held: any Disposable
+        do {
+            let (source, tracked) = (PublishSubject<Int>(), Tracked(living))
+            held = source.startWith(1).subscribe(AnyObserver { _ in tracked.touch() })
+        }
+        expect(living.value, 0)
+        held.dispose()
+    }
+
     @Test func `the last one written comes first`() {
         Observable.just(3).startWith(2).startWith(1).subscribe(log)
         expect(log, ["next(1)", "next(2)", "next(3)", "completed"])

@@ -28,6 +28,19 @@ import Testing
         subscription.dispose()
     }
 
+    @Test(arguments: [true, false])
+    func `hundreds that are nested to either side need no more stack`(toTheLeft: Bool) {
+        onSmallStack {
+            var all = toTheLeft ? Observable<Int>.error(Boom()) : .just(1)
+            for _ in 0..<600 {
+                let sources = [all, .error(Boom())]
+                all = .catch(sequence: toTheLeft ? sources : sources.reversed())
+            }
+            all.subscribe(log)
+        }
+        expect(log, [toTheLeft ? "error(boom)" : "next(1)"] + (toTheLeft ? [] : ["completed"]))
+    }
+
     @Test func `every subscriber has attempts of its own`() {
         let source = TestSource<Int>()
         let other = Log()

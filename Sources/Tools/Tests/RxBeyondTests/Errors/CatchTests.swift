@@ -72,6 +72,15 @@ import Testing
         expect(source.disposals, 1)
     }
 
+    @Test func `what is shared with the failed sequence goes on`() {
+        let shared = source.observable.share()
+        shared.map { if $0 == 2 { throw Boom() } else { $0 } }.catch { _ in shared }.subscribe(log)
+        for number in 1...3 { source.onNext(number) }
+        source.onCompleted()
+        expect(log, ["next(1)", "next(3)", "completed"])
+        expect(source.subscriptions, 1)
+    }
+
     @Test func `a chain of a thousand comes through`() {
         var chain = source.observable
         for _ in 0..<1000 { chain = chain.catch { throw $0 } }

@@ -28,6 +28,18 @@ import Testing
         subscription.dispose()
     }
 
+    @Test func `the trigger is asked when the failed sequence has been disposed`() {
+        let subscription = source.observable
+            .do(onDispose: { log.write("disposed") })
+            .retry(when: { (errors: Observable<any Error>) in
+                errors.do(onNext: { _ in log.write("asked") })
+            })
+            .subscribe(log)
+        source.onError(Boom())
+        expect(log, ["disposed", "asked"])
+        subscription.dispose()
+    }
+
     @Test func `an error of another type ends it`() {
         source.observable
             .retry(when: { (errors: Observable<Bang>) in

@@ -60,12 +60,24 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `a thousand nested ones come through`() {
-        var all = Observable.just(0)
-        for number in 1..<1000 { all = all.concat(Observable.just(number)) }
-        var sum = 0
-        let subscription = all.subscribe(onNext: { sum += $0 })
-        expect(sum, 499_500)
-        subscription.dispose()
+    @Test func `an of before it keeps a sequence from beginning that take does not want`() {
+        let request = TestSource<Int>()
+        Observable.of(1).concat(request.observable).take(1).subscribe(log)
+        expect(log, ["next(1)", "completed"])
+        expect(request.subscriptions, 0)
+    }
+
+    @Test(arguments: [true, false])
+    func `a thousand that are nested to either side need no more stack`(toTheLeft: Bool) {
+        onSmallStack {
+            var all = Observable.just(0)
+            for number in 1..<1000 {
+                let next = Observable.just(number)
+                all = toTheLeft ? all.concat(next) : next.concat(all)
+            }
+            var received: [Int] = []
+            all.subscribe(onNext: { received.append($0) }).dispose()
+            expect(received, toTheLeft ? Array(0..<1000) : (0..<1000).reversed())
+        }
     }
 }

@@ -74,6 +74,16 @@ import Testing
         expect(queue.isEmpty)
     }
 
+    @Test func `the memory of a burst is freed`() {
+        var queue = Queue<Int>()
+        for number in 0..<10_000 { queue.enqueue(number) }
+        _ = queue.dequeue()
+        for number in 0..<10_000 { queue.enqueue(number) }
+        while queue.dequeue() != nil {}
+        let parts = Mirror(reflecting: queue).children.compactMap { $0.value as? [Int] }
+        expect(parts.map(\.capacity), [0, 0])
+    }
+
     @Test func `what is taken is not kept`() {
         let living = Counter()
         var queue = Queue<Tracked>()

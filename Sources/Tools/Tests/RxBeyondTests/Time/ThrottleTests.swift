@@ -68,6 +68,18 @@ import Testing
         expect(log, ["0 next(0)", "10 next(1)", "20 next(20)", "38 next(35)"])
     }
 
+    @Test func `a clock that is set back by an hour silences nothing`() {
+        let timers = RunsByHand()
+        source.observable.throttle(.seconds(1), latest: false, scheduler: timers).subscribe(log)
+        source.onNext(1)
+        timers.now -= 3600
+        for number in 2...3 { source.onNext(number) }
+        timers.now += 1
+        source.onNext(4)
+        source.onCompleted()
+        expect(log, ["next(1)", "next(2)", "next(4)", "completed"])
+    }
+
     @Test func `a timer that fires too late sends nothing`() {
         let timers = RunsByHand()
         let disposable = source.observable.throttle(.seconds(1), scheduler: timers).subscribe(log)
