@@ -33,7 +33,9 @@ extension Book {
         guard !target.hasPrefix("https://"), !target.hasPrefix("../../") else { return nil }
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].isEmpty ? page.path : page.resolve(String(parts[0]))
-        guard files.has(path) else {
+        // Of a picture that is no text only the file can be looked for.
+        let file = Repository.here.root.appending(path: path).path
+        guard files.has(path) || FileManager.default.fileExists(atPath: file) else {
             return page.finding(line.number, actual: target, expected: "a path that exists")
         }
         guard parts.count == 2, let text = files.texts[path] else { return nil }
