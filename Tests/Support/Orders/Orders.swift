@@ -78,10 +78,12 @@ public struct Orders {
     /// Plays a scene with at most so many switches, until an order breaks a promise.
     ///
     /// - Parameters:
+    ///   - most: after so many orders it ends, those with more switches being left.
     ///   - first: what is played before all others: an order that has failed before.
     ///   - isCounting: whether it goes on after that, to count those that break it.
     public static func play(
         switches: Int,
+        orders most: Int = .max,
         first: Order? = nil,
         isCounting: Bool = false,
         _ make: @escaping () -> Scene
@@ -93,7 +95,7 @@ public struct Orders {
         if let first, let sentence, sentence != Stage.unrepeatable {
             orders.fail(first, first.moves.count, sentence)
         } else {
-            orders.search(switches, isCounting)
+            orders.search(switches, most, isCounting)
         }
         orders.seconds = Date().timeIntervalSince(begin)
         return orders
@@ -126,7 +128,7 @@ public struct Orders {
         }
         var meetings = meetings
         if play(switches: 0, begun).operations > 0 {
-            let failure = play(switches: switches, begun).failure
+            let failure = play(switches: switches, orders: 2_000, begun).failure
             if let failure, !failure.isUnplayable {
                 let words = "An order of its steps in which this happens:"
                 return "\(failure.sentence) \(words)\n\(failure.story)"
@@ -143,11 +145,11 @@ public struct Orders {
         return sentence
     }
 
-    private mutating func search(_ most: Int, _ isCounting: Bool) {
+    private mutating func search(_ mostSwitches: Int, _ most: Int, _ isCounting: Bool) {
         var level = [(order: Order(), trace: nil as Int?)]
-        for switches in 0...most {
+        for switches in 0...mostSwitches {
             var further: [(order: Order, trace: Int?)] = []
-            while let (order, trace) = level.popLast() {
+            while played < most, let (order, trace) = level.popLast() {
                 let result = play(order, expecting: trace)
                 if let sentence = result.sentence {
                     if failure == nil { fail(order, switches, sentence) }
@@ -157,7 +159,7 @@ public struct Orders {
                     let next = (Order(moves: order.moves + [alternative.move]), alternative.trace)
                     if alternative.isFree {
                         level.append(next)
-                    } else if switches < most {
+                    } else if switches < mostSwitches {
                         further.append(next)
                     }
                 }

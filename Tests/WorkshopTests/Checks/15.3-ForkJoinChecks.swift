@@ -133,7 +133,7 @@ extension Checks {
 
         @Test(arguments: Contract.pairClauses(of: "15.3"))
         func `two of them keep the contract of two sources`(clause: Contract.PairClause) {
-            let pair = Contract.Pair {
+            let pair = Contract.Pair(of: ("first", "second")) {
                 subscribing(to: Observable.forkJoin([$0.observable, $1.observable]))
             } model: { steps in
                 var (left, right): (Int?, Int?)
