@@ -28,14 +28,6 @@ extension Repository {
         try Workbench.write([name: text], in: workbench)
     }
 
-    /// A participant's answer in a folder of answers, which is laid out as a participant's package is,
-    /// or has all files side by side.
-    func answer(to exercise: Exercise, in folder: URL) -> URL {
-        let file = folder.appendingPathComponent("\(exercise.folder)/\(exercise.name).swift")
-        return FileManager.default.fileExists(atPath: file.path)
-            ? file : folder.appendingPathComponent(exercise.file)
-    }
-
     /// - Parameter folder: of `Tests/WorkshopTests`, or `Exercises`: the participant's.
     func file(_ folder: String, _ exercise: Exercise) -> URL {
         if folder == "Exercises" { return ExercisesPackage(repository: self).file(of: exercise) }

@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: [
         ("5.1", "5.1"), ("elementat", "5.1"), ("ElementAt", "5.1"),
         ("one element by its number", "5.1"), ("Exercises/5.1-ElementAt.swift", "5.1"),
-        ("R.1", "R.1"), ("r.1", "R.1"), ("enough", "R.1"), ("R.1-Enough.swift", "R.1"),
+        ("1.1-Tally", "1.1"), ("r.1", "R.1"), ("enough", "R.1"), ("R.1-Enough.swift", "R.1"),
         ("9.9", nil), ("", nil),
     ])
     func `an exercise is found by its number, name, title and file`(words: String, id: String?) {

@@ -219,6 +219,11 @@ import Testing
     @Test func `a deleted exercise, and a folder in its place, are brought back`() throws {
         let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
         let manager = FileManager.default
+        // What editors and file systems leave beside an exercise is no answer.
+        let hidden = [
+            "Exercises/1.1-Tally/._Tally.swift": "\0\u{5}", "Exercises/.1.1-Tally.swift": "",
+        ]
+        try Workbench.write(hidden, in: clone.repository.workbench)
         #expect(try play("check", "1.1").output.contains("nothing is changed yet"))
         try manager.removeItem(at: file)
         #expect(try play("check", "1.1").output.contains("nothing is changed yet"))

@@ -104,15 +104,6 @@ extension Page {
         }
         return anchors
     }
-
-    /// The words of the prose: no code, no tables, no headings, no pictures.
-    var wordCount: Int {
-        prose.reduce(0) { sum, line in
-            let first = line.text.first
-            guard first != "|", first != "#", !line.text.hasPrefix("![") else { return sum }
-            return sum + line.text.split(separator: " ").count { $0.hasWordCharacter }
-        }
-    }
 }
 
 extension Page.Block {

@@ -64,7 +64,6 @@ struct ObjectGraph {
 }
 
 extension Recording.Object {
-    var isVariable: Bool { type == "variable" }
     /// The block of a closure has no class, and is named after its part.
     var isClosure: Bool { type.hasSuffix("closure") || type.hasSuffix(".on") }
 }
