@@ -100,6 +100,11 @@ enum Matrix {
             not: [.synchronousSource, .failingSource, .subscribeInHandler, .subscribeOnTwoThreads],
             because: "there is no tick inside subscribe"
         ),
+        Exception(
+            "16.3",
+            not: [.stopsEndedSource],
+            because: "an attempt that has failed is stopped before anybody asks what follows"
+        ),
         Exception("R.1", not: [.silentWhileDisposing], because: stopsFirst),
         Exception("R.2", not: [.silentWhileDisposing], because: stopsFirst),
     ]
