@@ -10,7 +10,8 @@ let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
-    "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Observable.swift",
+    "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Disposable.swift",
+    "Disposables/AnonymousDisposable.swift", "Disposables/DisposeBag.swift", "Observable.swift",
     "ObservableType+Extensions.swift", "Observables/CombinationSink.swift",
     "Observables/Create.swift", "Observables/Debounce.swift", "Observables/Filter.swift",
     "Observables/Just.swift", "Observables/Map.swift", "Observables/Merge.swift",

@@ -16,10 +16,8 @@ private final class AnonymousDisposable: Cancelable {
 
     func dispose() {
         guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        // Cleared, because what it holds is needed no longer.
-        let action = disposeAction
-        disposeAction = nil
-        action?()
+        // Taken, because what it holds is needed no longer.
+        disposeAction.take()?()
     }
 }
 

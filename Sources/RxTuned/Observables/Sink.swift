@@ -3,7 +3,7 @@ import Synchronization
 /// A link of a chain of sinks: it holds the link above until it is disposed.
 ///
 /// None of this depends on the type of the elements, so it stands in a class without one.
-class ChainLink: Cancelable {
+class ChainLink: BagItem, Cancelable {
     private enum State: UInt8, AtomicRepresentable {
         case waiting
         case holding
@@ -58,7 +58,7 @@ class ChainLink: Cancelable {
 
     /// Once the first call has returned, at most an event that is half-way on another thread is
     /// still delivered. A second call does not wait for the first, so until then one may follow it.
-    func dispose() {
+    override func dispose() {
         _ = close()
         // Set before they are disposed, because the handle disposes this again.
         let original = state.exchange(.disposed, ordering: .acquiringAndReleasing)

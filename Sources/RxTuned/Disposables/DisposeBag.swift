@@ -1,0 +1,74 @@
+import Synchronization
+
+/// Disposes what it holds when it is freed: the subscriptions of a screen end with the screen.
+///
+/// Its items form a chain: each knows the one that was inserted before it.
+final class DisposeBag {
+    private let latest = Atomic<Unmanaged<BagItem>?>(nil)
+
+    func insert(_ disposable: any Disposable) {
+        disposable.disposed(by: self)
+    }
+
+    @inline(__always)
+    fileprivate func add(_ item: BagItem) {
+        let new = Unmanaged.passRetained(item)
+        item.before = latest.load(ordering: .relaxed)
+        var isAdded = false
+        while !isAdded {
+            (isAdded, item.before) = latest.compareExchange(
+                expected: item.before,
+                desired: new,
+                ordering: .acquiringAndReleasing
+            )
+        }
+    }
+
+    deinit {
+        var (rest, first) = (latest.load(ordering: .acquiring), Unmanaged<BagItem>?.none)
+        // Turned round, because the one that was inserted first is disposed first.
+        while let item = rest?.takeUnretainedValue() {
+            let before = item.before
+            item.before = first
+            (rest, first) = (before, rest)
+        }
+        while let item = first?.takeRetainedValue() {
+            first = item.before
+            item.dispose()
+        }
+    }
+}
+
+/// A disposable that can be an item of one bag without another block of memory.
+class BagItem: Disposable {
+    private let isTaken = Atomic(false)
+    // Touched only by the bag: until the item is published, and when the bag is freed.
+    @exclusivity(unchecked) fileprivate final var before: Unmanaged<BagItem>?
+
+    func dispose() {
+        rxAbstractMethod()
+    }
+
+    final func disposed(by bag: DisposeBag) {
+        guard !isTaken.exchange(true, ordering: .relaxed) else { return bag.add(OtherItem(self)) }
+        bag.add(self)
+    }
+}
+
+private final class OtherItem: BagItem {
+    private let disposable: any Disposable
+
+    init(_ disposable: any Disposable) {
+        self.disposable = disposable
+    }
+
+    override func dispose() {
+        disposable.dispose()
+    }
+}
+
+extension Disposable {
+    func disposed(by bag: DisposeBag) {
+        bag.add(OtherItem(self))
+    }
+}
