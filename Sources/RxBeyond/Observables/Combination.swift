@@ -18,12 +18,11 @@ final class Combination<each Source, Result>: Producer<Result> {
         _ observer: some ObserverType<Result>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let slots = (repeat CombinationSlot<each Source>(rule))
-        var all: [any AnyCombinationSlot] = []
-        for slot in repeat each slots { all.append(slot) }
+        let counts = CombinationCounts()
+        let slots = (repeat CombinationSlot<each Source>(rule, counts))
         let sink = CombinationSink(
             rule: rule,
-            slots: all,
+            counts: counts,
             result: { [resultSelector] in try resultSelector(repeat (each slots).take()) },
             observer: observer,
             cancel: cancel,

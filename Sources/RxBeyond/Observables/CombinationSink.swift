@@ -6,45 +6,56 @@ struct CombinationRule {
     let endsEarly: Bool
 }
 
+/// What the slots of one combination count together; touched only in turn.
+final class CombinationCounts {
+    /// How many sources there are.
+    fileprivate(set) var all = 0
+    /// How many have an element to combine.
+    fileprivate(set) var ready = 0
+    /// How many have completed.
+    fileprivate(set) var done = 0
+}
+
 /// What one source has sent and is still of use; touched only in turn.
-final class CombinationSlot<Element>: AnyCombinationSlot {
+final class CombinationSlot<Element> {
     private let keepsLatest: Bool
-    private var elements = Queue<Element>()
-    var isDone = false
+    private let counts: CombinationCounts
+    /// The element to combine.
+    private var first: Element?
+    private var waiting = Queue<Element>()
+    fileprivate var isDone = false
 
-    init(_ rule: CombinationRule) {
+    init(_ rule: CombinationRule, _ counts: CombinationCounts) {
         keepsLatest = rule.keepsLatest
-    }
-
-    var isReady: Bool {
-        !elements.isEmpty
+        self.counts = counts
+        counts.all += 1
     }
 
     func put(_ element: Element) {
-        let old = keepsLatest ? elements.dequeue() : nil
-        // The old one is released when the new one is in its place, because its `deinit` may send.
-        withExtendedLifetime(old) { elements.enqueue(element) }
+        if first == nil {
+            counts.ready += 1
+        } else if !keepsLatest {
+            return waiting.enqueue(element)
+        }
+        // Swapped, because the old one's `deinit` may send, and then the new one has to be here.
+        var element: Element? = element
+        swap(&first, &element)
     }
 
     /// - Returns: the element to combine; there must be one.
     func take() -> Element {
-        guard let element = elements.dequeue() else { preconditionFailure("The slot is empty") }
-        if keepsLatest { elements.enqueue(element) }
+        guard let element = first else { preconditionFailure("The slot is empty") }
+        if !keepsLatest {
+            first = waiting.dequeue()
+            if first == nil { counts.ready -= 1 }
+        }
         return element
     }
 }
 
-/// A slot, whatever the elements of its source are.
-protocol AnyCombinationSlot: AnyObject {
-    /// Whether there is an element to combine.
-    var isReady: Bool { get }
-    /// Whether the source has completed.
-    var isDone: Bool { get set }
-}
-
 final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     private let rule: CombinationRule
-    private let slots: [any AnyCombinationSlot]
+    private let counts: CombinationCounts
     private let result: () throws -> Observer.Element
     private let subscriptions = CompositeDisposable()
     private let turns = AsyncLock()
@@ -52,13 +63,13 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     /// - Parameter result: takes an element out of every slot and combines them.
     init(
         rule: CombinationRule,
-        slots: [any AnyCombinationSlot],
+        counts: CombinationCounts,
         result: @escaping () throws -> Observer.Element,
         observer: Observer,
         cancel: any Cancelable,
     ) {
         self.rule = rule
-        self.slots = slots
+        self.counts = counts
         self.result = result
         super.init(
             observer: observer,
@@ -77,7 +88,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
 
     /// - Returns: what stops all sources.
     func subscribed() -> any Disposable {
-        if slots.isEmpty {
+        if counts.all == 0 {
             if rule.keepsLatest { forwardResult() }
             forwardOn(.completed)
             dispose()
@@ -89,28 +100,33 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         guard !isClosed else { return }
         switch event {
         case .next(let element):
-            slot.put(element)
-            if slots.allSatisfy({ $0.isReady }) {
-                forwardResult()
-            } else if rule.endsEarly, slots.allSatisfy({ $0 === slot || $0.isDone }) {
-                forwardOn(.completed)
-                dispose()
-            }
+            put(element, slot)
         case .error(let error):
             forwardOn(.error(error))
             dispose()
         case .completed:
+            if !slot.isDone { counts.done += 1 }
             slot.isDone = true
-            if slots.allSatisfy(\.isDone) {
+            if counts.done == counts.all {
                 forwardOn(.completed)
                 dispose()
             }
         }
     }
 
+    private func put<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
+        slot.put(element)
+        if counts.ready == counts.all {
+            forwardResult()
+        } else if rule.endsEarly, counts.done + (slot.isDone ? 0 : 1) == counts.all {
+            forwardOn(.completed)
+            dispose()
+        }
+    }
+
     private func forwardResult() {
         do {
-            forwardOn(.next(try result()))
+            forwardNext(.next(try result()))
         } catch {
             forwardOn(.error(error))
             dispose()

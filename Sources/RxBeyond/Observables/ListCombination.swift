@@ -18,10 +18,11 @@ final class ListCombination<Source, Result>: Producer<Result> {
         _ observer: some ObserverType<Result>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let slots = sources.map { _ in CombinationSlot<Source>(rule) }
+        let counts = CombinationCounts()
+        let slots = sources.map { _ in CombinationSlot<Source>(rule, counts) }
         let sink = CombinationSink(
             rule: rule,
-            slots: slots,
+            counts: counts,
             result: { [resultSelector] in try resultSelector(slots.map { $0.take() }) },
             observer: observer,
             cancel: cancel,

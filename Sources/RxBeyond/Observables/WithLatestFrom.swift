@@ -62,18 +62,22 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
     private func onFirst(_ event: Event<First>) {
         switch event {
         case .next(let element):
-            guard !isClosed, let latest else { return }
-            do {
-                forwardOn(.next(try resultSelector(element, latest)))
-            } catch {
-                forwardOn(.error(error))
-                dispose()
-            }
+            combine(element)
         case .error(let error):
             forwardOn(.error(error))
             dispose()
         case .completed:
             forwardOn(.completed)
+            dispose()
+        }
+    }
+
+    private func combine(_ element: First) {
+        guard !isClosed, let latest else { return }
+        do {
+            forwardNext(.next(try resultSelector(element, latest)))
+        } catch {
+            forwardOn(.error(error))
             dispose()
         }
     }

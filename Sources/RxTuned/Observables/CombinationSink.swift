@@ -6,32 +6,41 @@ struct CombinationRule {
     let endsEarly: Bool
 }
 
+/// What the slots of one combination count together; touched only in turn.
+final class CombinationCounts {
+    /// How many sources there are.
+    fileprivate(set) var all = 0
+    /// How many have an element to combine.
+    @exclusivity(unchecked) fileprivate(set) var ready = 0
+    /// How many have completed.
+    fileprivate(set) var done = 0
+}
+
 /// What one source has sent and is still of use; touched only in turn.
 ///
 /// An array would be another type for every `Element`, to be looked up for every event.
-final class CombinationSlot<Element>: AnyCombinationSlot {
+final class CombinationSlot<Element> {
     private let keepsLatest: Bool
+    private let counts: CombinationCounts
     // A ring: of `capacity` places, a power of two, the `count` from `first` on hold elements, and no
     // other does. Only `put` fills a place, a free one; only `take` and `deinit` empty one, a filled
     // one; and each says so before it runs what is not ours, the `deinit` of an element.
     private var places: UnsafeMutablePointer<Element>
     private var capacity = 1
-    private var first = 0
-    private var count = 0
-    var isDone = false
+    @exclusivity(unchecked) private var first = 0
+    @exclusivity(unchecked) private var count = 0
+    fileprivate var isDone = false
 
-    init(_ rule: CombinationRule) {
+    init(_ rule: CombinationRule, _ counts: CombinationCounts) {
         keepsLatest = rule.keepsLatest
+        self.counts = counts
+        counts.all += 1
         places = .allocate(capacity: 1)
     }
 
     deinit {
         for index in 0..<count { place(index).deinitialize(count: 1) }
         places.deallocate()
-    }
-
-    var isReady: Bool {
-        count > 0
     }
 
     private func place(_ index: Int) -> UnsafeMutablePointer<Element> {
@@ -44,6 +53,7 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
             var element = element
             return swap(&places.pointee, &element)
         }
+        if count == 0 { counts.ready += 1 }
         if count == capacity { grow() }
         place(count).initialize(to: element)
         count += 1
@@ -56,6 +66,7 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
         let taken = place(0)
         first = (first + 1) & (capacity - 1)
         count -= 1
+        if count == 0 { counts.ready -= 1 }
         return taken.move()
     }
 
@@ -67,17 +78,9 @@ final class CombinationSlot<Element>: AnyCombinationSlot {
     }
 }
 
-/// A slot, whatever the elements of its source are.
-protocol AnyCombinationSlot: AnyObject {
-    /// Whether there is an element to combine.
-    var isReady: Bool { get }
-    /// Whether the source has completed.
-    var isDone: Bool { get set }
-}
-
 final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     private let rule: CombinationRule
-    private let slots: [any AnyCombinationSlot]
+    private let counts: CombinationCounts
     private let result: () throws -> Observer.Element
     private let subscriptions = CompositeDisposable()
     private let turns = AsyncLock()
@@ -85,13 +88,13 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     /// - Parameter result: takes an element out of every slot and combines them.
     init(
         rule: CombinationRule,
-        slots: [any AnyCombinationSlot],
+        counts: CombinationCounts,
         result: @escaping () throws -> Observer.Element,
         observer: Observer,
         cancel: any Cancelable,
     ) {
         self.rule = rule
-        self.slots = slots
+        self.counts = counts
         self.result = result
         super.init(
             observer: observer,
@@ -107,7 +110,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
 
     /// - Returns: what stops all sources.
     func subscribed() -> any Disposable {
-        if slots.isEmpty {
+        if counts.all == 0 {
             if rule.keepsLatest { forwardResult() }
             forwardOn(.completed)
             dispose()
@@ -121,7 +124,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
 
     fileprivate func onNextInTurn<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
         guard turns.enter() else { return wait(element, slot) }
-        put(element, slot)
+        if !isClosed { put(element, slot) }
         turns.leaveAndDoWaiting()
     }
 
@@ -140,8 +143,9 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
             forwardOn(.error(error))
             dispose()
         case .completed:
+            if !slot.isDone { counts.done += 1 }
             slot.isDone = true
-            if slots.allSatisfy(\.isDone) {
+            if counts.done == counts.all {
                 forwardOn(.completed)
                 dispose()
             }
@@ -149,11 +153,10 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     }
 
     private func put<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
-        guard !isClosed else { return }
         slot.put(element)
-        if slots.allSatisfy({ $0.isReady }) {
+        if counts.ready == counts.all {
             forwardResult()
-        } else if rule.endsEarly, slots.allSatisfy({ $0 === slot || $0.isDone }) {
+        } else if rule.endsEarly, counts.done + (slot.isDone ? 0 : 1) == counts.all {
             forwardCompleted()
             dispose()
         }

@@ -25,7 +25,7 @@ struct RxSwiftSource {
     /// Types that stand elsewhere, have another name, or are ours alone.
     static let others: [String: (file: String?, note: String)] = [
         "Bag": ("Platform/DataStructures/Bag.swift", "three stores, for one, few and many"),
-        "AnyCombinationSlot": (nil, "what all slots have in common"),
+        "CombinationCounts": (nil, "`CombineLatestSink` and `ZipSink` count themselves"),
         "Combination": ("RxSwift/Observables/CombineLatest+arity.swift", "a class for each arity"),
         "CatchSequence": ("RxSwift/Observables/Catch.swift", ""),
         "CatchSequenceSink": ("RxSwift/Observables/Catch.swift", ""),
