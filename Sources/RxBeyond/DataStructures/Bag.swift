@@ -20,8 +20,8 @@ struct Bag<Element> {
 
     /// Faster than `elements`, because a subject does it for every event.
     func forEachElement(_ body: (Element) -> Void) {
-        for place in places {
-            if let element = place { body(element) }
+        for index in 0..<places.count {
+            if let element = places[index] { body(element) }
         }
     }
 

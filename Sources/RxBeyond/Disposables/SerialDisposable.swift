@@ -17,12 +17,8 @@ final class SerialDisposable: Cancelable {
             lock.withLock { current } ?? Disposables.create()
         }
         set {
-            let replaced = lock.withLock {
-                if disposed { return newValue as (any Disposable)? }
-                let old = current
-                current = newValue
-                return old
-            }
+            var replaced: (any Disposable)? = newValue
+            lock.withLock { if !disposed { swap(&current, &replaced) } }
             replaced?.dispose()
         }
     }

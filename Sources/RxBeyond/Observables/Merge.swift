@@ -59,12 +59,10 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        // The end may still wait for its turn; the selector must not be called again.
-        guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
+        guard !isClosed else { return }
         switch event {
         case .next(let element):
-            // Counted before the selector runs, because that may complete its own source.
-            lock.withLock { running += 1 }
+            guard begin() else { return }
             do {
                 add(try selector(element).asObservable())
             } catch {
@@ -81,14 +79,28 @@ where Inner.Element == Observer.Element {
         }
     }
 
+    /// Counts an element before the selector runs, because that may complete its own source.
+    ///
+    /// - Returns: false after the end, which may still wait for its turn.
+    private func begin() -> Bool {
+        lock.withLock {
+            guard !hasFailed, !hasEnded else { return false }
+            running += 1
+            return true
+        }
+    }
+
     private func add(_ inner: Observable<Observer.Element>) {
-        let mustWait = lock.withLock {
+        if maxConcurrent == .max || !mustWait(inner) { subscribe(to: inner) }
+    }
+
+    private func mustWait(_ inner: Observable<Observer.Element>) -> Bool {
+        lock.withLock {
             guard running > maxConcurrent else { return false }
             running -= 1
             waiting.enqueue(inner)
             return true
         }
-        if !mustWait { subscribe(to: inner) }
     }
 
     private func subscribe(to inner: Observable<Observer.Element>) {
@@ -111,10 +123,11 @@ where Inner.Element == Observer.Element {
 
     /// One sequence has completed: the one that has waited longest takes its place.
     private func subscribeToNext() {
-        let (next, isLast) = lock.withLock {
-            if let next = waiting.dequeue() { return (next as Optional, false) }
-            running -= 1
-            return (nil, hasEnded && running == 0)
+        var next: Observable<Observer.Element>?
+        let isLast = lock.withLock {
+            next = waiting.dequeue()
+            if next == nil { running -= 1 }
+            return hasEnded && running == 0
         }
         if let next {
             // On the trampoline, because those that complete inside `subscribe` would recurse.
@@ -135,8 +148,13 @@ where Inner.Element == Observer.Element {
 
     private func forwardInTurn(_ event: Event<Observer.Element>) {
         turns.invoke(event) { event in
-            forwardOn(event)
-            if event.isStopEvent { dispose() }
+            switch event {
+            case .next:
+                forwardNext(event)
+            case .error, .completed:
+                forwardOn(event)
+                dispose()
+            }
         }
     }
 }

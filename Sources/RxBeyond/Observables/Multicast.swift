@@ -68,10 +68,11 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     }
 
     func on(_ event: Event<Subject.Observer.Element>) {
-        let isClosed = event.isStopEvent ? close() : closed.load(ordering: .acquiring)
+        let isStopEvent = event.isStopEvent
+        let isClosed = isStopEvent ? close() : closed.load(ordering: .acquiring)
         guard !isClosed else { return }
         observer.on(event)
-        if event.isStopEvent { subscription.dispose() }
+        if isStopEvent { subscription.dispose() }
     }
 
     func dispose() {
@@ -173,8 +174,13 @@ where Subject.Element == Observer.Element {
     }
 
     func on(_ event: Event<Observer.Element>) {
-        forwardOn(event)
-        if event.isStopEvent { dispose() }
+        switch event {
+        case .next:
+            forwardNext(event)
+        case .error, .completed:
+            forwardOn(event)
+            dispose()
+        }
     }
 }
 

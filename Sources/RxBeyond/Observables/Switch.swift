@@ -21,7 +21,8 @@ private final class SwitchSink<Source, Inner: ObservableConvertibleType, Observe
 where Inner.Element == Observer.Element {
     private let selector: (Source) throws -> Inner
     private let innerSubscription = SerialDisposable()
-    private let turns = AsyncLock()
+    // Events with the number of the sequence that has sent them, or nil for the end of the source.
+    private let turns = AsyncLock<(Event<Observer.Element>, Int?)>(isRecursive: true)
 
     private let lock = NSLock()
     // These are touched only under the lock.
@@ -48,12 +49,10 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        // The end may still wait for its turn; the selector must not be called again.
-        guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
+        guard !isClosed else { return }
         switch event {
         case .next(let element):
-            // Counted before the selector runs, because that may complete its own source.
-            lock.withLock { selecting += 1 }
+            guard begin() else { return }
             do {
                 subscribe(to: try selector(element).asObservable())
             } catch {
@@ -72,6 +71,17 @@ where Inner.Element == Observer.Element {
         }
     }
 
+    /// Counts an element before the selector runs, because that may complete its own source.
+    ///
+    /// - Returns: false after the end, which may still wait for its turn.
+    private func begin() -> Bool {
+        lock.withLock {
+            guard !hasFailed, !hasEnded else { return false }
+            selecting += 1
+            return true
+        }
+    }
+
     private func subscribe(to inner: Observable<Observer.Element>) {
         let number = lock.withLock {
             selecting -= 1
@@ -84,28 +94,37 @@ where Inner.Element == Observer.Element {
         // The selector, or what the old one's disposal has run, may have ended this one.
         guard !isClosed, !subscription.isDisposed else { return }
         let observer = AnyObserver<Observer.Element> { [self] event in
-            turns.invoke { [self] in on(event, number) }
+            forwardInTurn(event, number)
         }
         subscription.setDisposable(inner.subscribe(observer))
     }
 
     /// - Parameter number: of the sequence that has sent the event; only the latest one counts.
-    private func on(_ event: Event<Observer.Element>, _ number: Int) {
-        let counts = lock.withLock {
-            guard latest == number else { return false }
-            guard case .completed = event else { return true }
-            isRunning = false
-            return hasEnded && selecting == 0
+    private func forwardInTurn(_ event: Event<Observer.Element>, _ number: Int? = nil) {
+        turns.invoke((event, number)) { event, number in
+            switch event {
+            case .next:
+                if isLatest(number) { forwardNext(event) }
+            case .error where isLatest(number), .completed where isLast(number):
+                forwardOn(event)
+                dispose()
+            case .error, .completed:
+                break
+            }
         }
-        guard counts else { return }
-        forwardOn(event)
-        if event.isStopEvent { dispose() }
     }
 
-    private func forwardInTurn(_ event: Event<Observer.Element>) {
-        turns.invoke { [self] in
-            forwardOn(event)
-            dispose()
+    private func isLatest(_ number: Int?) -> Bool {
+        number == nil || lock.withLock { latest == number }
+    }
+
+    /// - Returns: whether nothing runs any more when this one has completed.
+    private func isLast(_ number: Int?) -> Bool {
+        guard let number else { return true }
+        return lock.withLock {
+            guard latest == number else { return false }
+            isRunning = false
+            return hasEnded && selecting == 0
         }
     }
 }

@@ -45,7 +45,7 @@ class BufferedSubject<Element>:
         let isStopEvent = event.isStopEvent
         lock.lock()
         let (snapshot, wasOver) = (observers, isOver)
-        if isStopEvent, !wasOver { (stopEvent, isOver) = (event, true) }
+        if isStopEvent, !wasOver { end(with: event) }
         if keepsElements, !wasOver { keepAndUnlock(event) } else { lock.unlock() }
         guard !wasOver else { return }
         snapshot.forEachElement {
@@ -57,12 +57,17 @@ class BufferedSubject<Element>:
         _ = lock.withLock { observers.removeAll { $0.isClosed } }
     }
 
-    // Not inlined, because what it needs would be made for every event.
+    // Not inlined, because what they need would be made for every event.
     @inline(never)
     private func deliver(_ event: Event<Element>, inTurnTo slot: ObserverSlot<Element>) {
         slot.onInTurn(event)
         // It may have received an end that another thread had left.
         if slot.isClosed { _ = lock.withLock { observers.removeAll { $0.isClosed } } }
+    }
+
+    @inline(never)
+    private func end(with event: Event<Element>) {
+        (stopEvent, isOver) = (event, true)
     }
 
     private func keepAndUnlock(_ event: Event<Element>) {

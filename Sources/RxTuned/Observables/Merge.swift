@@ -59,8 +59,7 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        // The end may still wait for its turn; the selector must not be called again.
-        guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
+        guard !isClosed else { return }
         switch event {
         case .next(let element):
             onNext(element)
@@ -76,7 +75,7 @@ where Inner.Element == Observer.Element {
     }
 
     func onNext(_ element: Source) {
-        guard !isClosed, count() else { return }
+        guard !isClosed, begin() else { return }
         do {
             add(try selector(element).asObservable())
         } catch {
@@ -86,8 +85,8 @@ where Inner.Element == Observer.Element {
 
     /// Counts an element before the selector runs, because that may complete its own source.
     ///
-    /// - Returns: false after the end.
-    private func count() -> Bool {
+    /// - Returns: false after the end, which may still wait for its turn.
+    private func begin() -> Bool {
         lock.withLock {
             guard !hasFailed, !hasEnded else { return false }
             running += 1

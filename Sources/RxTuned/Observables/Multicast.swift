@@ -68,10 +68,11 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     }
 
     func on(_ event: Event<Subject.Observer.Element>) {
-        let isClosed = event.isStopEvent ? close() : closed.load(ordering: .acquiring)
+        let isStopEvent = event.isStopEvent
+        let isClosed = isStopEvent ? close() : closed.load(ordering: .acquiring)
         guard !isClosed else { return }
         observer.on(event)
-        if event.isStopEvent { subscription.dispose() }
+        if isStopEvent { subscription.dispose() }
     }
 
     func onNext(_ element: Subject.Observer.Element) {
@@ -177,8 +178,13 @@ where Subject.Element == Observer.Element {
     }
 
     func on(_ event: Event<Observer.Element>) {
-        forwardOn(event)
-        if event.isStopEvent { dispose() }
+        switch event {
+        case .next(let element):
+            forwardNext(element)
+        case .error, .completed:
+            forwardOn(event)
+            dispose()
+        }
     }
 
     func onNext(_ element: Observer.Element) {

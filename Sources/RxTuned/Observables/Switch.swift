@@ -48,8 +48,7 @@ where Inner.Element == Observer.Element {
     }
 
     func on(_ event: Event<Source>) {
-        // The end may still wait for its turn; the selector must not be called again.
-        guard !isClosed, !lock.withLock({ hasFailed || hasEnded }) else { return }
+        guard !isClosed else { return }
         switch event {
         case .next(let element):
             onNext(element)
@@ -66,7 +65,7 @@ where Inner.Element == Observer.Element {
     }
 
     func onNext(_ element: Source) {
-        guard !isClosed, count() else { return }
+        guard !isClosed, begin() else { return }
         do {
             subscribe(to: try selector(element).asObservable())
         } catch {
@@ -77,8 +76,8 @@ where Inner.Element == Observer.Element {
 
     /// Counts an element before the selector runs, because that may complete its own source.
     ///
-    /// - Returns: false after the end.
-    private func count() -> Bool {
+    /// - Returns: false after the end, which may still wait for its turn.
+    private func begin() -> Bool {
         lock.withLock {
             guard !hasFailed, !hasEnded else { return false }
             selecting += 1
@@ -114,7 +113,7 @@ where Inner.Element == Observer.Element {
     }
 
     private func forwardNext(_ element: Observer.Element, _ number: Int) {
-        if lock.withLock({ latest == number }) { forwardNext(element) }
+        if isLatest(number) { forwardNext(element) }
     }
 
     /// - Parameters:
@@ -127,16 +126,23 @@ where Inner.Element == Observer.Element {
     }
 
     private func end(_ error: (any Error)?, _ number: Int?) {
-        let counts = lock.withLock {
-            guard let number else { return true }
+        guard error == nil ? isLast(number) : isLatest(number) else { return }
+        if let error { forwardError(error) } else { forwardCompleted() }
+        dispose()
+    }
+
+    private func isLatest(_ number: Int?) -> Bool {
+        number == nil || lock.withLock { latest == number }
+    }
+
+    /// - Returns: whether nothing runs any more when this one has completed.
+    private func isLast(_ number: Int?) -> Bool {
+        guard let number else { return true }
+        return lock.withLock {
             guard latest == number else { return false }
-            if error != nil { return true }
             isRunning = false
             return hasEnded && selecting == 0
         }
-        guard counts else { return }
-        if let error { forwardError(error) } else { forwardCompleted() }
-        dispose()
     }
 }
 

@@ -62,11 +62,16 @@ class BufferedSubject<Element>:
         if keepsElements, !wasOver { keepAndUnlock(element) } else { lock.unlock() }
         guard !wasOver else { return }
         snapshot.forEachSlot(of: Element.self) {
-            if !$0.onNext(element) { deliver(.next(element), inTurnTo: $0) }
+            if !$0.onNext(element) { deliver(element, inTurnTo: $0) }
         }
     }
 
-    // Not inlined, because what it needs would be made for every event.
+    // Not inlined, because what they need would be made for every event.
+    @inline(never)
+    private func deliver(_ element: Element, inTurnTo slot: ObserverSlot<Element>) {
+        deliver(.next(element), inTurnTo: slot)
+    }
+
     @inline(never)
     private func deliver(_ event: Event<Element>, inTurnTo slot: ObserverSlot<Element>) {
         slot.onInTurn(event)
