@@ -172,6 +172,17 @@ extension Workload {
         all += series("attempts of retry", [100, 10_000]) { size in
             _ = failing().retry(size).subscribe(onError: { _ in receive(1) })
         }
+        let combinations: [(name: String, combine: ([Observable<Int>]) -> Observable<Int>)] = [
+            ("combineLatest", { Observable.combineLatest($0) { $0.count } }),
+            ("zip", { Observable.zip($0) { $0.count } }),
+            ("merge", { Observable.merge($0) }),
+            ("concat", { Observable.concat($0) }),
+        ]
+        all += combinations.flatMap { name, combine in
+            series("sources of \(name)", [100, 10_000]) { size in
+                _ = combine((0..<size).map { .just($0) }).subscribe(onNext: { receive($0) })
+            }
+        }
         all += series("a chain of maps, its subscribe, a map", [10, 1000]) { size in
             _ = add(size, mapsTo: .just(1)).subscribe(onNext: { receive($0) })
         }
@@ -213,6 +224,36 @@ private func failing() -> Observable<Int> {
         observer.onError(CancellationError())
         return Disposables.create()
     }
+}
+
+/// Prints what the wall clock says of threads: the median of eleven rounds, and their spread.
+func printTimes() {
+    func time(_ name: String, _ count: Int = 20_000, _ work: (_ count: Int) -> Void) {
+        let rounds = (0..<11).map { _ in ContinuousClock().measure { work(count) } / count }.sorted()
+        print("\(name): \(rounds[5]), from \(rounds[0]) to \(rounds[10])")
+    }
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let isThere = DispatchSemaphore(value: 0)
+    func send(_ count: Int, to subjects: [PublishSubject<Int>]) {
+        DispatchQueue.concurrentPerform(iterations: subjects.count) { index in
+            for value in 0..<count / subjects.count { subjects[index].onNext(value) }
+        }
+    }
+    var disposable = first.subscribe(onNext: { _ in })
+    time("two threads on one subject, an event") { send($0, to: [first, first]) }
+    disposable.dispose()
+    disposable = Observable.merge(first, second).subscribe(onNext: { _ in })
+    time("two threads on one merge, an event") { send($0, to: [first, second]) }
+    disposable.dispose()
+    let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "hop")
+    disposable = first.observe(on: queue).subscribe(onNext: { _ in isThere.signal() })
+    time("a hop to a queue") { count in
+        for value in 0..<count {
+            first.onNext(value)
+            isThere.wait()
+        }
+    }
+    disposable.dispose()
 }
 
 private func deliver(_ count: Int, observers: Int) -> Int {

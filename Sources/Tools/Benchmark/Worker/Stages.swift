@@ -94,4 +94,5 @@ func send(_ count: Int, through chain: (Observable<Int>) -> Observable<Int>) -> 
 
 #if !ROOMS
     func completeChain(of count: Int, stackSize: Int) {}
+    func printTimes() {}
 #endif
