@@ -229,8 +229,8 @@ private func failing() -> Observable<Int> {
 /// Prints what the wall clock says of threads: the median of eleven rounds, and their spread.
 func printTimes() {
     func time(_ name: String, _ count: Int = 20_000, _ work: (_ count: Int) -> Void) {
-        let rounds = (0..<11).map { _ in ContinuousClock().measure { work(count) } / count }.sorted()
-        print("\(name): \(rounds[5]), from \(rounds[0]) to \(rounds[10])")
+        let times = (0..<11).map { _ in ContinuousClock().measure { work(count) } / count }.sorted()
+        print("\(name): \(times[5]), from \(times[0]) to \(times[10])")
     }
     let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
     let isThere = DispatchSemaphore(value: 0)
