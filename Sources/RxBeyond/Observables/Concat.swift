@@ -48,22 +48,26 @@ extension Queue: Sequence, IteratorProtocol {
 struct Unnested<Sources: Sequence>: Sequence, IteratorProtocol {
     /// The sources that one is made of.
     private let nested: (Sources.Element) -> Sources?
-    /// What is left of each, the innermost last.
-    private var iterators: [Sources.Iterator]
+    private var current: Sources.Iterator
+    /// What is left of those around it, the outermost first.
+    private var outer: [Sources.Iterator] = []
 
     init(_ sources: Sources, nested: @escaping (Sources.Element) -> Sources?) {
         self.nested = nested
-        iterators = [sources.makeIterator()]
+        current = sources.makeIterator()
     }
 
     mutating func next() -> Sources.Element? {
-        while var sources = iterators.popLast() {
-            guard let source = sources.next() else { continue }
-            iterators.append(sources)
-            guard let inner = nested(source) else { return source }
-            iterators.append(inner.makeIterator())
+        while true {
+            if let source = current.next() {
+                guard let inner = nested(source) else { return source }
+                outer.append(current)
+                current = inner.makeIterator()
+            } else {
+                guard let next = outer.popLast() else { return nil }
+                current = next
+            }
         }
-        return nil
     }
 }
 
