@@ -81,7 +81,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         // One of the sources before may have ended all of it.
         guard !isClosed else { return }
         let observer = AnyObserver<Element> { [self] event in
-            turns.invoke { [self] in on(event, slot) }
+            turns.invoke(from: ObjectIdentifier(slot)) { [self] in on(event, slot) }
         }
         subscriptions.insert(source.subscribe(observer))
     }

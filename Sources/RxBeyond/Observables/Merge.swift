@@ -110,7 +110,7 @@ where Inner.Element == Observer.Element {
         let observer = AnyObserver<Observer.Element> { [self] event in
             switch event {
             case .next:
-                forwardInTurn(event)
+                forwardInTurn(event, from: ObjectIdentifier(subscription))
             case .error(let error):
                 fail(error)
             case .completed:
@@ -146,8 +146,11 @@ where Inner.Element == Observer.Element {
         forwardInTurn(.error(error))
     }
 
-    private func forwardInTurn(_ event: Event<Observer.Element>) {
-        turns.invoke(event) { event in
+    private func forwardInTurn(
+        _ event: Event<Observer.Element>,
+        from source: ObjectIdentifier? = nil,
+    ) {
+        turns.invoke(event, from: source) { event in
             switch event {
             case .next:
                 forwardNext(event)

@@ -18,7 +18,7 @@ private final class TakeTimeSink<Observer: ObserverType>: Sink<Observer>, Observ
     private let lock = AsyncLock()
 
     func on(_ event: Event<Observer.Element>) {
-        lock.invoke {
+        lock.invoke(from: ObjectIdentifier(self)) {
             self.forwardOn(event)
             if event.isStopEvent { self.dispose() }
         }

@@ -41,7 +41,7 @@ private final class ThrottleSink<Observer: ObserverType>: Sink<Observer>, Observ
     }
 
     func on(_ event: Event<Observer.Element>) {
-        lock.invoke { self.receive(event) }
+        lock.invoke(from: ObjectIdentifier(self)) { self.receive(event) }
     }
 
     private func receive(_ event: Event<Observer.Element>) {

@@ -43,7 +43,9 @@ extension Scene {
 
 extension NamedQueue {
     /// Runs `body` on this queue and its thread, while this thread waits.
-    fileprivate func runAndWait(_ body: @escaping @Sendable () -> Void) {
+    fileprivate func runAndWait(_ body: @escaping () -> Void) {
+        // One thread at a time runs it.
+        nonisolated(unsafe) let body = body
         let end = DispatchSemaphore(value: 0)
         queue.async {
             body()

@@ -20,7 +20,3 @@ final class BehaviorSubject<Element>: BufferedSubject<Element>, SubjectType {
         self
     }
 }
-
-/// Unchecked, because a lock guards its state, and what it passes from thread to thread are
-/// elements, which are Sendable.
-extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

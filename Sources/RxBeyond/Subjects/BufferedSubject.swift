@@ -77,9 +77,8 @@ class BufferedSubject<Element>:
 
     /// Adds an observer: when this returns, it has received the elements that were kept.
     ///
-    /// What others send meanwhile comes after those, up to sixteen events on this thread, the rest on
-    /// that of its sender, which waits until then. After the end it receives the stop event at once,
-    /// and after `dispose()` `RxError.disposed`.
+    /// `ReplayTurns` says who delivers what is sent meanwhile. After the end it receives the stop
+    /// event at once, and after `dispose()` `RxError.disposed`.
     final override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         lock.lock()
         let slot = ObserverSlot(observer, turns: keepsElements || isOver ? newTurns : nil)
@@ -92,11 +91,13 @@ class BufferedSubject<Element>:
         return Disposables.create()
     }
 
-    /// What a new observer receives first, and its turns.
+    /// Of a new observer; what it receives first stands last in them.
     private var newTurns: ReplayTurns<Element> {
         var events: [Event<Element>] = []
-        if !isOver || replaysAfterEnd { events = buffer.elements.map { .next($0) } }
-        if isOver { events.append(stopEvent ?? .error(RxError.disposed(object: self))) }
+        if isOver { events = [stopEvent ?? .error(RxError.disposed(object: self))] }
+        if !isOver || replaysAfterEnd {
+            for element in buffer.elements.reversed() { events.append(.next(element)) }
+        }
         return ReplayTurns(events)
     }
 

@@ -8,7 +8,3 @@ final class PublishSubject<Element>: BufferedSubject<Element>, SubjectType {
         self
     }
 }
-
-/// Unchecked, because a lock guards its state, and what it passes from thread to thread are
-/// elements, which are Sendable.
-extension PublishSubject: @unchecked Sendable where Element: Sendable {}

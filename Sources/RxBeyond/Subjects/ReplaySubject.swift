@@ -19,7 +19,3 @@ final class ReplaySubject<Element>: BufferedSubject<Element>, SubjectType {
         self
     }
 }
-
-/// Unchecked, because a lock guards its state, and what it passes from thread to thread are
-/// elements, which are Sendable.
-extension ReplaySubject: @unchecked Sendable where Element: Sendable {}

@@ -13,7 +13,11 @@ final class ReplayTurns<Element> {
     private let lock = NSLock()
     // Touched only under the lock.
     private var owner = pthread_self()
-    private var waiting = Queue<(event: Event<Element>, sender: Sender?)>()
+    /// What it receives first, the last one first.
+    private var replayed: [Event<Element>]
+    private var waiting = Queue<Event<Element>>()
+    /// Of each event that waits, who delivers it; nil if it has been left.
+    private var senders = Queue<Sender?>()
     /// How many events have been left since the owner took its turn.
     private var left = 0
     private var hasEnded = false
@@ -23,9 +27,9 @@ final class ReplayTurns<Element> {
         lock.withLock { hasEnded }
     }
 
-    /// - Parameter events: what it receives first.
-    init(_ events: [Event<Element>]) {
-        for event in events { waiting.enqueue((event, nil)) }
+    /// - Parameter replayed: what it receives first, the last one first.
+    init(_ replayed: [Event<Element>]) {
+        self.replayed = replayed
     }
 
     /// Delivers `event`, or leaves it to the thread whose turn it is.
@@ -34,13 +38,14 @@ final class ReplayTurns<Element> {
         lock.lock()
         let isMine = owner == thread
         // What a handler sends is delivered at once, unless something else comes before it.
-        if hasEnded || isMine && waiting.isEmpty {
+        if hasEnded || isMine && replayed.isEmpty && waiting.isEmpty {
             lock.unlock()
             return deliver(event)
         }
         let mustWait = !isMine && left >= limit
         let sender: Sender? = mustWait ? (thread, DispatchSemaphore(value: 0)) : nil
-        waiting.enqueue((event, sender))
+        waiting.enqueue(event)
+        senders.enqueue(sender)
         left += 1
         lock.unlock()
         guard let sender else { return }
@@ -57,10 +62,11 @@ final class ReplayTurns<Element> {
     /// - Returns: nil if the turn is over: nothing waits any more, or a sender has been given it.
     private func next() -> Event<Element>? {
         lock.withLock {
-            let next = waiting.dequeue()
+            if let event = replayed.popLast() { return event }
             // In the same step, or what is left now would be overtaken by what is sent then.
-            hasEnded = next == nil
-            guard let sender = next?.sender else { return next?.event }
+            hasEnded = waiting.isEmpty
+            let event = waiting.dequeue()
+            guard let sender = senders.dequeue() ?? nil else { return event }
             (owner, left) = (sender.thread, 0)
             sender.turn.signal()
             return nil

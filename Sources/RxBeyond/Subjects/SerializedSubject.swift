@@ -44,8 +44,3 @@ where Subject.Observer.Element == Subject.Element {
         self
     }
 }
-
-/// Unchecked, because the subject is Sendable, and what it passes from thread to thread are
-/// elements, which are Sendable.
-extension SerializedSubject: @unchecked Sendable
-where Subject: Sendable, Subject.Element: Sendable {}

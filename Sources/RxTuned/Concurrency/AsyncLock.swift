@@ -5,10 +5,11 @@ import Synchronization
 /// while a thread is at work is left to that thread, which does it next.
 ///
 /// No lock is held while an item is done or released. A call from within, by the thread that is at
-/// work, is recursive or not, as with locks. A recursive one does its item at once, after what other
-/// threads have left: then `on` returns when its event has been delivered, and all events of one
-/// source keep their order, whatever threads that source uses. One that is not recursive leaves its
-/// item like any other thread: then all items have one order, and the stack does not grow.
+/// work, is recursive or not, as with locks. A recursive one does its item at once, before what other
+/// threads have left, so that `on` returns when its event has been delivered. Only where they have
+/// left items of the same source it leaves its own, too, because a source's events keep their order.
+/// One that is not recursive leaves its item like any other thread: then all items have one order,
+/// and the stack does not grow.
 ///
 /// The price: as long as items come faster than they are done, one thread does them for the others,
 /// and what waits is not bounded. To bound it, a sender would have to wait, or a thread of its own
@@ -29,6 +30,9 @@ final class AsyncLock<Item>: @unchecked Sendable {
     private let lock = NSLock()
     // Touched only under the lock, as the mark is; no item is done or released there.
     private var waiting = Queue<Item>()
+    private var sources = Queue<ObjectIdentifier?>()
+    /// How many items of each source are waiting.
+    private var counts: [ObjectIdentifier: Int] = [:]
 
     private var mark: UInt { 1 }
 
@@ -50,7 +54,7 @@ final class AsyncLock<Item>: @unchecked Sendable {
             ordering: .acquiring
         )
         if isFree { return true }
-        // What others have left comes first, so that a marked one is not entered again.
+        // What others have left may be of the same source, so that a marked one is not entered again.
         guard isRecursive, before == thread else { return false }
         depth += 1
         return true
@@ -68,13 +72,15 @@ final class AsyncLock<Item>: @unchecked Sendable {
 
     /// Does what is waiting, and leaves.
     func doWaiting(_ work: (Item) -> Void) {
-        while isMore(isOutermost: true) { doNext(work) }
+        while isMore { doNext(work) }
     }
 
     /// Does `item`, and then what has been left meanwhile; or leaves it to the thread at work.
     ///
-    /// - Parameter work: does one item, the same for all of them.
-    func invoke(_ item: Item, _ work: (Item) -> Void) {
+    /// - Parameters:
+    ///   - source: whose items keep their order; nil comes after whatever has been left.
+    ///   - work: does one item, the same for all of them.
+    func invoke(_ item: Item, from source: ObjectIdentifier? = nil, _ work: (Item) -> Void) {
         guard !enter() else {
             work(item)
             if !leave() { doWaiting(work) }
@@ -83,22 +89,45 @@ final class AsyncLock<Item>: @unchecked Sendable {
         let thread = thisThread
         lock.lock()
         let before = owner.bitwiseOr(mark, ordering: .acquiring).oldValue
-        if before == 0 { owner.store(thread, ordering: .relaxed) } else { waiting.enqueue(item) }
+        var isNow = true
+        if before == 0 {
+            owner.store(thread, ordering: .relaxed)
+        } else if !isRecursive || before & ~mark != thread || hasLeft(source) {
+            isNow = false
+            leave(item, source)
+        }
         lock.unlock()
-        if before == 0 { work(item) } else if !isRecursive || before & ~mark != thread { return }
-        while isMore(isOutermost: before == 0) { doNext(work) }
+        if isNow { work(item) }
+        if before == 0 { doWaiting(work) }
     }
 
-    private func isMore(isOutermost: Bool) -> Bool {
+    private func hasLeft(_ source: ObjectIdentifier?) -> Bool {
+        source.map { counts[$0] != nil } ?? !waiting.isEmpty
+    }
+
+    private func leave(_ item: Item, _ source: ObjectIdentifier?) {
+        waiting.enqueue(item)
+        sources.enqueue(source)
+        if let source { counts[source, default: 0] += 1 }
+    }
+
+    private var isMore: Bool {
         lock.lock()
         let isMore = !waiting.isEmpty
-        if !isMore { owner.store(isOutermost ? 0 : thisThread, ordering: .releasing) }
+        if !isMore { owner.store(0, ordering: .releasing) }
         lock.unlock()
         return isMore
     }
 
     private func doNext(_ work: (Item) -> Void) {
-        if let next = lock.withLock({ waiting.dequeue() }) { work(next) }
+        if let next = lock.withLock({ takeNext() }) { work(next) }
+    }
+
+    private func takeNext() -> Item? {
+        if let source = sources.dequeue() ?? nil, let count = counts[source] {
+            counts[source] = count == 1 ? nil : count - 1
+        }
+        return waiting.dequeue()
     }
 }
 
@@ -108,8 +137,8 @@ extension AsyncLock where Item == () -> Void {
         self.init(isRecursive: true)
     }
 
-    func invoke(_ action: @escaping () -> Void) {
-        invoke(action) { $0() }
+    func invoke(from source: ObjectIdentifier? = nil, _ action: @escaping () -> Void) {
+        invoke(action, from: source) { $0() }
     }
 
     /// `leave()`, and what may have to follow.

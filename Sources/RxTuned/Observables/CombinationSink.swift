@@ -119,7 +119,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     }
 
     fileprivate func onInTurn<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
-        turns.invoke { [self] in on(event, slot) }
+        turns.invoke(from: ObjectIdentifier(slot)) { [self] in on(event, slot) }
     }
 
     fileprivate func onNextInTurn<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {

@@ -27,7 +27,7 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
     }
 
     func on(_ event: Event<Observer.Element>) {
-        turns.invoke { self.receive(event) }
+        turns.invoke(from: ObjectIdentifier(self)) { self.receive(event) }
     }
 
     func onNext(_ element: Observer.Element) {

@@ -134,16 +134,16 @@ where Inner.Element == Observer.Element {
         }
     }
 
-    fileprivate func forwardNextInTurn(_ element: Observer.Element) {
-        guard turns.enter() else { return wait(element) }
+    fileprivate func forwardNextInTurn(_ element: Observer.Element, from source: AnyObject) {
+        guard turns.enter() else { return wait(element, source) }
         forwardNext(element)
         turns.leaveAndDoWaiting()
     }
 
     // Not inlined, because what it needs would be made for every event.
     @inline(never)
-    private func wait(_ element: Observer.Element) {
-        turns.invoke { [self] in forwardNext(element) }
+    private func wait(_ element: Observer.Element, _ source: AnyObject) {
+        turns.invoke(from: ObjectIdentifier(source)) { [self] in forwardNext(element) }
     }
 
     /// Nothing more begins, although the error may have to wait.
@@ -176,7 +176,7 @@ private final class InnerObserver<
     }
 
     func onNext(_ element: Observer.Element) {
-        sink.forwardNextInTurn(element)
+        sink.forwardNextInTurn(element, from: self)
     }
 
     func onError(_ error: any Error) {

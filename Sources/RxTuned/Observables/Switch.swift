@@ -100,16 +100,20 @@ where Inner.Element == Observer.Element {
     }
 
     /// - Parameter number: of the sequence that has sent the element; only the latest one counts.
-    fileprivate func forwardNextInTurn(_ element: Observer.Element, _ number: Int) {
-        guard turns.enter() else { return wait(element, number) }
+    fileprivate func forwardNextInTurn(
+        _ element: Observer.Element,
+        _ number: Int,
+        from source: AnyObject,
+    ) {
+        guard turns.enter() else { return wait(element, number, source) }
         forwardNext(element, number)
         turns.leaveAndDoWaiting()
     }
 
     // Not inlined, because what it needs would be made for every event.
     @inline(never)
-    private func wait(_ element: Observer.Element, _ number: Int) {
-        turns.invoke { [self] in forwardNext(element, number) }
+    private func wait(_ element: Observer.Element, _ number: Int, _ source: AnyObject) {
+        turns.invoke(from: ObjectIdentifier(source)) { [self] in forwardNext(element, number) }
     }
 
     private func forwardNext(_ element: Observer.Element, _ number: Int) {
@@ -162,7 +166,7 @@ private final class LatestObserver<
     }
 
     func onNext(_ element: Observer.Element) {
-        sink.forwardNextInTurn(element, number)
+        sink.forwardNextInTurn(element, number, from: self)
     }
 
     func onError(_ error: any Error) {

@@ -149,7 +149,7 @@ struct TimeTests {
 
     @Test
     func
-        `AsyncLock: another thread's work waits and comes before work from within; no thread waits`()
+        `AsyncLock: another thread's work waits, also for work from within; no thread waits`()
     {
         let (lock, log) = (AsyncLock(), log)
         lock.invoke {
@@ -159,13 +159,13 @@ struct TimeTests {
                 lock.invoke { log.write("third") }
                 log.write("the other thread goes on")
             }
-            lock.invoke { log.write("from within") }
+            lock.invoke(from: ObjectIdentifier(lock)) { log.write("from within") }
             log.write("first ends")
         }
         lock.invoke { log.write("fourth") }
         let expected = [
-            "first begins", "the other thread goes on", "second", "third", "from within",
-            "first ends", "fourth",
+            "first begins", "the other thread goes on", "from within", "first ends", "second",
+            "third", "fourth",
         ]
         expect(log, expected)
     }

@@ -27,6 +27,14 @@ import Testing
         #expect(model.shown == ["sw", "swift"])
     }
 
+    @MainActor @Test(.timeLimit(.minutes(5)))
+    func `a screen adds up on a queue and shows on main`() async {
+        let total = Total()
+        total.show(.of(1, 2, 3), on: SerialDispatchQueueScheduler(qos: .default))
+        while total.shown < 6 { await Task.yield() }
+        #expect(total.shown == 6)
+    }
+
     @Test func `a relay sends its value, and what it accepts`() {
         var log: [Int] = []
         let relay = BehaviorRelay(value: 1)
@@ -81,6 +89,20 @@ private final class SearchModel {
 
     func show(_ results: Observable<String>) async throws {
         for try await text in results.values { shown.append(text) }
+    }
+}
+
+@MainActor
+private final class Total {
+    private(set) var shown = 0
+    private let bag = DisposeBag()
+
+    func show(_ numbers: Observable<Int>, on queue: any SchedulerType) {
+        numbers.observe(on: queue)
+            .scan(0) { @Sendable in $0 + $1 }
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.shown = $0 })
+            .disposed(by: bag)
     }
 }
 

@@ -35,7 +35,6 @@ import Testing
         })
         b.onNext(1)
         a.onNext(1)
-        // The thread's element is handled before the one that this handler sends.
         expect(log.lines.first, "1 1")
         expect(log.lines.last, "2 2")
         subscription.dispose()

@@ -18,6 +18,47 @@ import Testing
         expect(log, (1...3).flatMap { ["begin \($0)", "end \($0)"] })
     }
 
+    private typealias Join = @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
+
+    /// Sources whose join sends each element of the first one.
+    private func joined(_ join: Join, _ handler: @escaping (Int) -> Void) -> [PublishSubject<Int>] {
+        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
+        _ = join(sources[0], sources[1].startWith(0)).filter { $0 > 0 }.subscribe(onNext: { [log] in
+            log.write("begin \($0)")
+            handler($0)
+            log.write("end \($0)")
+        })
+        return sources
+    }
+
+    private static let joins: [Join] = [
+        { .merge($0, $1) }, { .combineLatest($0, $1) { max($0, $1) } },
+    ]
+
+    @Test(arguments: joins)
+    private func `what a handler sends comes inside, and another thread's afterwards`(join: Join) {
+        var sources: [PublishSubject<Int>] = []
+        sources = joined(join) { number in
+            guard number == 1 else { return }
+            onThreads(1) { [other = Shared(sources[1])] _ in other.value.onNext(2) }
+            sources[0].onNext(3)
+        }
+        sources[0].onNext(1)
+        #expect(log.lines.prefix(4) == ["begin 1", "begin 3", "end 3", "end 1"])
+    }
+
+    @Test(arguments: joins)
+    private func `what one source sends on two threads keeps its order`(join: Join) {
+        var sources: [PublishSubject<Int>] = []
+        sources = joined(join) { number in
+            guard number == 1 else { return }
+            onThreads(1) { [same = Shared(sources[0])] _ in same.value.onNext(2) }
+            sources[0].onNext(3)
+        }
+        sources[0].onNext(1)
+        #expect(log.lines == (1...3).flatMap { ["begin \($0)", "end \($0)"] })
+    }
+
     @Test func `a turn ends with its work, and not with work from within`() {
         let lock = AsyncLock()
         lock.invoke {
