@@ -18,6 +18,7 @@ extension Workshop {
             let files = repository.files(in: place).filter { file in
                 let path = file.path.dropFirst(place.path.count)
                 return !path.contains("/.build/") && !path.hasPrefix("/Programs/")
+                    && (folder != "Exercises" || path != "/Package.swift")
             }
             for file in files {
                 let path = file.path.dropFirst(repository.workbench.path.count + 1)

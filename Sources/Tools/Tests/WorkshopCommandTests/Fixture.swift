@@ -121,6 +121,6 @@ final class CopiedClone {
 
 /// The command that was built together with these tests.
 enum BuiltCommand {
-    static let path = Built.program("workshop").path
+    static let path = Built.program("Workshop").path
     static let isThere = FileManager.default.isExecutableFile(atPath: path)
 }
