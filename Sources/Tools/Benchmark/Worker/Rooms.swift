@@ -235,6 +235,8 @@ func printTimes() {
     let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
     let isThere = DispatchSemaphore(value: 0)
     func send(_ count: Int, to subjects: [PublishSubject<Int>]) {
+        // Each is used by one thread.
+        nonisolated(unsafe) let subjects = subjects
         DispatchQueue.concurrentPerform(iterations: subjects.count) { index in
             for value in 0..<count / subjects.count { subjects[index].onNext(value) }
         }
