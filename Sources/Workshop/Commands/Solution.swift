@@ -46,7 +46,7 @@ extension Workshop {
         print("\(path) is replaced.")
         if let backup {
             print("Yours is kept, and comes back so:")
-            print(terminal.quiet("  cp \(repository.shortPath(backup)) \(path)"))
+            print(terminal.quiet("  cp -R \(repository.shortPath(backup)) \(path)"))
         }
     }
 }

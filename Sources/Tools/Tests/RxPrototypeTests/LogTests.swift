@@ -13,7 +13,8 @@ import Testing
         let program = try Shell.run(
             [Built.program("RxPrototype").path]
                 + ["kept", "released", "ignored", "create", "early", "subject"],
-            in: FileManager.default.temporaryDirectory
+            in: FileManager.default.temporaryDirectory,
+            keepsErrorsApart: true
         )
         let lines = program.output.split(separator: "\n").filter { !$0.hasPrefix("# ") }
         #expect(lines.count == seed.count)

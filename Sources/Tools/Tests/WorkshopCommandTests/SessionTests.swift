@@ -242,7 +242,7 @@ import Testing
         try #require(mkfifo(file.path, 0o600) == 0)
         #expect(try play("check", "1.1").output.contains("Tally.swift is no file"))
         #expect(try play("reset", "1.1").status == 0)
-        let kept = try #require(reset.output.lines.last?.split(separator: " ").last)
+        let kept = try #require(reset.output.lines.last?.split(separator: " ").dropLast().last)
         let copy = clone.repository.root.appendingPathComponent("\(kept)/mine.txt")
         #expect(try String(contentsOf: copy, encoding: .utf8) == "mine")
     }
