@@ -212,7 +212,10 @@ extension Checks {
         }
 
         @Test func `while a handler runs, another thread may use the subject`() {
+            let calls = Counter()
             subject.subscribe { [log, subject] event in
+                // What delivers every element would call this for ever.
+                guard calls.increment() < 4 else { return }
                 let isBack = onAnotherThread(within: 1) {
                     _ = subject.hasObservers
                     subject.onNext(2)
