@@ -214,7 +214,7 @@ struct Proof {
         }
         func isTrue(_ claim: Claim, _ marks: FailureMarks) -> Bool {
             let (id, slug) = (claim.submission.exercise.id, claim.mistake?.slug ?? "")
-            return table[id, slug]?.isTrue(of: marks) ?? (!rewrites && !table.knows(id))
+            return table[id, slug]?.isTrue(of: marks) ?? false
         }
         let untrue = tried.filter { !isTrue($0, marks($0, $1)) }
         guard rewrites else {

@@ -78,8 +78,6 @@ struct FailureTable {
         set { rows[exercise, default: [:]][mistake] = newValue }
     }
 
-    func knows(_ exercise: String) -> Bool { rows[exercise] != nil }
-
     /// Forgets the mistakes of an exercise that are none of `names`.
     mutating func keep(_ names: [String], of exercise: String) {
         rows[exercise] = rows[exercise]?.filter { names.contains($0.key) }
