@@ -265,22 +265,19 @@ struct Proof {
     /// What is laid out at the start fails `check`, and our own files pass.
     mutating func building(_ milestones: [Milestone]) throws {
         let found = problems.count
-        let work = Mutex((left: milestones[...], problems: [String]()))
+        let work = Mutex((left: milestones[...], failed: [Milestone]()))
         let proof = self
         // As many at once as there are cores: each compiles mostly in one process.
         DispatchQueue.concurrentPerform(iterations: min(Judge.cores, milestones.count)) { _ in
             while let milestone = work.withLock({ $0.left.popFirst() }) {
                 proof.judge.progress.show("building along: \(milestone.name)")
-                let problem: String?
-                do {
-                    problem = try proof.problem(building: milestone)
-                } catch {
-                    problem = "\(milestone.name): \(Workshop.words(for: error))"
+                if proof.problem(building: milestone) != nil {
+                    work.withLock { $0.failed.append(milestone) }
                 }
-                if let problem { work.withLock { $0.problems.append(problem) } }
             }
         }
-        problems += work.withLock(\.problems)
+        // Beside another one's compiler it may have taken too long; alone it is quiet.
+        problems += work.withLock(\.failed).compactMap(proof.problem)
         judge.progress.end()
         say(
             "building",
@@ -289,23 +286,28 @@ struct Proof {
         )
     }
 
-    private func problem(building milestone: Milestone) throws -> String? {
+    private func problem(building milestone: Milestone) -> String? {
+        do {
+            return try fault(of: milestone).map { "check \(milestone.name) \($0)" }
+        } catch {
+            return "\(milestone.name): \(Workshop.words(for: error))"
+        }
+    }
+
+    private func fault(of milestone: Milestone) throws -> String? {
         let home = try Scratch.folder(in: judge.cache.folder)
         defer { try? FileManager.default.removeItem(at: home) }
         let backupStore = BackupStore(backups: home.appendingPathComponent("backups"))
         var workbench = Workbench(repository: repository, milestone: milestone)
         workbench.home = home
         guard !workbench.tests.tests.isEmpty else {
-            return "\(milestone.name): Tests/\(milestone.program)Tests has none for it"
+            return "has no tests in Tests/\(milestone.program)Tests"
         }
         _ = try workbench.start(with: .ours, backupStore: backupStore)
-        if try judge.check(workbench).isSolved {
-            return "check \(milestone.name) passes with the files of the start"
-        }
+        if try judge.check(workbench).isSolved { return "passes with the files of the start" }
         _ = try workbench.start(with: .finished, backupStore: backupStore)
         let verdict = try judge.check(workbench)
-        return verdict.isSolved
-            ? nil : "check \(milestone.name) fails with our own files: \(message(verdict))"
+        return verdict.isSolved ? nil : "fails with our own files: \(message(verdict))"
     }
 
     private func say(_ what: String, _ text: String, _ problemsBefore: Int) {

@@ -103,7 +103,8 @@ extension Contract.Clause {
     ) { check in
         let inputs: [Contract.Input] = [.next(1), .next(2), .completed]
         let expected = check.subject.model(inputs)
-        let fault = Orders.fault(meetings: 60) {
+        // What two steps of one thread share shows where the other one comes between them.
+        let fault = Orders.fault(switches: 1, meetings: 60) {
             let (bench, logs) = (check.bench(first: inputs), Log())
             func subscribe() { logs.write(bench.subscriber().lines) }
             return Scene([subscribe, subscribe]) {

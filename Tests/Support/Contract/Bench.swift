@@ -41,6 +41,12 @@ extension Contract {
             }
         }
 
+        /// - Parameter number: the only subscription to which it is sent, from 1.
+        func send(_ input: Input, toSubscription number: Int) {
+            source.send(input, toSubscription: number)
+            settle()
+        }
+
         /// - Parameter answer: what the handler does, with the number of the event, from 1.
         func subscriber(
             answer: @escaping (Subscriber, _ event: Int, _ isStop: Bool) -> Void = { _, _, _ in }

@@ -99,7 +99,9 @@ extension Contract.Clause {
         for input in values + [.completed] { bench.send(input) }
         let later = (0..<100).map { _ in
             let subscriber = bench.subscriber()
-            for input in values + [.completed] { bench.send(input) }
+            // To it alone: a source may go on sending to those whose subscription has ended.
+            let number = bench.source.subscriptions
+            for input in values + [.completed] { bench.send(input, toSubscription: number) }
             return subscriber
         }
         let expected = check.subject.model(values + [.completed])

@@ -48,17 +48,26 @@ import Testing
         ]
         for (name, text) in texts { _ = try pupils.write(text, to: "\(name)/1.1-Tally.swift") }
         _ = try pupils.write("not a program", to: "other/notes.txt")
-        let names = ["anna", "greedy", "li\nne", "nobody", "other", "quit", "stay", "vast"]
+        _ = try pupils.write(solution, to: "deeper/a/Workbench/Exercises/1.1-Tally/Tally.swift")
+        _ = try pupils.write("", to: "builds/Workbench/RxDemo02/main.swift")
+        let link = pupils.url.appending(path: "zoe")
+        try FileManager.default.createSymbolicLink(
+            at: link,
+            withDestinationURL: pupils.url.appending(path: "anna")
+        )
+        // Each folder, and words of the line that it gets.
+        let states = [
+            ("anna", " 1 of "), ("builds", "it has built RxDemo02"), ("deeper", " 1 of "),
+            ("greedy", "crashed: 1.1"), ("li\nne", "hung: 1.1"), ("nobody", "is no folder"),
+            ("other", "there is no exercise in it"), ("quit", "crashed: 1.1"), ("stay", " 0 of "),
+            ("vast", "missing: all"), ("zoe", "it is a link"),
+        ]
+        let names = states.map(\.0)
         let grade = try clone.play(["grade"] + names.map { "\(pupils.url.path)/\($0)" })
         #expect(grade.status == 2)
         let lines = grade.output.lines
-        let none = "missing: all"
-        let words = [
-            " 1 of ", "crashed: 1.1", "hung: 1.1", "is no folder", none, "crashed: 1.1", " 0 of ",
-            none,
-        ]
-        for (line, words) in zip(lines, words) { #expect(line.contains(words), "\(line)") }
-        #expect(lines[2].hasPrefix("li ne"))
+        for (line, state) in zip(lines, states) { #expect(line.contains(state.1), "\(line)") }
+        #expect(lines[4].hasPrefix("li ne"))
         #expect(lines.dropFirst(names.count + 1).first == "Who is stuck on what:")
         #if os(Linux)
             let processes = try Shell.run(["ps", "-eo", "args"], in: pupils.url).output
