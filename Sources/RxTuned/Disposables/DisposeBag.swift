@@ -6,6 +6,7 @@ import Synchronization
 final class DisposeBag {
     private let latest = Atomic<Unmanaged<BagItem>?>(nil)
 
+    /// Holds it until the bag is freed, also when it has ended: about half a kilobyte a subscription.
     func insert(_ disposable: any Disposable) {
         disposable.disposed(by: self)
     }
