@@ -61,14 +61,14 @@ extension Book {
         return (findings, runs)
     }
 
-    /// A room that does not say which rooms it needs: 'You need rooms 8 and …'.
+    /// A room that does not say which rooms it needs: 'You need chapters 8 and …'.
     private func silent(about rooms: [Chapter], on page: Page) -> [Finding] {
         let text = page.prose.map(\.text).joined(separator: " ")
-        let sentence = text.after("You need room").prefix { $0 != "." }
+        let sentence = text.after("You need chapter").prefix { $0 != "." }
         let said = sentence.split { !$0.isNumber }.compactMap { Int($0) }
         let needed = rooms.compactMap(\.number)
         guard said != needed else { return [] }
-        return [page.finding(1, actual: "You need rooms \(said)", expected: "\(needed)")]
+        return [page.finding(1, actual: "You need chapters \(said)", expected: "\(needed)")]
     }
 
     private func neverRun(_ chapter: Chapter) -> Finding {
