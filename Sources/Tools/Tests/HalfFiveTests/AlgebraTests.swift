@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
             ],
             [
                 "`filter`",
-                try refused("hot.filter { $0 > 3 }"),
+                cell(hot.filter { $0 > 3 }),
                 cell(s.cold.filter { $0 > 2 }, "| 3 on north", s.sends(2), s.sends(3)),
             ],
             [
@@ -52,7 +53,7 @@ import Testing
                     s.sends(2),
                     s.sends(3)
                 ),
-                try refused("cold.filter({ $0 > 3 }, otherwise: 0)"),
+                cell(s.cold.filter({ $0 > 3 }, otherwise: 0)),
             ],
             [
                 "`startWith`",
@@ -61,13 +62,13 @@ import Testing
             ],
             [
                 "`share`",
-                try refused("hot.share()"),
+                cell(hot.share()),
                 cell(s.cold.share(), "| 2 on north", s.sends(2)),
             ],
             [
                 "`sync`",
                 cell(Conveyors.sync { hot }, "1 | 2 on north", s.sends(2)),
-                try refused("readLater(file)"),
+                cell(Conveyors.sync { s.cold }),
             ],
             [
                 "`fire(on: Q)`",
@@ -89,7 +90,7 @@ import Testing
 
     @Test func `operators on two conveyors`() throws {
         let pair = "(2, 20) on north"
-        let just = Conveyors.just(1)
+        let unknown = Conveyors.just(1)
         try expectInChapter(
             [
                 "operator", "hot, hot", "hot, cold", "cold, hot", "cold, cold",
@@ -101,8 +102,8 @@ import Testing
                 cell(s.hot.zip(t.cold), "| (1, 20) on north", t.sends(20)),
                 cell(s.cold.zip(t.hot), "| (2, 10) on north", s.sends(2)),
                 cell(s.cold.zip(t.cold), "| \(pair)", s.sends(2), t.sends(20)),
-                try refused("names.zip(sizes)"),
-                try refused("numbers.zip(numbers)"),
+                cell(s.cold.zip(q.cold)),
+                cell(unknown.zip(unknown)),
             ],
             [
                 "`combineLatest`",
@@ -121,8 +122,8 @@ import Testing
                     t.sends(20),
                     s.sends(3)
                 ),
-                try refused("cold.combineLatest(disk)"),
-                try refused("unknown.combineLatest(unknown)"),
+                cell(s.cold.combineLatest(q.cold)),
+                cell(unknown.combineLatest(unknown)),
             ],
             [
                 "`merge`",
@@ -135,8 +136,8 @@ import Testing
                 cell(s.hot.merge(t.cold), "1 | 20 on north", t.sends(20)),
                 cell(s.cold.merge(t.hot), "10 | 2 on north", s.sends(2)),
                 cell(s.cold.merge(t.cold), "| 2 on north, 20 on north", s.sends(2), t.sends(20)),
-                try refused("cold.merge(disk)"),
-                cell(just.merge(Conveyors.just(2)), "1, 2 |"),
+                cell(s.cold.merge(q.cold)),
+                cell(unknown.merge(Conveyors.just(2)), "1, 2 |"),
             ]
         )
     }
@@ -148,24 +149,20 @@ import Testing
             [
                 "of S, hot",
                 cell(
-                    s.hot.flatMapLatest { event in t.hot.map { event + $0 } },
+                    s.hot.flatMapLatest { t.hot + $0 },
                     "11 | 21 on north, 22 on north",
                     t.sends(20),
                     s.sends(2)
                 ),
+                cell(s.hot.flatMapLatest { t.cold + $0 }, "| 21 on north", t.sends(20)),
                 cell(
-                    s.hot.flatMapLatest { event in t.cold.map { event + $0 } },
-                    "| 21 on north",
-                    t.sends(20)
-                ),
-                cell(
-                    s.hot.flatMapLatest { event in q.hot.map { event + $0 } },
+                    s.hot.flatMapLatest { q.hot + $0 },
                     "101 | 201 on south, 202 on north",
                     q.sends(200),
                     s.sends(2)
                 ),
                 cell(
-                    s.hot.flatMapLatest { event in q.cold.map { event + $0 } },
+                    s.hot.flatMapLatest { q.cold + $0 },
                     "| 201 on south, 302 on south",
                     q.sends(200),
                     s.sends(2),
@@ -175,25 +172,25 @@ import Testing
             [
                 "of S, cold",
                 cell(
-                    s.cold.flatMapLatest { event in t.hot.map { event + $0 } },
+                    s.cold.flatMapLatest { t.hot + $0 },
                     "| 12 on north, 32 on north",
                     s.sends(2),
                     t.sends(30)
                 ),
                 cell(
-                    s.cold.flatMapLatest { event in t.cold.map { event + $0 } },
+                    s.cold.flatMapLatest { t.cold + $0 },
                     "| 32 on north",
                     s.sends(2),
                     t.sends(30)
                 ),
                 cell(
-                    s.cold.flatMapLatest { event in q.hot.map { event + $0 } },
+                    s.cold.flatMapLatest { q.hot + $0 },
                     "| 102 on north, 302 on south",
                     s.sends(2),
                     q.sends(300)
                 ),
                 cell(
-                    s.cold.flatMapLatest { event in q.cold.map { event + $0 } },
+                    s.cold.flatMapLatest { q.cold + $0 },
                     "| 302 on south",
                     s.sends(2),
                     q.sends(300)
@@ -202,23 +199,42 @@ import Testing
         )
     }
 
-    /// The compiler's tests prove that a program with this expression does not compile.
-    private func refused(_ expression: String) throws -> String {
-        try Refusal.all.get().contains { $0.wrong == expression } ? "refused" : "?"
-    }
-
     private func expectInChapter(
         _ head: [String],
         _ rows: [String]...,
         at location: SourceLocation = #_sourceLocation
     ) throws {
         let line = head.map { _ in "---" }
-        let table = ([head, line] + rows).map { "| \($0.joined(separator: " | ")) |" }
-        let isShown = try Compiler.chapter().lines.split(separator: "").contains(table[...])
-        #expect(
-            isShown,
-            "not in the chapter:\n\(table.joined(separator: "\n"))",
-            sourceLocation: location
-        )
+        let lines = ([head, line] + rows).map { "| \($0.joined(separator: " | ")) |\n" }
+        let table = "\n\(lines.joined())\n"
+        let chapters = try Repository(around: URL(filePath: #filePath)).chapters
+        let chapter = chapters.appending(path: "side-halffive.md")
+        let text = try String(contentsOf: chapter, encoding: .utf8)
+        #expect(text.contains(table), "not in the chapter", sourceLocation: location)
     }
+}
+
+/// The result of a call that HalfFive has no method for.
+private struct Refused {}
+
+private func cell(_ conveyor: Refused) -> String { "refused" }
+
+/// The compiler takes one of these only where HalfFive's own, which asks for more, does not apply.
+extension Conveyor {
+    fileprivate func filter(_ isIncluded: (Event) -> Bool) -> Refused { Refused() }
+    fileprivate func filter(_ isIncluded: (Event) -> Bool, otherwise: Event) -> Refused {
+        Refused()
+    }
+    fileprivate func share() -> Refused { Refused() }
+    fileprivate func zip<E, S, H>(_ other: Conveyor<E, S, H>) -> Refused { Refused() }
+    fileprivate func combineLatest<E, S, H>(_ other: Conveyor<E, S, H>) -> Refused { Refused() }
+    fileprivate func merge<E, S, H>(_ other: Conveyor<E, S, H>) -> Refused { Refused() }
+}
+
+extension Conveyors {
+    fileprivate static func sync<E, S, H>(_ work: () -> Conveyor<E, S, H>) -> Refused { Refused() }
+}
+
+private func + <S, H>(conveyor: Conveyor<Int, S, H>, number: Int) -> Conveyor<Int, S, H> {
+    conveyor.map { $0 + number }
 }

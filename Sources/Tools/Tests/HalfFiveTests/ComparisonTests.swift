@@ -57,4 +57,16 @@ import Testing
         }
         #expect(await account.balance == -10)
     }
+
+    @Test func `a class with state may be given away to an actor`() async {
+        final class Letter { var text = "" }
+        actor Mailbox {
+            private var letter: Letter?
+
+            func keep(_ letter: sending Letter) { self.letter = letter }
+        }
+        let letter = Letter()
+        letter.text = "Ada"
+        await Mailbox().keep(letter)
+    }
 }

@@ -70,20 +70,6 @@ import Testing
         )
     }
 
-    @Test func `a handler on the queue that drops its trash receives nothing more`() {
-        let (log, bag) = (log, TrashBag())
-        numbers.asConveyor()
-            .fire(on: .serial(South.self))
-            .run {
-                log.write($0)
-                bag.empty()
-            }
-            .disposed(by: bag)
-        fire(1, 2, 3)
-        settle()
-        #expect(log.lines == ["1"])
-    }
-
     @Test func `behind fire on a queue no transform and no handler is called after disposal`() {
         let log = log
         recorder.run(

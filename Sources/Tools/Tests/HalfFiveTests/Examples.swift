@@ -1,0 +1,55 @@
+@testable import HalfFive
+
+/// One line of text. Each call draws a frame; a screen that is shown must have one.
+@MainActor final class Screen {
+    private(set) var frames: [String] = []
+
+    func draw(_ text: String) {
+        frames.append(text)
+    }
+}
+
+/// The tag of the queue that reads.
+enum Reader {}
+
+/// A slow read, on its own queue. What arrives on the main queue arrives too late for a frame.
+func nameOnConveyor() -> Conveyor<String, SchedulingMain, HotnessCold> {
+    Conveyors.sync { Conveyors.just("Ada") }
+        .run(on: .serial(Reader.self))
+        .fire(on: .main)
+}
+
+/// The type asks for a text that is there when this returns, and for the main queue ever after.
+@MainActor func show(
+    _ text: Conveyor<String, SchedulingMain, HotnessHot>,
+    on screen: Screen,
+) -> Trash {
+    text.run { text in
+        MainActor.assumeIsolated { screen.draw(text) }
+    }
+}
+
+@MainActor func openWithConveyors(_ screen: Screen) -> Trash {
+    show(nameOnConveyor().startWith("one moment"), on: screen)
+}
+
+/// A slow read, one at a time: the actor takes the place of the queue and of its tag.
+actor NameReader {
+    func name() -> String { "Ada" }
+}
+
+/// The first text is a plain value: it is there. Where the others are read, the compiler knows.
+@MainActor func show(
+    _ first: String,
+    then reader: NameReader,
+    on screen: Screen,
+) -> Task<Void, Never> {
+    screen.draw(first)
+    return Task {
+        screen.draw(await reader.name())
+    }
+}
+
+@MainActor func openWithActors(_ screen: Screen) -> Task<Void, Never> {
+    show("one moment", then: NameReader(), on: screen)
+}
