@@ -6,10 +6,9 @@ extension Judge {
     /// Tests that need something that is not there yet are left out, and named: the others say how
     /// far one is.
     func check(_ workbench: Workbench) throws -> Verdict {
-        let compiler = try compiler()
         let milestone = workbench.milestone
         let program: Compiler.Module
-        switch try compiler.module(
+        switch try compiler().module(
             milestone.program,
             from: repository.sources(in: workbench.sources),
             isProgram: true,
@@ -25,63 +24,65 @@ extension Judge {
                 }
             )
         }
-        let files = workbench.tests
-        guard !files.tests.isEmpty else {
+        guard !workbench.tests.tests.isEmpty else {
             throw CommandError("there are no tests for \(milestone.name) yet")
         }
-        let others = try [testSupport()] + peers(of: files.tests, besides: milestone.program)
-        let needs = [program] + others
-        // The tests are compiled again only when what they see of the program has changed.
-        let identity =
-            try [Data(contentsOf: program.interface).base64EncodedString()]
-            + others.map(\.folder.path)
-        var left = files.tests
         var waiting: [Failure] = []
-        while true {
-            let sources = try (files.support + left).map {
-                try repository.testSource($0, of: milestone.program)
-            }
-            let answer = try compiler.module(
+        let tests = try tests(of: workbench, on: program, leaving: &waiting)
+        var verdict = try tests.map(run) ?? Verdict(.open)
+        if verdict.isSolved, !waiting.isEmpty {
+            verdict = Verdict(.open, checks: verdict.checks)
+        }
+        verdict.waiting = waiting
+        return verdict
+    }
+
+    /// Compiles the tests, without those that the compiler finds fault with; nil if none is left.
+    private func tests(
+        of workbench: Workbench,
+        on program: Compiler.Module,
+        leaving waiting: inout [Failure]
+    ) throws -> Compiler.Module? {
+        let milestone = workbench.milestone
+        var (support, left) = workbench.tests
+        let others = try [testSupport()] + peers(of: left, besides: milestone.program)
+        // The tests are compiled again only when what they see of the program has changed.
+        let interface = try Data(contentsOf: program.interface).base64EncodedString()
+        while !left.isEmpty {
+            let answer = try compiler().module(
                 "\(milestone.program)Tests",
-                from: sources,
-                needs: needs,
-                identity: identity,
+                from: (support + left).map {
+                    try repository.testSource($0, of: milestone.program)
+                },
+                needs: [program] + others,
+                identity: [interface] + others.map(\.folder.path),
                 isTest: true,
                 limit: 600,
                 started: announce("the tests of \(milestone.name)", isOnce: false)
             )
             progress.end()
-            var verdict = Verdict(.open)
             switch answer {
-            case .module(let tests):
-                verdict = try run(tests)
-                if verdict.isSolved, !waiting.isEmpty {
-                    verdict = Verdict(.open, checks: verdict.checks)
-                }
+            case .module(let tests): return tests
             case .faults(let messages):
-                func wait(_ name: String, in path: String? = nil) -> Failure {
-                    let names = messages.missingNames(in: path).prefix(4).joined(separator: ", ")
-                    let missing = names.isEmpty ? "something that your files do not have" : names
-                    return Failure(check: name, message: "needs \(missing)")
-                }
                 let wrong = Set(messages.errors.map(\.file))
                 let out = left.filter { wrong.contains(repository.shortPath($0)) }
+                guard !out.isEmpty else {
+                    waiting.append(messages.waiting("what all tests share"))
+                    return nil
+                }
                 // Some ask for rooms that this one does not need: their time comes later.
                 waiting += out.filter { file in
                     let names = messages.missingNames(in: repository.shortPath(file))
                     return names.isEmpty || names.contains(where: workbench.declares)
                 }
-                .map { wait($0.lastPathComponent, in: repository.shortPath($0)) }
-                if out.isEmpty { waiting.append(wait("what all tests share")) }
+                .map { messages.waiting($0.lastPathComponent, in: repository.shortPath($0)) }
                 left.removeAll(where: out.contains)
-                if !out.isEmpty, !left.isEmpty { continue }
             }
-            verdict.waiting = waiting
-            return verdict
         }
+        return nil
     }
 
-    /// How many tests pass, or what is the matter, after the name.
+    /// Says after the name how many tests pass, or what is the matter.
     func words(for verdict: Verdict) -> String {
         let count = verdict.checks.count
         switch verdict.state {
@@ -135,5 +136,14 @@ extension Workbench {
         let lines = text.lines
         let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
         return BookPlace(of: line, in: path, on: milestone.pages, in: repository)
+    }
+}
+
+extension CompilerMessages {
+    /// Names what a test waits for, or all of them.
+    fileprivate func waiting(_ test: String, in path: String? = nil) -> Failure {
+        let names = missingNames(in: path).prefix(4).joined(separator: ", ")
+        let missing = names.isEmpty ? "something that your files do not have" : names
+        return Failure(check: test, message: "needs \(missing)")
     }
 }

@@ -28,7 +28,7 @@ final class Judge: Sendable {
         var isOptional = false
         /// The only check that is run, if not all.
         var check: String?
-        /// How far a verdict that was given before is trusted.
+        /// A verdict that was given before is trusted so far.
         var trust = VerdictMemory.Trust.all
         /// Says whether only what is found every time is looked for.
         var isWithoutLuck = false
@@ -95,7 +95,7 @@ final class Judge: Sendable {
         return try submissions.indices.map { try all[$0]!.get() }
     }
 
-    /// What the threads share that judge many submissions.
+    /// The threads that judge many submissions share this.
     private final class Round: Sendable {
         let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
         let waited = Mutex(0.0)
@@ -108,9 +108,13 @@ final class Judge: Sendable {
     {
         compiling.wait()
         let began = Date()
-        let run = Result { try isTooLate() ? { (.untried, "") } : compile(submission) }
+        let compiled = Result { try isTooLate() ? .answered(.untried) : compile(submission) }
         compiling.signal()
-        let (verdict, output) = try run.get()()
+        let (verdict, output) =
+            switch try compiled.get() {
+            case .answered(let verdict, let output): (verdict, output)
+            case .checks(let program, let names): try run(program, names, for: submission)
+            }
         return Judgement(
             exercise: submission.exercise,
             verdict: verdict,
@@ -132,85 +136,97 @@ final class Judge: Sendable {
         return reason.isEmpty ? nil : "Ours is right because " + reason
     }
 
-    /// What is left to do for a verdict: to run the checks, or nothing.
-    private func compile(_ submission: Submission) throws -> () throws -> (Verdict, output: String)
-    {
-        func verdict(_ state: Verdict.State, _ check: String, _ message: String)
-            -> () -> (Verdict, output: String)
-        {
-            { (Verdict(state, in: check, message), "") }
-        }
+    /// A submission that has been compiled is answered, or its checks are still to be run.
+    private enum Compiled {
+        case answered(Verdict, output: String = "")
+        case checks(URL, names: [String])
+    }
+
+    private func compile(_ submission: Submission) throws -> Compiled {
         let exercise = submission.exercise
         let path = repository.shortPath(submission.file)
+        let checks = CheckText(try repository.text("Checks", exercise))
         let text: String
         switch repository.read(submission.file) {
         case .text(let found): text = found.withLineFeeds
         case .fault(.missing) where submission.isOptional:
-            let names = try checkNames(of: exercise)
-            return { (.untouched(names), "") }
-        case .fault(let fault): return verdict(.missing, "missing", "\(path) \(fault.rawValue)")
+            return .answered(.untouched(checks.names))
+        case .fault(let fault):
+            return .answered(Verdict(.missing, in: "missing", "\(path) \(fault.rawValue)"))
         }
-        let starter = try repository.starter(of: exercise)
-        let checks = CheckText(try repository.text("Checks", exercise))
-        if text == starter, !submission.isTried {
-            return { (.untouched(checks.names), "") }
-        }
-        let compiler = try compiler()
-        let room: CheckInputs
+        let isStarter = try text == repository.starter(of: exercise)
+        if isStarter, !submission.isTried { return .answered(.untouched(checks.names)) }
+        _ = try compiler()
+        let inputs: CheckInputs
         do {
-            room = try self.room(of: exercise, programs: checks.imports)
+            inputs = try room(of: exercise, programs: checks.imports)
         } catch let complaint as CommandError {
-            return verdict(.blocked, "blocked", complaint.message)
+            return .answered(Verdict(.blocked, in: "blocked", complaint.message))
         }
-        let source = Compiler.Source(name: exercise.file, text: text, path: path)
         do {
+            let source = Compiler.Source(name: exercise.file, text: text, path: path)
             let isStepped = !checks.imports.isDisjoint(with: Self.stepped)
-            let module =
-                try inSteps(source, room.programs, if: isStepped)
-                ?? compiler.module(
+            let answer =
+                try inSteps(source, inputs.programs, if: isStepped)
+                ?? compiler().module(
                     "Exercise",
                     from: [source] + (isStepped ? [Self.systemNames] : []),
-                    needs: room.programs,
+                    needs: inputs.programs,
                     limit: 25
                 ).module()
-            // The compiler sees nothing of the exercise but its interface: checks that were
-            // compiled against the same one can be used again.
-            let seen = try submission.isTried ? interface(of: module, text) : module
-            let interface = try Data(contentsOf: seen.interface).base64EncodedString()
-            var tests = try compiler.module(
-                "ExerciseChecks",
-                from: room.checks,
-                needs: [room.support, seen],
-                identity: room.support.closure.map(\.folder.path) + [interface],
-                isTest: true
-            ).module(
-                orElse: "its checks can't use it any more: has a name or a signature changed?\n",
-                most: 2
-            )
-            tests.needs = [room.support, module]
-            let program = try compiler.program("Checks-\(exercise.name)", linking: [tests])
-            let memory = VerdictMemory(besides: program)
-            if let known = memory.recalled(submission.trust) { return { known } }
-            let places = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-            let luck = submission.isWithoutLuck ? ["WORKSHOP_LUCK": "0"] : [:]
-            return { [repository] in
-                let (verdict, output) = try TestRun.verdict(
-                    on: program,
-                    expecting: submission.check.map { [$0] } ?? checks.names,
-                    only: submission.check,
-                    scratch: repository.products,
-                    environment: luck.merging(["PATH": places]) { $1 },
-                    limit: 75,
-                    silence: 40
-                )
-                if submission.check == nil, luck.isEmpty {
-                    memory.remember(verdict, output: output)
-                }
-                return (verdict, output)
-            }
+            // The compiler sees nothing of it but its interface: checks that were compiled against
+            // the same one can be used again.
+            let seen = try submission.isTried ? interface(of: answer, text) : answer
+            let program = try link(answer, seenAs: seen, with: inputs, for: exercise)
+            let known = VerdictMemory(besides: program).recalled(submission.trust)
+            return known.map { .answered($0.0, output: $0.output) }
+                ?? .checks(program, names: checks.names)
         } catch let complaint as CommandError where complaint.status == 1 {
-            return verdict(.broken, "compiles", complaint.message)
+            return .answered(Verdict(.broken, in: "compiles", complaint.message))
         }
+    }
+
+    private func link(
+        _ answer: Compiler.Module,
+        seenAs seen: Compiler.Module,
+        with inputs: CheckInputs,
+        for exercise: Exercise
+    ) throws -> URL {
+        let interface = try Data(contentsOf: seen.interface).base64EncodedString()
+        var tests = try compiler().module(
+            "ExerciseChecks",
+            from: inputs.checks,
+            needs: [inputs.support, seen],
+            identity: inputs.support.closure.map(\.folder.path) + [interface],
+            isTest: true
+        ).module(
+            orElse: "its checks can't use it any more: has a name or a signature changed?\n",
+            most: 2
+        )
+        tests.needs = [inputs.support, answer]
+        return try compiler().program("Checks-\(exercise.name)", linking: [tests])
+    }
+
+    private func run(
+        _ program: URL,
+        _ names: [String],
+        for submission: Submission
+    ) throws -> (Verdict, output: String) {
+        let places = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let luck = submission.isWithoutLuck ? ["WORKSHOP_LUCK": "0"] : [:]
+        let (verdict, output) = try TestRun.verdict(
+            on: program,
+            expecting: submission.check.map { [$0] } ?? names,
+            only: submission.check,
+            scratch: repository.products,
+            environment: luck.merging(["PATH": places]) { $1 },
+            limit: 75,
+            silence: 40
+        )
+        if submission.check == nil, luck.isEmpty {
+            VerdictMemory(besides: program).remember(verdict, output: output)
+        }
+        return (verdict, output)
     }
 
     /// The interface of the first answer that differs from this one in private classes only, which
@@ -253,7 +269,7 @@ final class Judge: Sendable {
         return module
     }
 
-    /// What sees a module that is made of steps, and is not: its own names shadow imported ones.
+    /// A module that is made of steps is refused these, because its own names shadow imported ones.
     private static let systemNames = Compiler.Source(
         name: "SystemNames.swift",
         text: """
@@ -277,7 +293,7 @@ final class Judge: Sendable {
 
     // MARK: What an exercise stands on
 
-    /// What an exercise and its checks need, and its checks.
+    /// The modules that an exercise and its checks need, and its checks.
     private typealias CheckInputs = (
         programs: [Compiler.Module], support: Compiler.Module, checks: [Compiler.Source]
     )
@@ -305,7 +321,7 @@ final class Judge: Sendable {
         return try (programs, support, [checks] + repository.companions(of: file) + more)
     }
 
-    /// What exercises stand on: a program of ours, whose locks and atomics may be made of steps.
+    /// Exercises stand on this program of ours, whose locks and atomics may be made of steps.
     private func foundation(_ name: String) throws -> Compiler.Module {
         guard Self.stepped.contains(name) else { return try program(name) }
         return try ours(
@@ -322,7 +338,7 @@ final class Judge: Sendable {
         try ours(name, in: repository.program(name), as: name)
     }
 
-    /// What all tests share.
+    /// All tests share this module.
     func testSupport() throws -> Compiler.Module {
         let folder = repository.root.appendingPathComponent("Tests/Support")
         return try ours("TestSupport", in: folder, as: "the support of the tests")

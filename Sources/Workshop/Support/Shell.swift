@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a program that ended has left behind.
+/// A program that has ended leaves this behind.
 struct ProcessResult {
     let status: Int32
     let output: String
-    /// What came on standard error, if that was to be kept apart; or else it is in the output.
+    /// Holds standard error, if that was to be kept apart; or else it is in the output.
     let errorOutput: String
     let ranOutOfTime: Bool
     let wasKilled: Bool
@@ -70,36 +70,49 @@ enum Shell {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = (errors ?? output).handle
-        // One program at a time is started, so that none inherits what is open for another.
-        let group = try lock.withLock {
-            do {
-                try report == nil ? process.run() : bounded(process.run)
-            } catch {
-                throw CommandError("\(words[0]) can't be started: \(error.localizedDescription)")
-            }
-            groups.insert(process.processIdentifier)
-            return process.processIdentifier
-        }
+        let group = try start(process, as: words[0], isBounded: report != nil)
         let ranOutOfTime = wait(for: group, limit, report) {
             isEnough.map { output.newLines().contains(where: $0) } ?? false
         }
         end(group)
-        // On Linux, Foundation would wait for all that the program has started, too.
-        var information = siginfo_t()
-        let isThere = repeatedly { waitid(P_PID, id_t(group), &information, WEXITED | WNOWAIT) }
-        if !isThere { process.waitUntilExit() }
+        let (status, wasKilled) = outcome(of: process)
         if let report { endStrays(mark, report.file.deletingLastPathComponent().path) }
         _ = lock.withLock { groups.remove(group) }
-        let wasKilled =
-            isThere
-            ? information.si_code != CLD_EXITED : process.terminationReason == .uncaughtSignal
         return ProcessResult(
-            status: isThere ? information.exitStatus : process.terminationStatus,
+            status: status,
             output: output.text,
             errorOutput: errors?.text ?? "",
             ranOutOfTime: ranOutOfTime,
             wasKilled: wasKilled
         )
+    }
+
+    /// One program at a time is started, so that none inherits what is open for another.
+    private static func start(
+        _ process: Process,
+        as name: String,
+        isBounded: Bool
+    ) throws -> pid_t {
+        try lock.withLock {
+            do {
+                try isBounded ? bounded(process.run) : process.run()
+            } catch {
+                throw CommandError("\(name) can't be started: \(error.localizedDescription)")
+            }
+            groups.insert(process.processIdentifier)
+            return process.processIdentifier
+        }
+    }
+
+    /// Waits for this process alone: on Linux, Foundation would wait for all that it has started, too.
+    private static func outcome(of process: Process) -> (status: Int32, wasKilled: Bool) {
+        var information = siginfo_t()
+        let number = id_t(process.processIdentifier)
+        if repeatedly({ waitid(P_PID, number, &information, WEXITED | WNOWAIT) }) {
+            return (information.exitStatus, information.si_code != CLD_EXITED)
+        }
+        process.waitUntilExit()
+        return (process.terminationStatus, process.terminationReason == .uncaughtSignal)
     }
 
     private static func repeatedly(_ call: () -> Int32) -> Bool {
@@ -143,7 +156,7 @@ enum Shell {
         }
     }
 
-    /// What code that nobody has read may write into one file, what it prints included.
+    /// Code that nobody has read may write so many bytes into a file, or print them.
     static let mostBytes = 64 << 20
 
     /// Runs `start` so that what it starts inherits the limits; this process keeps its own.
