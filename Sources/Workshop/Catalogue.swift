@@ -84,7 +84,7 @@ enum Catalogue {
 
 /// A chapter of the book and its exercises.
 struct ExerciseGroup: Sendable {
-    /// What a participant types, and what its exercises' numbers begin with: `5`, or a side study's
+    /// A participant types this, and its exercises' numbers begin with it: `5`, or a side study's
     /// letter.
     let label: String
     let title: String

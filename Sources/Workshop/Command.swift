@@ -1,6 +1,6 @@
 /// A word after `workshop`, and what may follow it.
 struct Command: Sendable {
-    /// What a person types.
+    /// A person types this.
     struct Call {
         let workshop: Workshop
         let words: [String]
@@ -11,9 +11,9 @@ struct Command: Sendable {
     /// The command as the help shows it: what stands in brackets may be left out.
     let form: String
     let about: String
-    /// How many words may follow it.
+    /// So many words may follow it.
     let words: ClosedRange<Int>
-    /// What it takes besides; one that ends with `=` takes the word that follows.
+    /// The command takes these, too; one that ends with `=` takes the word that follows.
     let options: [String]
     let run: @Sendable (Call) throws -> Int32
 

@@ -78,7 +78,7 @@ struct GuaranteeTests {
         }
     }
 
-    /// What `subscribe` returns is all that could stop a subscription.
+    /// Nothing but what `subscribe` returns could stop a subscription.
     private func canBeStopped() -> Bool {
         let returned: Any = TestSource<Int>().observable.subscribe(CustomObserver(log: Log()))
         return !(returned is Void)

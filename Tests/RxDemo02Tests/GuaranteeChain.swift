@@ -1,6 +1,6 @@
 @testable import RxDemo
 
-/// What the table of guarantees asks of operators: there are none yet.
+/// The table of guarantees asks operators nothing: there are none yet.
 extension GuaranteeTests {
     func throwingTransform() -> Bool? {
         nil

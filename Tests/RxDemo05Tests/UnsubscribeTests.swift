@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What becomes of the action that a source gives to `Disposables.create`: nothing keeps it.
+/// Nothing keeps the action that a source gives to `Disposables.create`.
 struct UnsubscribeTests {
     @Test(arguments: ["completed", "dispose()"])
     func `the source does not stop, whoever ends the subscription`(end: String) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the build has put beside the running tests.
+/// Finds what the build has put beside the running tests.
 public enum Built {
     public static let folder: URL = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

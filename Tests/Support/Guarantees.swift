@@ -1,4 +1,4 @@
-/// What a program promises, or does not promise: the one table that README, chapters and tests share.
+/// The one table of what programs promise, or do not: README, chapters and tests share it.
 ///
 /// Each program's `GuaranteeTests` try every row, and fail where they find something else than the
 /// table says. The last row takes the ThreadSanitizer: `RaceTests` hold it.
@@ -77,7 +77,7 @@ public enum Guarantee: CaseIterable, Sendable {
         cells[program.chapter - 1]
     }
 
-    /// What is wrong if a test finds that this holds for `program`, or does not; nil where the
+    /// Says what is wrong if a test finds that this holds for `program`, or does not; nil where the
     /// table says the same.
     public func contradiction(of program: Program, found holds: Bool) -> String? {
         switch (cell(of: program), holds) {

@@ -227,7 +227,7 @@ public func inRounds<State>(
     return max(states.value.count - absences.value, 0)
 }
 
-/// How many short steps a thread lets pass before it does its part of a round, so that over the rounds
+/// A thread lets so many short steps pass before it does its part of a round, so that over the rounds
 /// every gap between the threads comes up, the small ones more often.
 public func delay(of thread: Int, in round: Int) -> Int {
     round * (23 + 14 * thread) % (2 << (round >> (3 * thread) & 7))

@@ -45,7 +45,7 @@ struct Milestone: Sendable, Equatable {
         Chapter.naming(path, of: program).first.map { Milestone(page: $0) } ?? Self.rooms.first
     }
 
-    /// What stands on the shelf of its chapter.
+    /// Returns the files on the shelf of its chapter.
     func shelf(in repository: Repository) -> [ShelfFile] { page.shelf(in: repository) }
 
     /// The folder in a room's tests that is its own: `ItemQueue`.

@@ -28,7 +28,7 @@ struct Workbench: Sendable {
         }
     }
 
-    /// What it begins with.
+    /// A workbench begins with one of these.
     enum Beginning {
         /// The participant's own files of the milestone before.
         case own
@@ -149,7 +149,7 @@ struct Workbench: Sendable {
         return base.filter { !milestone.needs($0.key) }.merging(own) { $1 }
     }
 
-    /// What the participant's files are compared with: ours, but of scenes and of rooms that this one
+    /// The participant's files are compared with these: ours, but of scenes and of rooms that this one
     /// does not need what is there.
     var measure: [String: URL] {
         func counts(_ path: String) -> Bool { !isScene(path) && milestone.needs(path) }
@@ -175,7 +175,7 @@ struct Workbench: Sendable {
         }
     }
 
-    /// How the participant's files differ from ours; scenes and what the shelf still has don't count.
+    /// Lists the participant's files that differ from ours, without scenes and what the shelf still has.
     func differences() -> [(path: String, what: String)] {
         let own = ownFiles
         let shelf = ([milestone.page] + milestone.page.neededRooms).flatMap {
@@ -201,7 +201,7 @@ struct Workbench: Sendable {
             .filter { (built + paths).firstIndex(of: $1) == $0 }.map(\.element)
     }
 
-    /// What one file lacks first, as the end of a sentence, and where the book has that.
+    /// Ends a sentence with what one file lacks first, and says where the book has that.
     func nudge(to path: String) -> (words: String, place: BookPlace?) {
         let ours = measure[path].map(lines) ?? []
         let mine = ownFiles[path].map(lines)

@@ -115,7 +115,7 @@ extension Workshop {
         print(terminal.quiet("  Is that so in yours?"))
     }
 
-    /// How many faults of one check are shown: the operator's contract can find dozens.
+    /// So many faults of one check are shown, because the operator's contract can find dozens.
     private static let mostForCheck = 3
 
     /// The exercise's own checks before the contract's, and what has few words first.
@@ -148,7 +148,7 @@ extension Workshop {
         if others.count > 10 { print(terminal.quiet("  … and \(others.count - 10) more")) }
     }
 
-    /// What the participant's code has printed.
+    /// Shows the output of the participant's code.
     private func showPrinted(_ judgement: Judgement) {
         let lines = judgement.output.split(separator: "\n")
         guard !lines.isEmpty else { return }

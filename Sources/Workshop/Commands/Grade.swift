@@ -4,7 +4,7 @@ extension Workshop {
     /// Seconds that what does not end may take of a folder.
     private static let patience = 35.0
 
-    /// What the checks say of this clone, or of the exercises in each of `folders`: always with the
+    /// Grades this clone, or the exercises in each of `folders`: always with the
     /// checks and programs of this clone. What is the matter with one folder spoils no other.
     ///
     /// - Parameters:

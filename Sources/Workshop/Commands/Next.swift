@@ -20,12 +20,12 @@ extension Workshop {
         try repository.layOutTutor()
     }
 
-    /// What a chapter says, as it stands there, or made new for a terminal's width.
+    /// Returns a chapter's text as it stands there, or made new for a terminal's width.
     func flowed(_ text: String) -> String {
         terminal.width.map { text.flowed(to: min($0, 100)) } ?? text
     }
 
-    /// What to do, where, and how to go on.
+    /// Tells what to do, where, and how to go on.
     func introduce(_ exercise: Exercise) {
         let heading = "Exercise \(exercise.id): \(exercise.title) (\(exercise.minutes) minutes)"
         print(terminal.strong(heading))

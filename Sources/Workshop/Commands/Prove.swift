@@ -30,7 +30,7 @@ extension Workshop {
     }
 }
 
-/// What the workshop promises its participants, tried out.
+/// A proof tries all that the workshop promises its participants.
 struct Proof {
     /// The number of wrong answers an exercise has at least.
     static let leastMistakes = 6
@@ -262,7 +262,7 @@ struct Proof {
 
     // MARK: Building along
 
-    /// What is laid out at the start fails `check`, and our own files pass.
+    /// Holds that the files that `start` lays out fail `check`, and that ours pass.
     mutating func building(_ milestones: [Milestone]) throws {
         let found = problems.count
         let work = Mutex((left: milestones[...], failed: [Milestone]()))

@@ -166,7 +166,7 @@ extension Workshop {
         return verdict.isSolved ? 0 : 1
     }
 
-    /// What the compiler says, and where the book has it.
+    /// Shows the compiler's errors, and where the book has their lines.
     private func showErrors(_ errors: [Failure]) {
         for failure in errors.prefix(5) {
             print(failure.message)
@@ -221,7 +221,7 @@ extension Workshop {
         return repository.program(try other ?? milestone(words).program)
     }
 
-    /// What is left to a workbench: of a room, without those that it does not need.
+    /// Shows how a workbench differs from ours: of a room, without the files that it does not need.
     private func diff(_ workbench: Workbench) throws -> Int32 {
         guard workbench.milestone.isRoom else {
             return try diff(workbench.sources, repository.program(workbench.milestone.program))

@@ -25,7 +25,7 @@ extension Workshop {
         return 0
     }
 
-    /// What to do about files of ours in which something has been typed: an answer, perhaps.
+    /// Tells what to do about files of ours in which something has been typed: an answer, perhaps.
     func warningAboutEditedSolutions(of exercises: [Exercise] = Catalogue.exercises) -> String? {
         let folders = ["Solutions", "Checks", "Mistakes"].map { "Tests/WorkshopTests/\($0)" }
         let outcome = try? Shell.run(

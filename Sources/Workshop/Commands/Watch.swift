@@ -27,7 +27,7 @@ extension Workshop {
     }
 }
 
-/// What `watch` does between two looks at the files.
+/// A watcher keeps what `watch` knows between two looks at the files.
 struct Watcher {
     static let keys = "n next  h hint  c check  r reset  q quit"
 
@@ -40,7 +40,7 @@ struct Watcher {
     private var view: View
     private var resetIsAsked = false
 
-    /// What it sees from now on is answered, also what is saved before the first answer has come.
+    /// Changes count from now on, also those that are saved before the first answer has come.
     init(workshop: Workshop, milestone: Milestone?, chosen: [Exercise]?, hasKeys: Bool) {
         (self.workshop, self.milestone) = (workshop, milestone)
         (self.chosen, self.hasKeys, current) = (chosen, hasKeys, chosen?.first)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What has been compiled, each product with the list of what it was made from.
+/// The cache holds compiled products, each with the list of what it was made from.
 ///
 /// A product never changes: it appears whole or not at all, and is used again where that list is the
 /// same. So two commands at once do not disturb each other, and what was begun by a process that is

@@ -26,7 +26,7 @@ struct Compiler: Sendable {
         }
     }
 
-    /// What the compiler makes of sources.
+    /// The compiler answers sources with one of these.
     enum Answer {
         case module(Module)
         case faults(CompilerMessages)

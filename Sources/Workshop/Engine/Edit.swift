@@ -1,4 +1,4 @@
-/// What turns one text into another, as the lines of a ```` ```diff ```` block say it.
+/// An edit turns one text into another, as the lines of a ```` ```diff ```` block say it.
 ///
 /// A line begins with `-`, `+` or a space, as in any diff, and `@@` stands between two places. The
 /// old line `…` is as few lines as will do.

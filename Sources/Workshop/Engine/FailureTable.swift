@@ -1,10 +1,10 @@
 import Foundation
 
-/// What fails of an answer, each check and clause by a mark, so that two answers can be compared.
+/// Marks name the checks and clauses that an answer fails, so that two answers can be compared.
 struct FailureMarks: Equatable {
-    /// What fails every time.
+    /// These fail every time.
     var certain: Set<String> = []
-    /// What fails by luck.
+    /// These fail by luck.
     var lucky: Set<String> = []
 
     init(_ verdict: Verdict) {
@@ -26,7 +26,7 @@ struct FailureMarks: Equatable {
         (certain.sorted() + lucky.sorted().map { "~\($0)" }).joined(separator: " ")
     }
 
-    /// What two runs have in common; what one has alone is lucky.
+    /// Returns what two runs have in common; a mark of one alone is lucky.
     func common(with other: FailureMarks) -> FailureMarks {
         var result = self
         result.certain.formIntersection(other.certain)

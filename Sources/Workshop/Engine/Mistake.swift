@@ -4,7 +4,7 @@ import Foundation
 struct Mistake: Sendable {
     /// In words, as its heading says it: `Loses the late one`.
     let name: String
-    /// What is wrong with it.
+    /// The sentence says what is wrong with it.
     let sentence: String
     /// A check, or a clause of the contract, in its own words.
     let check: String
@@ -32,7 +32,7 @@ struct Mistake: Sendable {
 
 /// A right answer that is not what one expects.
 struct RightAnswer: Sendable {
-    /// What is unusual about it.
+    /// The sentence says what is unusual about it.
     let sentence: String
     let slug: String
     let edit: Edit

@@ -104,7 +104,7 @@ extension Repository {
         )
     }
 
-    /// What a participant begins with.
+    /// Returns the text with which a participant begins.
     func starter(of exercise: Exercise) throws -> String {
         try mistakes(of: exercise).starter
     }

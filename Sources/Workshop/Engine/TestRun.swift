@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one run of a test process did, read from Testing's event stream.
+/// A run tells what a test process did, as Testing's event stream has it.
 ///
 /// The stream is written line by line while the tests run, so it shows how far a process came that
 /// crashed or was stopped.
@@ -9,7 +9,7 @@ struct TestRun {
         let name: String
         let file: String
         let line: Int
-        /// What it is being run for, of several cases one after the other.
+        /// The case for which it is being run, of several one after the other.
         var clause: String?
         var hasStarted = false
         var hasEnded = false
@@ -21,7 +21,7 @@ struct TestRun {
 
     /// Runs the tests of `program`, in a folder of their own.
     ///
-    /// What they say is read from Testing's own report, in a file that is named to the process:
+    /// The answer is read from Testing's own report, in a file that is named to the process:
     /// nothing that the program prints is taken for it.
     ///
     /// - Parameters:
@@ -66,7 +66,7 @@ struct TestRun {
     /// With what Support/Main.swift beside it ends a process that takes too much memory.
     static let isTooLarge: Int32 = 71
 
-    /// It needs every test, and the end of all: silence is a failure.
+    /// A verdict needs every test, and the end of all: silence is a failure.
     func verdict(_ outcome: ProcessResult, expecting expected: [String]? = nil) -> Verdict {
         let ended = Set(tests.values.filter(\.hasEnded).map(\.name))
         // Tests that need a variable to run are skipped.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A check that failed, in its own words.
 struct Failure: Equatable, Sendable, Codable {
     let check: String
@@ -11,19 +13,19 @@ struct Failure: Equatable, Sendable, Codable {
     var sentence: String? { clause?.replacing(/, \w+ → .*/, with: "") }
 }
 
-/// How an exercise stands, or a stage of one's own.
+/// A verdict says how an exercise stands, or a stage of one's own.
 struct Verdict: Sendable {
     enum State: String, CaseIterable, Codable {
         case solved, open
-        /// It does not compile, or not together with its checks.
+        /// The answer does not compile, or not together with its checks.
         case broken
         /// The process ended in the middle of a check.
         case crashed
-        /// It shows no life any more, or works for seconds where ours needs none.
+        /// The answer shows no life any more, or works for seconds where ours needs none.
         case hung
         /// There is no such file.
         case missing
-        /// What the exercise stands on does not compile, or its checks don't.
+        /// The program below the exercise does not compile, or its checks don't.
         case blocked
         /// Others have used up the time, or the processors.
         case untried
@@ -78,7 +80,52 @@ struct Verdict: Sendable {
 struct Judgement: Sendable {
     let exercise: Exercise
     let verdict: Verdict
-    /// What the exercise and its checks have printed.
+    /// The exercise and its checks have printed this.
     var output = ""
     var seconds = 0.0
+}
+
+/// A verdict that is kept beside the program that gave it. The same answer, checks, program and
+/// toolchain are linked to the same file, so that what has not changed is answered at once.
+struct VerdictMemory {
+    /// A caller trusts the memory so far.
+    enum Trust: Sendable {
+        case all
+        /// A failure may have been a race's: who asks for one exercise has it tried again.
+        case solved
+        case none
+    }
+
+    private struct Entry: Codable {
+        let state: Verdict.State
+        let failures: [Failure]
+        let checks: [String]
+        let output: String
+    }
+
+    private let file: URL
+
+    init(besides program: URL) {
+        file = program.deletingLastPathComponent().appendingPathComponent("verdict")
+    }
+
+    func recalled(_ trust: Trust) -> (Verdict, output: String)? {
+        guard trust != .none, let data = try? Data(contentsOf: file),
+            let entry = try? JSONDecoder().decode(Entry.self, from: data),
+            trust == .all || entry.state == .solved
+        else { return nil }
+        return (Verdict(entry.state, entry.failures, checks: entry.checks), entry.output)
+    }
+
+    /// Keeps what its checks have said to the end; what has been ended is tried anew.
+    func remember(_ verdict: Verdict, output: String) {
+        guard [.solved, .open].contains(verdict.state) else { return }
+        let entry = Entry(
+            state: verdict.state,
+            failures: verdict.failures,
+            checks: verdict.checks,
+            output: output
+        )
+        try? JSONEncoder().encode(entry).write(to: file, options: .atomic)
+    }
 }

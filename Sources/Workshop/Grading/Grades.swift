@@ -24,7 +24,7 @@ struct Grade: Encodable {
     let solved: Int
     let total: Int
     let exercises: [Entry]
-    /// What there is to say besides, or why there are no exercises.
+    /// The remark tells what else was found, or why there are no exercises.
     let remark: String?
 
     init(name: String, _ judgements: [Judgement], remark: String? = nil) {
@@ -34,7 +34,7 @@ struct Grade: Encodable {
         total = judgements.count
     }
 
-    /// What is neither solved nor open, in the words of a line.
+    /// A line names these, which are neither solved nor open.
     static let states = ["broken", "crashed", "hung", "untried", "missing"]
 
     /// Lists who is stuck on which promise: a line for each first check that fails, most names first.

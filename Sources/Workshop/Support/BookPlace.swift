@@ -51,7 +51,7 @@ struct BookPlace: CustomStringConvertible {
         return nil
     }
 
-    /// How much of two lines is the same at both ends: 1 is all.
+    /// Returns how much of two lines is the same at both ends: 1 is all.
     private static func likeness(_ one: String, _ other: String) -> Double {
         guard one != other else { return 1 }
         let longer = Double(max(one.count, other.count))

@@ -9,7 +9,7 @@ struct Chapter: Hashable, Sendable {
     let program: String?
     /// The folder with which the reader begins; nil where there is none yet.
     let base: String?
-    /// What the chapter builds, in a few words; empty where a participant builds nothing.
+    /// Says in a few words what the chapter builds; empty where a participant builds nothing.
     let title: String
     /// Of a room: files of the program, or folders with a `/` at the end; the first room has the files
     /// of its base besides. Empty where all of the program belongs to the chapter.

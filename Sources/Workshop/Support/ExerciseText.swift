@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a chapter says about an exercise: its heading, its text, and the folded hints.
+/// A chapter has this of an exercise: its heading, its text, and the folded hints.
 struct ExerciseText: Equatable {
     let id: String
     let title: String

@@ -21,7 +21,7 @@ struct Page {
         let range: Range<Int>
 
         var kind: String { info.first ?? "" }
-        /// How many the opening fence's line.
+        /// The opening fence stands in this line.
         var line: Int { range.lowerBound }
     }
 
@@ -83,7 +83,7 @@ struct Page {
         return start + 1..<end
     }
 
-    /// How many the line with which a reader begins to type; what stands above it is a preview.
+    /// A reader begins to type in this line; the code above it is a preview.
     ///
     /// 0 where all of it is typed.
     var startLine: Int {

@@ -30,7 +30,7 @@ extension Page {
 }
 
 extension Chapter {
-    /// What stands on the shelf of the chapter's page.
+    /// Returns the files on the shelf of the chapter's page.
     func shelf(in repository: Repository) -> [ShelfFile] {
         guard let program, let page = text(in: repository) else { return [] }
         return page.shelf(of: program)
@@ -43,7 +43,7 @@ extension Chapter {
         return Page(path: path, text: text)
     }
 
-    /// What plays scenes, and is laid out where there is no stage before.
+    /// This file plays scenes, and is laid out where there is no stage before.
     static let runner = "Scenes/Scene.swift"
 }
 
@@ -60,6 +60,6 @@ extension [ShelfFile] {
 }
 
 extension String {
-    /// What stands behind the last `/`.
+    /// The name stands behind the last `/`.
     var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Where things are in the clone in which the command runs.
 struct Repository: Sendable {
     let root: URL
-    /// What this command has compiled. Git ignores it.
+    /// The folder holds all that this command has compiled, and git ignores it.
     var products: URL
 
     init(root: URL) {
@@ -47,7 +47,7 @@ struct Repository: Sendable {
         case fault(Fault)
     }
 
-    /// What is the matter with a file, as the end of a sentence.
+    /// Each case ends a sentence about a file that cannot be read.
     enum Fault: String {
         case missing = "is not there"
         case folder = "is a folder"

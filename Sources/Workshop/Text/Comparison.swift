@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Testing says of two values that should be equal, `(log.lines → ["a"]) == ["b"]`, put so that
+/// Puts Testing's words of two values that should be equal, `(log.lines → ["a"]) == ["b"]`, so that
 /// it says what is wrong.
 struct Comparison {
     let words: String

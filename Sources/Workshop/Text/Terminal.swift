@@ -3,7 +3,7 @@ import Foundation
 /// Words for a person: coloured on a terminal, plain in a file, in a pipe and under NO_COLOR.
 struct Terminal {
     let isColoured: Bool
-    /// How many characters fit into a line; nil where nobody looks, as in a file or a pipe.
+    /// So many characters fit into a line; nil where nobody looks, as in a file or a pipe.
     var width: Int?
 
     func good(_ text: String) -> String { paint(text, "32") }
@@ -49,4 +49,77 @@ func print(_ text: String, terminator: String = "\n") {
 /// Says something that is not a result: what takes time, what went wrong.
 func printToStandardError(_ words: String) {
     FileHandle.standardError.write(Data((words + "\n").utf8))
+}
+
+/// Says on standard error what takes time: in one line that is written over on a terminal.
+final class Progress: Sendable {
+    private let isTerminal =
+        isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    private let isQuiet: Bool
+
+    init(isQuiet: Bool = false) {
+        self.isQuiet = isQuiet
+    }
+
+    /// - Parameter isLasting: whether it is worth a line of its own where lines can't be written over.
+    func show(_ text: String, isLasting: Bool = false) {
+        guard !isQuiet, isTerminal || isLasting else { return }
+        let width = (Terminal().width ?? 79) - 1
+        write(isTerminal ? Self.emptyLine + text.prefix(width) : text + "\n")
+    }
+
+    /// Takes the line away.
+    func end() {
+        if !isQuiet, isTerminal { write(Self.emptyLine) }
+    }
+
+    private static let emptyLine = "\r\u{1B}[K"
+
+    private func write(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}
+
+/// Single keys from a terminal, without the return key.
+enum TerminalKeys {
+    nonisolated(unsafe) private static var before = termios()
+    nonisolated(unsafe) private static var isChanged = false
+
+    /// Takes keys one by one, until `restore`; does nothing where there is no terminal.
+    ///
+    /// - Returns: whether there is one.
+    static func begin() -> Bool {
+        guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return false }
+        takeKeys()
+        return isChanged
+    }
+
+    private static func takeKeys() {
+        var raw = before
+        raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        isChanged = tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0
+    }
+
+    /// Stops this process as control-Z would, with the terminal as it was.
+    static func stop() {
+        let hadKeys = isChanged
+        restore()
+        kill(getpid(), SIGSTOP)
+        if hadKeys { takeKeys() }
+    }
+
+    /// The terminal as it was; may be called from a signal handler.
+    static func restore() {
+        if isChanged { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+        isChanged = false
+    }
+
+    /// A key, if one comes within some milliseconds.
+    static func next(within milliseconds: Int32) -> Character? {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        guard poll(&input, 1, milliseconds) > 0 else { return nil }
+        var byte: UInt8 = 0
+        guard read(STDIN_FILENO, &byte, 1) == 1 else { return "q" }
+        return Character(UnicodeScalar(byte))
+    }
 }

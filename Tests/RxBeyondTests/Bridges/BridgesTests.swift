@@ -220,7 +220,7 @@ struct ValuesTests {
         do { try await task.value } catch { Issue.record(error) }
     }
 
-    /// What `next()` returns or throws, until two ends in a row.
+    /// Collects what `next()` returns or throws, until two ends in a row.
     private func rest(of iterator: ObservableValues<Int>.Iterator) async -> [String] {
         var lines: [String] = []
         while lines.suffix(2) != ["nil", "nil"], lines.count < 9 {

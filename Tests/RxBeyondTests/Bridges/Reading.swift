@@ -26,7 +26,7 @@ func until(_ condition: () -> Bool) async {
 
 /// An asynchronous sequence that a test feeds by hand.
 ///
-/// It counts the loops over it, those that are cancelled, and the iterators that are alive.
+/// The stream counts the loops over it, those that are cancelled, and the iterators that are alive.
 struct TestStream: AsyncSequence, Sendable {
     typealias Element = Int
 

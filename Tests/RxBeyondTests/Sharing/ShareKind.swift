@@ -22,7 +22,7 @@ enum ShareKind: CaseIterable, Sendable {
         }
     }
 
-    /// How many of the latest elements a new observer receives.
+    /// A new observer receives so many of the latest elements.
     var replay: Int {
         switch self {
         case .refCount, .whileConnected, .forever: 0

@@ -22,7 +22,7 @@ enum SubjectKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// What an observer has received when `subscribe` returns: the first element of a behaviour
+    /// An observer has received this when `subscribe` returns: the first element of a behaviour
     /// subject.
     var replayed: [String] {
         self == .behavior ? ["next(0)"] : []

@@ -76,7 +76,7 @@ import Testing
         (0..<rounds).map { _ in CountingDisposable() }
     }
 
-    /// How many of them have been disposed otherwise than once.
+    /// Counts those that have been disposed otherwise than once.
     private func faults(_ disposables: [CountingDisposable]) -> Int {
         disposables.count { $0.count != 1 }
     }

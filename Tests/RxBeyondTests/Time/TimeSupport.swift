@@ -32,7 +32,7 @@ final class RunsByHand: SchedulerType {
     private(set) var mostWaiting = 0
     /// The amount of work that runs inside `schedule`, before the rest has to wait.
     var atOnce = 0
-    /// What somebody does while work is being scheduled.
+    /// Somebody does this while work is being scheduled.
     var meanwhile: () -> Void = {}
 
     func schedule<StateType>(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What is left of the search box when its screen has been closed.
+/// These ask what is left of the search box when its screen has been closed.
 @Suite(.timeLimit(.minutes(5)))
 struct SearchBoxTests {
     private let program = Program(testedBy: #fileID)

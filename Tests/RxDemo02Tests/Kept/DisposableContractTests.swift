@@ -16,7 +16,7 @@ struct DisposableContractTests {
         check(clause, { CompositeDisposable() }, adding: { $0.insert($1) })
     }
 
-    /// It is disposed by being freed, so that nothing can be asked of it from inside.
+    /// A bag is disposed by being freed, so that nothing can be asked of it from inside.
     @Test(arguments: [Contract.DisposableClause.notBefore, .once, .freed])
     func `a bag, disposed by releasing it`(clause: Contract.DisposableClause) {
         check(clause, holding: { HeldBag(holding: $0) })

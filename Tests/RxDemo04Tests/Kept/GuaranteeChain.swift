@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import RxDemo
 
-/// What the table of guarantees asks of operators.
+/// The table of guarantees asks operators these.
 extension GuaranteeTests {
     func throwingTransform() -> Bool? {
         let log = Log()

@@ -1,4 +1,4 @@
-/// What programs promise that are safe on any thread.
+/// Programs that are safe on any thread promise this.
 extension Contract.Clause {
     static let threads: [Self] = [
         .disposeOnAnotherThread, .disposeOnTwoThreads, .disposeAgainstEnd, .noLockHeld,

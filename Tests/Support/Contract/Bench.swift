@@ -98,7 +98,7 @@ extension Contract {
         }
     }
 
-    /// What is done when something is freed.
+    /// A release does something when it is freed.
     private final class Release {
         var action: () -> Void = {}
     }

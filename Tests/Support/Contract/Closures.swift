@@ -1,4 +1,4 @@
-/// How the closure is called that a user hands over.
+/// These ask how an operator calls the closure that a user hands over.
 extension Contract.Clause {
     static let closures: [Self] = [
         .closureCalledOnce, .closureThrows, .closureAfterThrowing, .closureAfterTheEnd,

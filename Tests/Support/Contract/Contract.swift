@@ -1,4 +1,4 @@
-/// What every operator keeps: the questions that are asked of each one, whatever it does to values.
+/// Every operator keeps this: the same questions are asked of each, whatever it does to values.
 ///
 /// Nothing here knows a program's types. Each program's tests have a `ContractAdapter.swift`, and
 /// with it the contract is one line of a test:
@@ -25,7 +25,7 @@ public enum Contract {
 
     /// Subscribes a handler, which is given each event as it prints, and whether it is the last.
     ///
-    /// It returns what disposes the subscription.
+    /// The closure that it returns disposes the subscription.
     public typealias Subscribe = (_ handler: @escaping (String, Bool) -> Void) -> () -> Void
 
     /// A closure of the user's, for an operator to call: it returns its argument.

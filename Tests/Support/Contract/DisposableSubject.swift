@@ -1,5 +1,5 @@
 extension Contract {
-    /// What a disposable under examination holds.
+    /// A disposable under examination holds this.
     public final class Part {
         private let disposals: Counter
         private let tracked: Tracked

@@ -1,4 +1,4 @@
-/// What stops the source, and what is freed.
+/// These ask what stops the source, and what is freed.
 extension Contract.Clause {
     static let disposing: [Self] = [
         .disposeStops, .disposeOnce, .silentWhileDisposing, .stopsEndedSource,

@@ -1,4 +1,4 @@
-/// What a handler may do while it receives an event.
+/// A handler may do this while it receives an event.
 extension Contract.Clause {
     static let handlers: [Self] = [
         .sendInHandler, .endInHandler, .answeredEnd, .subscribeInHandler, .disposeInHandler,

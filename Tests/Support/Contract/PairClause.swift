@@ -108,12 +108,12 @@ extension Contract {
             + interleavings(left, right.dropFirst()).map { [second] + $0 }
     }
 
-    /// What the two send inside `subscribe`.
+    /// The two send one of these inside `subscribe`.
     fileprivate static let scriptsInside = scripts([1]).flatMap { left in
         scripts([11]).map { (left: left, right: $0) }
     }
 
-    /// What the two send at the same moment.
+    /// The two send one of these at the same moment.
     fileprivate static let meetings: [(left: Input, right: Input)] = [
         (.completed, .completed), (.completed, .error), (.error, .error), (.next(2), .completed),
         (.completed, .next(12)),

@@ -1,4 +1,4 @@
-/// What several subscribers have to do with each other: nothing.
+/// Several subscribers have nothing to do with each other.
 extension Contract.Clause {
     static let subscribers: [Self] = [
         .twoAtOnce, .oneAfterTheOther, .secondInTheMiddle, .othersEnd, .hundred, .descriptionFreed,

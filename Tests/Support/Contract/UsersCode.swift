@@ -1,4 +1,4 @@
-/// What code of the user's does that runs in the middle of something.
+/// A user's code may do this when it runs in the middle of something.
 extension Contract.Clause {
     static let usersCode: [Self] = [
         .sendWhileEnding, .subscribeWhileStopping, .freedElementActs, .freedCaptureActs,
@@ -45,7 +45,7 @@ extension Contract.Clause {
         }
     }
 
-    /// What comes of it depends on when it is freed; but there is one end, and nothing after it.
+    /// Its moment decides what comes of it; but there is one end, and nothing after it.
     public static let freedElementActs = Self(
         "an element may send, end or dispose while it is being freed"
     ) { check in
@@ -131,7 +131,7 @@ extension Contract.Clause {
         check.expect(second, after: inputs, "the other one")
     }
 
-    /// What the closure returns after an end may be delivered before that, or not at all.
+    /// An element that the closure returns after an end may be delivered before that, or not at all.
     public static let closureActs = Self(
         "a closure may make the source send, fail or complete, and may subscribe"
     ) { check in

@@ -1,5 +1,5 @@
 extension Contract {
-    /// What ends an operator that follows what a selector makes, while a handler runs on another
+    /// One of these ends an operator that follows what a selector makes, while a handler runs on another
     /// thread: an error waits for its turn, and all is over.
     public enum WaitingEnd: String, CaseIterable, Sendable, CustomStringConvertible {
         case source = "an error of the source"
@@ -10,7 +10,7 @@ extension Contract {
         public var description: String { rawValue }
     }
 
-    /// What an operator does when an end waits for its turn: it may neither call its selector nor
+    /// Tries an operator whose end waits for its turn: it may neither call its selector nor
     /// subscribe to anything more.
     ///
     /// - Parameter select: makes the operator of an outer source, an inner one that its selector
@@ -35,7 +35,7 @@ private final class WaitingTrial {
     private var completed: Set<Int> = []
     private var isSelecting = false
     private var dispose: () -> Void = {}
-    /// How many sequences had been subscribed to when it was over.
+    /// So many sequences had been subscribed to when it was over.
     private var whenOver: Int?
     private var faults: [String] = []
 

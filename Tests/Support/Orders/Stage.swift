@@ -55,7 +55,7 @@ final class Player: @unchecked Sendable {
 /// Unchecked, because it is touched only by the thread that has the baton, and by the explorer while
 /// no thread has it.
 final class Stage: @unchecked Sendable {
-    /// What may happen at a decision instead of what did.
+    /// An alternative may happen at a decision instead of what did.
     struct Alternative {
         let move: Order.Move
         let isFree: Bool
@@ -70,10 +70,10 @@ final class Stage: @unchecked Sendable {
     private var isTelling = false
     private var expectedTrace: Int?
     private var decisions = 0
-    /// What has been done up to here, as a number: the same each time that an order is played.
+    /// Sums up the steps up to here as a number: the same each time that an order is played.
     private var trace = 0
     private(set) var steps = 0
-    /// How many of them were a lock's, an atomic's or a semaphore's.
+    /// So many of them were a lock's, an atomic's or a semaphore's.
     private(set) var operations = 0
     private(set) var alternatives: [Alternative] = []
     private(set) var lines: [Story.Line] = []

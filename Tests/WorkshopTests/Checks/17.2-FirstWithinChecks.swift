@@ -21,7 +21,7 @@ extension Checks {
             return task
         }
 
-        /// What it has come to by now; cancels what has come to nothing.
+        /// Returns what it has come to by now; cancels what has come to nothing.
         private func result(of answer: Task<Int?, any Error>) async -> Result<Int?, any Error> {
             let ended = Counter()
             Task {

@@ -52,7 +52,7 @@ extension Checks {
         let server = Server()
         private let executor = Crossing()
 
-        /// What it comes to within half a second.
+        /// Returns what it comes to within half a second.
         private func result(of task: Task<Int, any Error>) async -> Result<Int, any Error>? {
             let result = Kept<Result<Int, any Error>>()
             Task { result.value = await task.result }

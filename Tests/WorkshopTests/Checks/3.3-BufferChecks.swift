@@ -108,7 +108,7 @@ extension Checks {
             check(clause, subject)
         }
 
-        /// What has been delivered when these have been sent.
+        /// Returns what has been delivered when these have been sent.
         private func groups(of size: Int, _ inputs: [Contract.Input]) -> [String] {
             var (lines, group): ([String], [Int]) = ([], [])
             for input in inputs {

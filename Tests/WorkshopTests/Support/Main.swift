@@ -17,7 +17,7 @@ import Testing
         await Testing.__swiftPMEntryPoint() as Never
     }
 
-    /// How many bytes of memory this process has had at most.
+    /// This process has had so many bytes of memory at most.
     private static var mostMemory: Int {
         var usage = rusage()
         #if canImport(Darwin)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Who is asked what: an exercise is asked every clause that its program answers, but for these.
+/// An exercise is asked every clause that its program answers, but for these.
 enum Matrix {
     struct Exception: Sendable {
         let exercise: String

@@ -110,7 +110,7 @@ extension Workload {
         ]
     }
 
-    /// What a number of them costs each, which should not depend on how many there are.
+    /// These tell what one of many costs, which should not depend on how many there are.
     static var growth: [Workload] {
         let orders: [(name: String, order: (Int) -> [Int])] = [
             ("in order", { Array(0..<$0) }),

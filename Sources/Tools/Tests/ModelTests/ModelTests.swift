@@ -10,7 +10,7 @@ import Testing
 @testable import RxDemo06Adapter
 @testable import RxTunedAdapter
 
-/// What the core's programs are played on: to try another library, see `adapter` in Package.swift.
+/// The core's programs are played on these: to try another library, see `adapter` in Package.swift.
 struct Core: Sendable, CustomStringConvertible {
     let library: Library
     var hasOperators = true

@@ -106,24 +106,6 @@ import Testing
         #expect(living.value == 0)
     }
 
-    @Test func `a handle may be disposed by many threads while values are delivered`() {
-        let teardowns = Counter()
-        for _ in 0..<100 {
-            let subject = PublishSubject()
-            let handle = ObservableInt.create { observer in
-                let inner = subject.subscribe { observer.on($0) }
-                return Teardown {
-                    teardowns.increment()
-                    inner.dispose()
-                }
-            }.map { $0 }.subscribe { _ in }
-            onThreads(3) { number in
-                if number == 0 { (1...5).forEach(subject.onNext) } else { handle.dispose() }
-            }
-        }
-        #expect(teardowns.value == 100)
-    }
-
     @Test func `completing and disposing at the same time ends every subscription once`() {
         for _ in 0..<100 {
             let subject = PublishSubject()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What comes of `onNext`, `onError` and `onCompleted` being asked for: everything else is held by
+/// `onNext`, `onError` and `onCompleted` are asked for themselves: everything else is held by
 /// RxBeyond's tests, which run against these files too.
 @Suite struct `observers of both kinds` {
     @Test(arguments: Way.allCases)

@@ -5,7 +5,7 @@ import Testing
 
 /// The command itself, ended at random moments: what a participant has written is never lost.
 @Suite struct KillTests {
-    /// How many times as often as on a push.
+    /// The kills come so many times as often as on a push.
     private let more =
         ProcessInfo.processInfo.environment["WORKSHOP_KILLS"].flatMap { Int($0) } ?? 1
 

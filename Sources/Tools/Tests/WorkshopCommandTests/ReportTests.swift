@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workshop
 
-/// What is read from the report of a process in which checks ran.
+/// Verdicts are read from the report of a process in which checks ran.
 @Suite struct ReportTests {
     private static let crash = "crashes. Fatal error: Index out of range"
 
@@ -123,7 +123,7 @@ import Testing
         #expect(answers.map { $0?.0.state == state && $0?.output == "printed" } == recalled)
     }
 
-    /// What an exercise does instead of counting, and the word of its verdict.
+    /// The exercise does this instead of counting, and gets the word of a verdict.
     @Test(arguments: [
         ("exit(0)", "crashed"), ("_exit(0)", "crashed"), ("fatalError()", "crashed"),
         ("close(1)", "open"), ("kill(getpid(), SIGSTOP)", "hung"),
@@ -182,5 +182,27 @@ import Testing
         let file = try folder.write(text, to: exercise.file)
         let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
         return try judge.judge(Judge.Submission(exercise: exercise, file: file)).verdict
+    }
+}
+
+@Suite struct CompilerMessagesTests {
+    private let output = """
+        Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
+        1 |
+        3 |     x
+          |     `- error: cannot find 'x' in scope
+        Tests/Exercises/5.1-ElementAt.swift:9:9: warning: unused
+        Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
+        Sources/RxDemo06/Event.swift:1:1: error: value of type 'Event<Int>' has no member 'map'
+        error: fatalError
+        """
+
+    @Test func `an error stands in a file, is shown once, and keeps what is shown under it`() {
+        let messages = CompilerMessages(output)
+        let files = ["Tests/Exercises/5.1-ElementAt.swift", "Sources/RxDemo06/Event.swift"]
+        #expect(messages.errors.map(\.file) == files)
+        #expect(messages.errors[0].text.split(separator: "\n").count == 4)
+        #expect(messages.text().components(separatedBy: ":3:9: error:").count == 2)
+        #expect(messages.text(most: 1).hasSuffix("… and 1 more errors"))
     }
 }

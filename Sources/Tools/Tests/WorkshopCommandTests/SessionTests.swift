@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workshop
 
-/// What a participant types, and what the command answers.
+/// A participant types this, and the command answers.
 @Suite(.enabled(if: BuiltCommand.isThere)) struct SessionTests {
     private let clone: CopiedClone
 

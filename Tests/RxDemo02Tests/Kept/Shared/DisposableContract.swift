@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What a disposable under examination holds, as a disposable of the program.
+/// A part under examination, as a disposable of the program.
 private struct PartDisposable: Disposable {
     let part: Contract.Part
 

@@ -22,7 +22,7 @@ extension Book {
         }
     }
 
-    /// What a page shows of scenes on RxSwift, and they do not print.
+    /// Lines that a page shows of scenes on RxSwift, and that these do not print.
     func rxSwiftFindings() async throws -> [Finding] {
         let home = FileManager.default.temporaryDirectory.appending(path: "rxswift-\(UUID())")
         defer { try? FileManager.default.removeItem(at: home) }

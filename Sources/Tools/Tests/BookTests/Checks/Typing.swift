@@ -170,7 +170,7 @@ private struct Reader {
     private var tried: [String: [String]] = [:]
     /// Lays out what is there before anything is typed, up to the words `workshop start`.
     private var beginning: Assembly?
-    /// What has been shown above these words.
+    /// These lines have been shown above the words.
     private var preview: Assembly?
 
     init(chapter: Chapter, page: Page, assembly: Assembly) {

@@ -1,4 +1,4 @@
-/// What random programs with rooms are about.
+/// Random programs with rooms have one of these topics.
 enum Topic: String, Sendable {
     case subjects
     case time

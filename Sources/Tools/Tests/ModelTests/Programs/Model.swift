@@ -12,7 +12,7 @@ struct Defects: OptionSet, Sendable {
     static let all: [Defects] = [.callsAfterThrow, .losesUpstream, .keepsWhileHeld]
 }
 
-/// What every library promises, as plainly as it can be written: a list of operators, and for each
+/// Every library promises this, as plainly as it can be written: a list of operators, and for each
 /// subscription a list of gates.
 ///
 /// Gate 0 belongs to `create`, gate 1 to the first operator, and so on; the subscriber stands behind
@@ -22,7 +22,7 @@ final class Model: Player {
         let receive: Receive
         /// Which gates are closed.
         var closed: [Bool]
-        /// What each operator still skips.
+        /// Each operator still skips so many.
         var remaining: [Int]
         /// Says whether `subscribe` has come as far as to know the dispose action.
         var isConnected = false
@@ -39,7 +39,7 @@ final class Model: Player {
     private let user: User
     private var source = RandomSource()
     private var operators: [OneSource] = []
-    /// What each operator calls.
+    /// Each operator calls one of these.
     private var closures: [(Int) throws -> Int] = []
     private var subscriptions: [Subscription] = []
 
@@ -91,7 +91,7 @@ final class Model: Player {
         if signal.isStop { dispose(gate, of: subscription) }
     }
 
-    /// What the operator at `index` does with an event; its own gate is `index + 1`.
+    /// Does with an event what the operator at `index` does; its own gate is `index + 1`.
     private func arrive(_ signal: Signal, at index: Int, of subscription: Subscription) {
         let gate = index + 1
         guard case .next(let value) = signal else {
@@ -131,7 +131,7 @@ final class Model: Player {
         action?()
     }
 
-    /// How many subscribers are kept, and how many dispose actions: those that have not run.
+    /// Counts the subscribers that are kept, and the dispose actions that have not run.
     ///
     /// - Parameters:
     ///   - source: the subscriptions whose observers the source keeps, and with them the subscriber.

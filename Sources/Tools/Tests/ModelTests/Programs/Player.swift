@@ -1,4 +1,4 @@
-/// What plays a program: a library, or the model in its place.
+/// A player plays a program: a library, or the model in its place.
 protocol Player: AnyObject {
     /// Subscribes to a chain, and returns what disposes; as long as that is held, so is the
     /// disposable.
@@ -11,7 +11,7 @@ protocol Player: AnyObject {
     func advance(by time: Int)
 }
 
-/// What a user writes, as a program has it.
+/// A user writes this, as a program has it.
 struct User {
     /// Makes a closure that returns the element that it is called with, plus one.
     let closure: (Closure) -> (Int) throws -> Int
@@ -28,14 +28,130 @@ struct User {
     }
 }
 
-/// What is made of several elements: of 1, 2 and 3 it is 123.
+/// Several elements make one number: 1, 2 and 3 make 123.
 func row(_ values: [Int]) -> Int {
     values.reduce(0) { ($0 * 10 + $1) % 1_000 }
 }
 
-/// What programs are played on.
+/// Programs are played on a library.
 struct Library: Sendable, CustomStringConvertible {
     let description: String
     /// Makes what plays a program with its types.
     let player: @Sendable (RandomProgram, User) -> any Player
+}
+
+/// A reaction is done when a place is reached for the first, second or third time in a program.
+struct Reaction<Place: Hashable, Step: Equatable>: Equatable {
+    var place: Place
+    var turn: Int
+    var steps: [Step]
+}
+
+/// Counts the turns of each place.
+struct Turns<Place: Hashable> {
+    private var reached: [Place: Int] = [:]
+
+    /// Returns the steps for a place that is reached now.
+    mutating func steps<Step>(of reactions: [Reaction<Place, Step>], at place: Place) -> [Step] {
+        let turn = reached[place, default: 0]
+        reached[place] = turn + 1
+        return reactions.filter { $0.place == place && $0.turn == turn }.flatMap(\.steps)
+    }
+}
+
+extension Array {
+    /// The lists that are one reaction or one step shorter, or that react one turn earlier.
+    func simpler<Place, Step>() -> [Self] where Element == Reaction<Place, Step> {
+        var lists = indices.map(without)
+        for (index, reaction) in enumerated() {
+            for step in reaction.steps.indices {
+                var list = self
+                list[index].steps.remove(at: step)
+                lists.append(list)
+            }
+            if reaction.turn > 0 {
+                var list = self
+                list[index].turn -= 1
+                lists.append(list)
+            }
+        }
+        return lists
+    }
+
+    func without(_ index: Int) -> [Element] {
+        var elements = self
+        elements.remove(at: index)
+        return elements
+    }
+}
+
+/// An event, in no library's own type.
+enum Signal: Equatable, CustomStringConvertible {
+    case next(Int)
+    case error(Int)
+    case completed
+
+    var isStop: Bool {
+        switch self {
+        case .next: false
+        case .error, .completed: true
+        }
+    }
+
+    // As Swift's own, which takes ten times as long.
+    var description: String {
+        switch self {
+        case .next(let value): "next(\(value))"
+        case .error(let number): "error(\(number))"
+        case .completed: "completed"
+        }
+    }
+}
+
+/// Receives what a library delivers.
+typealias Receive = (Signal) -> Void
+
+/// A source fails with this, and a closure throws it.
+struct Failure: Error, Equatable {
+    let number: Int
+
+    static let thrown = Failure(number: 9)
+}
+
+/// Numbers that are the same for the same seed on every machine.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func below(_ bound: Int) -> Int {
+        Int(next() % UInt64(bound))
+    }
+
+    mutating func chance(_ part: Int, in whole: Int) -> Bool {
+        below(whole) < part
+    }
+
+    mutating func list<Item>(upTo count: Int, _ item: (inout SplitMix) -> Item) -> [Item] {
+        (0..<below(count + 1)).map { _ in item(&self) }
+    }
+
+    mutating func signal() -> Signal {
+        switch below(6) {
+        case 0: .error(below(2))
+        case 1: .completed
+        default: .next(below(4))
+        }
+    }
+
+    /// Mostly the first subscription, because most programs have no other.
+    mutating func target() -> Int {
+        chance(2, in: 3) ? 0 : below(3)
+    }
 }

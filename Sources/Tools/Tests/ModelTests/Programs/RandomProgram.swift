@@ -1,8 +1,8 @@
 /// A source that the program drives by hand: it keeps the observer of each subscription.
 struct RandomSource: Equatable {
-    /// What it sends inside `subscribe`, whatever stands after an end.
+    /// The source sends these inside `subscribe`, whatever stands after an end.
     var inside: [Signal] = []
-    /// What it sends from its dispose action.
+    /// The dispose action sends this.
     var parting: Signal?
     /// Says whether the dispose action makes it forget its observer.
     var forgets = true
@@ -49,7 +49,7 @@ indirect enum Chain: Equatable {
     case one(OneSource, Chain)
     /// Two or three.
     case several(Combining, [Chain])
-    /// What a closure selects from a list, by the element or error that comes.
+    /// A closure selects from a list by the element or error that comes.
     case selecting(Selecting, Closure, Chain, from: [Chain])
 }
 
@@ -170,7 +170,7 @@ extension Chain {
         (ownClosure.map { [$0] } ?? []) + parts.flatMap(\.closures)
     }
 
-    /// What it is made of.
+    /// The parts of which the chain is made.
     var parts: [Chain] {
         get {
             switch self {

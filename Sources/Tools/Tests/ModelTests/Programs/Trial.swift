@@ -30,7 +30,7 @@ func variants<Value: Equatable>(
 /// A kind of random programs, on a library and on what it is compared with.
 struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
     let description: String
-    /// How many programs of a run are of this kind: a weight.
+    /// So many programs of a run are of this kind: a weight.
     let share: Int
     /// The program that belongs to a seed.
     let make: @Sendable (UInt64) -> Program

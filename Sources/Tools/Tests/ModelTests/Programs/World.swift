@@ -9,7 +9,7 @@ final class World {
     private var player: (any Player)?
     private var observers: [Int: Receive] = [:]
     private var disposals: [Int: () -> Void] = [:]
-    /// Who can receive nothing more.
+    /// These can receive nothing more.
     private var isOver: Set<Int> = []
     private var started = 0
     /// Whose handler runs.

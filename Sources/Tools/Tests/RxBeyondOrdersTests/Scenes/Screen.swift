@@ -86,7 +86,7 @@ final class HandSource<Element> {
     private var observers: [Int: AnyObserver<Element>] = [:]
     private(set) var begun = 0
     private(set) var stopped = 0
-    /// How many run, at most.
+    /// So many run, at most.
     private(set) var most = 0
 
     var running: Int { begun - stopped }

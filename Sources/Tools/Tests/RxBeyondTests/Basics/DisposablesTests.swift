@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -71,5 +72,81 @@ import Testing
         composite.remove(for: key)
         expect(composite.insert(disposable("d")) == nil)
         expect(log, ["b", "a", "c", "d"])
+    }
+}
+
+@Suite struct DisposeBagListsTests {
+    private let log = Log()
+
+    private func disposable(_ name: String) -> any Disposable {
+        Disposables.create { log.write(name) }
+    }
+
+    /// Makes a bag and frees it, which is what disposes its contents.
+    private func makeAndFree(_ makeBag: () -> DisposeBag) {
+        let bag = makeBag()
+        withExtendedLifetime(bag) { expect(log, []) }
+    }
+
+    @Test func `a bag can begin with a list, or a closure that lists one disposable a line`() {
+        makeAndFree { DisposeBag(disposing: disposable("a"), disposable("b")) }
+        expect(log, ["a", "b"])
+        _ = DisposeBag(disposing: [disposable("c")])
+        _ = DisposeBag {
+            disposable("d")
+            Observable<Int>.never().subscribe(onDisposed: { log.write("e") })
+        }
+        expect(log, ["a", "b", "c", "d", "e"])
+    }
+
+    @Test func `a list can be inserted in each of these forms`() {
+        makeAndFree {
+            let bag = DisposeBag()
+            bag.insert(disposable("a"), disposable("b"))
+            bag.insert([disposable("c"), disposable("d")])
+            bag.insert {
+                disposable("e")
+                disposable("f")
+            }
+            return bag
+        }
+        expect(log, ["a", "b", "c", "d", "e", "f"])
+    }
+}
+
+@Suite struct SerialDisposableTests {
+    private let log = Log()
+
+    @Test func `a new disposable disposes the one before`() {
+        let serial = SerialDisposable()
+        serial.disposable = Disposables.create { log.write("first") }
+        expect(log, [])
+        serial.disposable = Disposables.create { log.write("second") }
+        expect(log, ["first"])
+        serial.dispose()
+        expect(log, ["first", "second"])
+        expect(serial.isDisposed)
+    }
+
+    @Test func `it can be asked for what it holds`() {
+        let serial = SerialDisposable()
+        serial.disposable.dispose()
+        serial.disposable = Disposables.create { log.write("disposed") }
+        serial.disposable.dispose()
+        expect(log, ["disposed"])
+    }
+
+    @Test
+    func
+        `a second disposable of a single assignment stops the program, and is not disposed before`()
+        async
+    {
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) {
+                let place = SingleAssignmentDisposable()
+                place.setDisposable(Disposables.create())
+                place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
+            }
+        }
     }
 }

@@ -54,22 +54,6 @@ struct BridgesThreadTests {
         }
     }
 
-    @Test func `what several threads send is read once each, in each one's order`() async throws {
-        let subject = PublishSubject<Int>().serialized()
-        let iterator = subject.values.makeAsyncIterator()
-        let shared = Shared(subject)
-        onThreads(4) { thread in
-            for number in 0..<1000 { shared.value.onNext(thread * 1000 + number) }
-        }
-        subject.onCompleted()
-        var read: [Int] = []
-        while let value = try await iterator.next() { read.append(value) }
-        expect(read.count, 4000)
-        for thread in 0..<4 {
-            expect(read.filter { $0 / 1000 == thread }, Array(thread * 1000..<(thread + 1) * 1000))
-        }
-    }
-
     @Test func `ten thousand bridges are freed, however they end`() async {
         let living = Counter()
         let ways = 5

@@ -199,7 +199,7 @@ import Testing
     }
 }
 
-/// What both kinds of queue promise of later and again.
+/// Both kinds of queue promise this of later and again.
 @Suite(.timeLimit(.minutes(5)))
 struct DispatchQueueTimesTests {
     private let log = Log()

@@ -126,3 +126,45 @@ import Testing
         expect(lines.filter { $0 == "ask swi" }.count, 2)
     }
 }
+
+@Suite struct LongChainTests {
+    private let log = Log()
+
+    private static let operators =
+        FlatteningTests.operators + CombiningTests.operators + ErrorsTests.operators
+
+    @MainActor
+    @Test(arguments: operators)
+    func `a chain of a thousand subscribes, sends, and ends or is disposed, on one stack`(
+        _ passing: PassingOperator
+    ) {
+        let source = TestSource<Contract.Number>()
+        var chain = source.observable
+        for _ in 0..<1000 { chain = passing.apply(chain) { $0 } }
+        let disposed = chain.subscribe(log)
+        source.onNext(1)
+        disposed.dispose()
+        expect(source.disposals, 1)
+        chain.subscribe(log)
+        source.onCompleted()
+        expect(log, ["next(1)", "completed"])
+    }
+}
+
+@Suite struct TimelineTests {
+    @Test func `marks stand in the columns of their moments, as wide as the widest`() {
+        let timeline = Timeline()
+        let items = timeline.row("items")
+        let done = timeline.row("a.done")
+        items("[]", 0)
+        items("[a]", 100)
+        items("[]", 100)
+        done("T", 0)
+        done("F", 200)
+        let expected = [
+            "items : []-[a][]--->",
+            "a.done: T--------F->",
+        ]
+        expect(timeline.lines(step: 100, end: 200), expected)
+    }
+}

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-/// What every operator promises that subscribes to a second source, or to a source again.
+/// Every operator promises this that subscribes to a second source, or to a source again.
 @Suite struct TwoSourcesTests {
     typealias Numbers = Observable<Int>
 
@@ -37,7 +37,7 @@ import Testing
         ]
     }
 
-    /// What happens before the end, so that it comes in every state of the operator.
+    /// Something may happen before the end, so that it comes in every state of the operator.
     enum Before: CaseIterable {
         case nothing
         case elements

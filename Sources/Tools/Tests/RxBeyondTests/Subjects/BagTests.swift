@@ -34,7 +34,7 @@ import Testing
         expect(bag.count, 0)
     }
 
-    /// What each of the bag's lists holds, gaps too.
+    /// Returns how many places each of the bag's lists has, gaps too.
     private func sizes<Element>(_ bag: Bag<Element>) -> Set<Int> {
         Set(
             Mirror(reflecting: bag).children.map { Mirror(reflecting: $0.value) }

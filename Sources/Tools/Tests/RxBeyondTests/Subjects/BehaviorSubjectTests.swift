@@ -78,3 +78,157 @@ import Testing
         #expect(try subject.value() == nil)
     }
 }
+
+@Suite struct ReplaySubjectTests {
+    private let log = Log()
+
+    private func received(after count: Int, bufferSize: Int) -> [String] {
+        let subject = ReplaySubject<Int>.create(bufferSize: bufferSize)
+        for value in 0..<count { subject.onNext(value) }
+        subject.subscribe(log)
+        return log.lines
+    }
+
+    @Test(arguments: [0, 1, 2, 3, 10], [0, 1, 2, 3, 4, 7, 100])
+    func `an observer receives the latest elements first, inside subscribe`(
+        bufferSize: Int,
+        count: Int,
+    ) {
+        let expected = (0..<count).suffix(bufferSize).map { "next(\($0))" }
+        expect(received(after: count, bufferSize: bufferSize), expected)
+    }
+
+    @Test func `an unbounded one keeps every element`() {
+        let subject = ReplaySubject<Int>.createUnbounded()
+        for value in 0..<1000 { subject.onNext(value) }
+        subject.subscribe(log)
+        subject.onNext(1000)
+        expect(log, (0...1000).map { "next(\($0))" })
+    }
+
+    @Test func `after dispose nothing is replayed`() {
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.dispose()
+        subject.subscribe { event in
+            guard case .error(RxError.disposed) = event else {
+                log.write(event)
+                return
+            }
+            log.write("disposed")
+        }
+        expect(log, ["disposed"])
+    }
+
+    @Test func `what a handler sends while elements are replayed comes behind them`() {
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.onNext(2)
+        subject.subscribe { [unowned subject] event in
+            log.write("begin \(event)")
+            if case .next(let value) = event, value < 3 {
+                subject.onNext(value + 2)
+                expect(subject.hasObservers)
+            }
+            log.write("end \(event)")
+        }
+        let lines = (1...4).flatMap { ["begin next(\($0))", "end next(\($0))"] }
+        expect(log, lines)
+    }
+
+    @Test func `what is sent while elements are replayed to one reaches the others at once`() {
+        let subject = ReplaySubject<Int>.create(bufferSize: 1)
+        subject.onNext(1)
+        let bag = DisposeBag()
+        subject.subscribe(onNext: { log.write("old \($0)") }).disposed(by: bag)
+        subject.subscribe(onNext: { value in
+            log.write("new \(value)")
+            if value == 1 { subject.onNext(2) }
+        }).disposed(by: bag)
+        expect(log, ["old 1", "new 1", "old 2", "new 2"])
+    }
+
+    @Test func `an end that a handler sends while elements are replayed comes behind them`() {
+        let (log, late) = (Log(), Log())
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.onNext(2)
+        let disposable = subject.subscribe { [unowned subject] event in
+            log.write(event)
+            subject.onCompleted()
+        }
+        expect(log, ["next(1)", "next(2)", "completed"])
+        expect(!subject.hasObservers)
+        subject.subscribe(late)
+        expect(late, log.lines)
+        disposable.dispose()
+    }
+
+    @Test(arguments: [true, false])
+    func `a subject that is disposed while elements are replayed stops there`(hasEnded: Bool) {
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.onNext(2)
+        if hasEnded { subject.onCompleted() }
+        subject.subscribe { [unowned subject] event in
+            log.write(event)
+            subject.dispose()
+        }
+        expect(log, ["next(1)"])
+        expect(!subject.hasObservers)
+    }
+
+    @Test func `after a handler has sent the end and disposed the subject it receives nothing`() {
+        let replay = ReplaySubject<Int>.create(bufferSize: 3)
+        for value in 1...3 { replay.onNext(value) }
+        replay.subscribe { event in
+            log.write(event)
+            replay.onCompleted()
+            replay.dispose()
+        }
+        let behavior = BehaviorSubject(value: 1)
+        behavior.subscribe { event in
+            log.write(event)
+            onAnotherThread { behavior.onCompleted() }
+            behavior.dispose()
+        }
+        expect(log, ["next(1)", "next(1)"])
+    }
+
+    @Test func `an observer that subscribes another one during its replay stays before it`() {
+        let subject = ReplaySubject<Int>.create(bufferSize: 1)
+        let bag = DisposeBag()
+        subject.onNext(1)
+        subject
+            .subscribe(onNext: { [unowned subject] value in
+                log.write("first \(value)")
+                guard value == 1 else { return }
+                subject.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
+            })
+            .disposed(by: bag)
+        subject.onNext(2)
+        expect(log, ["first 1", "second 1", "first 2", "second 2"])
+    }
+
+    @Test(arguments: [true, false])
+    func `an element that is kept no longer is freed, and may use the subject then`(
+        isReplay: Bool
+    ) {
+        let log = Log()
+        let replay = ReplaySubject<AtDeinit>.create(bufferSize: 1)
+        let behavior = BehaviorSubject(value: AtDeinit {})
+        let use = { [weak replay, weak behavior] in
+            log.write(replay?.hasObservers ?? true || behavior?.hasObservers ?? true)
+        }
+        expectNoDeadlock {
+            for count in 1...3 {
+                let element = Event.next(AtDeinit(use))
+                if isReplay { replay.on(element) } else { behavior.on(element) }
+                expect(log.lines.count, count - 1)
+            }
+            replay.dispose()
+            behavior.dispose()
+        }
+        expect(log, ["false", "false", "false"])
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -99,4 +100,74 @@ private struct Holding: Disposable {
     let object: AtDeinit
 
     func dispose() {}
+}
+
+/// While another thread changes them they give one of two answers, and
+/// ThreadSanitizer watches that to ask is as safe as to change.
+@Suite struct AskedOnThreadsTests {
+    @Test func `how many a composite holds`() {
+        let isRight = isAnswered(many(CompositeDisposable.init), first: 0, second: 1) {
+            $0.count
+        } change: {
+            $0.insert(Disposables.create())
+        }
+        expect(isRight)
+    }
+
+    @Test func `whether a disposable is disposed`() {
+        let kinds: [() -> any Cancelable] = [
+            CompositeDisposable.init, SerialDisposable.init, SingleAssignmentDisposable.init,
+            SinkDisposer.init, { Disposables.create {} },
+            { Disposables.create(Disposables.create(), Disposables.create()) },
+        ]
+        for make in kinds {
+            let isRight = isAnswered(many(make), first: false, second: true) {
+                $0.isDisposed
+            } change: {
+                $0.dispose()
+            }
+            expect(isRight)
+        }
+    }
+
+    @Test func `what a serial disposable holds`() {
+        let held = CompositeDisposable()
+        let isRight = isAnswered(many(SerialDisposable.init), first: false, second: true) {
+            $0.disposable as? CompositeDisposable === held
+        } change: {
+            $0.disposable = held
+        }
+        expect(isRight)
+    }
+}
+
+/// Only when asked for, in a process of its own: tests beside it need memory too.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["RX_MEMORY"] != nil))
+struct MemoryTests {
+    @Test func `a million subscribe and dispose pairs leave memory flat`() {
+        let source = Observable<Int>.create { _ in Disposables.create {} }
+        let chain = source.map { $0 + 1 }.filter { $0 > 0 }
+        func subscribeAndDispose(_ count: Int) {
+            for _ in 0..<count { chain.subscribe(onNext: { _ in }).dispose() }
+        }
+        subscribeAndDispose(10_000)
+        let before = residentMemory()
+        subscribeAndDispose(1_000_000)
+        // A leak of one object for each pair is 40 MB or more.
+        expect(residentMemory() - before < 4 << 20)
+    }
+}
+
+/// Bytes of this process that are in memory: those of the moment on Linux; elsewhere the most there
+/// have been, which stay the same too while memory is flat.
+private func residentMemory() -> Int {
+    #if os(Linux)
+        let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+            .split(separator: " ")[1]
+        return pages.flatMap { Int($0) }! * Int(getpagesize())
+    #else
+        var usage = rusage()
+        getrusage(RUSAGE_SELF, &usage)
+        return usage.ru_maxrss
+    #endif
 }

@@ -18,18 +18,6 @@ import Testing
         expect(log, ["5 late", "10 b", "20 a", "20 c"])
     }
 
-    @Test func `the order holds for many, whatever the order in which they come`() {
-        var expected: [(time: Int, number: Int)] = []
-        var time = 7
-        for number in 0..<1000 {
-            time = (time * 31 + 11) % 97
-            expected.append((time, number))
-            clock.scheduleAt(time) { log.write("\(clock.clock) \(number)") }
-        }
-        clock.start()
-        expect(log, expected.sorted { $0 < $1 }.map { "\($0.time) \($0.number)" })
-    }
-
     @Test func `disposing work takes away no other`() {
         let disposables = (0..<100).map { number in
             clock.scheduleAt(number % 10) { log.write("\(number)") }

@@ -1,6 +1,66 @@
 @testable import Workshop
 
 extension Book {
+    /// Generated blocks that are not what their generator makes.
+    func generatedFindings() -> [Finding] {
+        pages.flatMap { page in
+            page.generated.compactMap { block in
+                func finding(_ expected: String) -> Finding {
+                    let actual = ([block.name] + block.words).joined(separator: " ")
+                    return page.finding(block.line, actual: actual, expected: expected)
+                }
+                if let tests = Generator.elsewhere[block.name] {
+                    return files.texts[tests]?.contains(block.name) == true
+                        ? nil : finding("a block that \(tests) compares")
+                }
+                guard let generator = Generator.all[block.name] else {
+                    return finding(
+                        "one of \(Generator.all.keys.sorted().joined(separator: ", "))"
+                    )
+                }
+                let request = Generator.Request(
+                    words: block.words,
+                    body: block.body,
+                    page: page,
+                    book: self
+                )
+                guard let expected = generator.lines(request) else {
+                    return finding(generator.usage)
+                }
+                return page.finding(comparing: block.range, with: expected)
+            }
+        }
+    }
+}
+
+extension Book {
+    /// Pictures that are not what is drawn now, that are missing, that nothing draws or shows, and films
+    /// that take too long to load.
+    func pictureFindings() -> [Finding] {
+        let shown = Set(
+            pages.flatMap { page in
+                page.prose.flatMap { $0.text.linkTargets.map { page.resolve($0) } }
+            }
+        )
+        let present = files.texts.keys.sorted().filter { $0.hasPrefix("chapters/images/") }
+        let stray = present.filter { pictures[$0] == nil }
+        return pictures.sorted { $0.key < $1.key }.flatMap { path, drawn in
+            changes(to: [path: drawn])
+                + [
+                    shown.contains(path)
+                        ? nil : Finding(path, 1, actual: "on no page", expected: "a page with it"),
+                    drawn.utf8.count <= 60_000
+                        ? nil
+                        : Finding(path, 1, actual: "\(drawn.utf8.count) bytes", expected: "60000"),
+                ].compactMap { $0 }
+        }
+            + stray.map {
+                Finding($0, 1, actual: "nothing draws it", expected: "(no such picture)")
+            }
+    }
+}
+
+extension Book {
     /// Recordings that are missing or stray, of other sources than there are, that print something else
     /// than the scene does, or that are too heavy for a page.
     func recordingFindings() -> [Finding] {

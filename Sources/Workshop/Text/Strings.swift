@@ -1,3 +1,5 @@
+import Foundation
+
 extension String {
     /// Each line broken between words so that it fits; what goes on stands where the line begins.
     func wrapped(to width: Int) -> String {
@@ -38,7 +40,7 @@ extension StringProtocol {
         return lines + [line]
     }
 
-    /// How many characters are seen: `ESC[31m` is none.
+    /// So many characters are seen: `ESC[31m` is none.
     private var visibleCount: Int {
         var count = 0
         var isColour = false
@@ -48,5 +50,55 @@ extension StringProtocol {
             if character == "m" { isColour = false }
         }
         return count
+    }
+}
+
+/// A file of checks tells this without a compiler.
+struct CheckText {
+    /// The modules that it imports.
+    let imports: Set<String>
+    /// The names of its checks, in the order in which they stand.
+    let names: [String]
+
+    init(_ text: String) {
+        let lines = text.lines.map(\.trimmed).filter { !$0.hasPrefix("//") }
+        imports = Set(
+            lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
+                .map { String($0.split(separator: " ").last ?? "") }
+        )
+        var names: [String] = []
+        var isAfterMark = false
+        for line in lines {
+            isAfterMark = isAfterMark || line.contains("@Test")
+            guard isAfterMark, line.contains("func `") else { continue }
+            isAfterMark = false
+            names.append(String(line.after("func `").prefix { $0 != "`" }))
+        }
+        self.names = names
+    }
+}
+
+extension StringProtocol {
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// Returns the text behind the first `mark`, or nothing.
+    func after(_ mark: String) -> String {
+        range(of: mark).map { String(self[$0.upperBound...]) } ?? ""
+    }
+}
+
+extension String {
+    /// The lines of a text file, whatever its system ends them with; the last one ends like the
+    /// others.
+    var lines: [String] {
+        var lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+            .map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        return lines
+    }
+
+    /// With spaces behind it, so that it is at least `width` characters wide.
+    func padding(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - count))
     }
 }

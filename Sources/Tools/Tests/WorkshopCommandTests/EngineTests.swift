@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// A fault in one place spoils no other.
+@Suite struct RoomTests {
+    @Test func `what can't be linked, or not together with its checks, is told so`() throws {
+        let clone = try CopiedClone()
+        let solution = try clone.solution("1.1")
+        for (text, words) in [
+            (solution + "\n@main struct Own { static func main() {} }\n", "linker"),
+            ("extension Observable { static func from(", "Exercises/1.1-Tally/Tally.swift:1:"),
+            (solution.replacing("errors", with: "failures"), "has a name or a signature changed"),
+            (solution.replacing("errors", with: "failures"), "has no member 'errors'"),
+        ] {
+            try clone.set("1.1", to: text)
+            let verdict = try clone.verdict(on: "1.1")
+            #expect(verdict.state == .broken)
+            #expect(verdict.failures[0].message.contains(words))
+        }
+    }
+
+    @Test func `a stage that is being edited blocks what stands on it, and nothing else`() throws {
+        let clone = try CopiedClone()
+        for id in ["1.1", "2.1"] { try clone.set(id, to: clone.solution(id)) }
+        let file = clone.repository.program("RxDemo02").appendingPathComponent("Event.swift")
+        try Data("enum Event<Element> {".utf8).write(to: file)
+        #expect(try clone.verdict(on: "1.1").isSolved)
+        let verdict = try clone.verdict(on: "2.1")
+        #expect(verdict.state == .blocked)
+        #expect(verdict.failures[0].message.contains("Sources/RxDemo02/Event.swift:1:"))
+    }
+}
+
+@Suite struct StoreTests {
+    @Test func `a product is made once for the same inputs, and again for others`() throws {
+        let folder = try TemporaryFolder()
+        let cache = BuildCache(folder: folder.url)
+        var made = 0
+        let products = try [["a", "b"], ["a", "b"], ["a b"], ["a", "c"]].map { inputs in
+            try cache.product("name", from: inputs) { _ in made += 1 }
+        }
+        #expect(made == 3)
+        #expect(products[0] == products[1])
+        #expect(Set(products).count == 3)
+    }
+
+    @Test func `what has not been used for long goes where there is too much`() throws {
+        let folder = try TemporaryFolder()
+        let cache = BuildCache(folder: folder.url, mostBytes: 250)
+        let products = try ["a", "b", "c"].map { name in
+            try cache.product(name, from: []) { place in
+                try Data(count: 100).write(to: place.appendingPathComponent("object"))
+            }
+        }
+        for (product, days) in zip(products, [3.0, 1, 2]) {
+            let date = Date(timeIntervalSinceNow: days * -86_400)
+            try FileManager.default.setAttributes(
+                [.modificationDate: date],
+                ofItemAtPath: product.path
+            )
+        }
+        cache.prune()
+        let left = products.map { FileManager.default.fileExists(atPath: $0.path) }
+        #expect(left == [false, true, true])
+    }
+
+    @Test func `a clone that has been renamed compiles`() throws {
+        let folder = try TemporaryFolder()
+        let toolchain = try Toolchain.find(in: folder.url)
+        let places = ["before", "after"].map { folder.url.appendingPathComponent($0) }
+        for (place, name) in zip(places, ["One", "Two"]) {
+            if name == "Two" { try FileManager.default.moveItem(at: places[0], to: places[1]) }
+            let compiler = Compiler(toolchain: toolchain, cache: BuildCache(folder: place))
+            let source = Compiler.Source(
+                name: "a.swift",
+                text: "import Foundation",
+                path: "a.swift"
+            )
+            #expect(throws: Never.self) { try compiler.module(name, from: [source]).module() }
+        }
+    }
+}
+
+@Suite struct BackupTests {
+    private let temporary: TemporaryFolder
+    private let backupStore: BackupStore
+    private var folder: URL { temporary.url }
+
+    init() throws {
+        temporary = try TemporaryFolder()
+        backupStore = BackupStore(
+            backups: temporary.url.appendingPathComponent("backups"),
+            date: Date(timeIntervalSince1970: 0)
+        )
+    }
+
+    private func text(_ file: URL?) -> String? {
+        file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+    }
+
+    @Test func `what is replaced is kept, also within one second, and nothing half made`() throws {
+        let file = folder.appendingPathComponent("a.swift")
+        // The same text again needs no backup.
+        let kept = try ["1", "2", "2", "3"].map { try backupStore.write(Data($0.utf8), to: file) }
+        #expect(kept.map(text) == [nil, "1", nil, "2"])
+        #expect(text(file) == "3")
+        let names = try FileManager.default.contentsOfDirectory(atPath: backupStore.backups.path)
+        #expect(names.count == 2)
+        #expect(names.allSatisfy { $0.hasPrefix("1970") })
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+    func `what can't be read is left as it is`() throws {
+        let file = folder.appendingPathComponent("a.swift")
+        try Data("old".utf8).write(to: file)
+        chmod(file.path, 0)
+        #expect(throws: (any Error).self) { try backupStore.write(Data("new".utf8), to: file) }
+        chmod(file.path, 0o600)
+        #expect(text(file) == "old")
+    }
+}
+
+@Suite struct ShellTests {
+    private let folder = FileManager.default.temporaryDirectory
+
+    @Test func `output and status come back, of a name on the PATH and of a path`() throws {
+        for shell in ["sh", "/bin/sh"] {
+            let words = [shell, "-c", "echo out; echo err >&2; exit 3"]
+            let outcome = try Shell.run(words, in: folder)
+            #expect(outcome.output == "out\nerr\n")
+            #expect(outcome.status == 3)
+            #expect(!outcome.succeeded && !outcome.wasKilled && !outcome.ranOutOfTime)
+            let apart = try Shell.run(words, in: folder, keepsErrorsApart: true)
+            #expect([apart.output, apart.errorOutput] == ["out\n", "err\n"])
+        }
+    }
+
+    @Test func `a line that is enough ends the program`() throws {
+        let words = ["sh", "-c", "echo one; echo enough; sleep 60; echo more"]
+        let outcome = try Shell.run(words, in: folder) { $0 == "enough" }
+        #expect(outcome.output == "one\nenough\n")
+        #expect(outcome.wasKilled && !outcome.ranOutOfTime)
+    }
+
+    @Test func `what can't be started is named`() {
+        let outcome = try? Shell.run(["no-such-program"], in: folder)
+        #expect(outcome?.status == ProcessResult.notFound)
+        let missing = folder.appendingPathComponent(UUID().uuidString)
+        let complaint = #expect(throws: CommandError.self) { try Shell.run(["true"], in: missing) }
+        #expect(complaint?.message.hasPrefix("true can't be started") == true)
+    }
+
+    @Test func `what a program leaves running ends with it`() throws {
+        let folder = try TemporaryFolder()
+        let beats = try folder.write("", to: "beats")
+        let words = "(while true; do echo x >> beats; sleep 0.02; done) >/dev/null 2>&1 & sleep 0.1"
+        for limit in [60, 0.05] {
+            let outcome = try Shell.run(["sh", "-c", words], in: folder.url, limit: limit)
+            #expect(outcome.ranOutOfTime == (limit < 1))
+        }
+        let before = try Data(contentsOf: beats).count
+        Thread.sleep(forTimeInterval: 0.2)
+        #expect(try Data(contentsOf: beats).count == before)
+    }
+}

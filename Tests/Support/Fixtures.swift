@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+
+/// An object that is counted while it lives: capture it where a leak would keep it.
+public final class Tracked: Sendable {
+    private let living: Counter
+
+    /// - Parameter living: counts the objects made with it that are alive.
+    public init(_ living: Counter) {
+        self.living = living
+        living.increment()
+    }
+
+    deinit {
+        living.decrement()
+    }
+
+    /// Keeps the object alive up to this call, and says nothing else about it.
+    public func touch() {}
+}
+
+/// The error that tests send and throw; it prints as `boom`.
+public struct Boom: Error, Equatable, CustomStringConvertible {
+    public init() {}
+
+    public var description: String { "boom" }
+}
+
+/// A number that any thread may count up and down.
+public final class Counter: Sendable {
+    private let storage = Atomic(0)
+
+    public init() {}
+
+    public var value: Int { storage.load(ordering: .sequentiallyConsistent) }
+
+    /// Adds one, and returns the number after it.
+    @discardableResult
+    public func increment() -> Int {
+        storage.add(1, ordering: .sequentiallyConsistent).newValue
+    }
+
+    /// Takes one away, and returns the number after it.
+    @discardableResult
+    public func decrement() -> Int {
+        storage.subtract(1, ordering: .sequentiallyConsistent).newValue
+    }
+}
+
+/// Lines in the order in which they were written, from any thread.
+///
+/// Unchecked, because the lines are touched only under the lock: one that ThreadSanitizer knows.
+public final class Log: @unchecked Sendable {
+    private let lock = NSLock()
+    private var storage: [String] = []
+
+    public init() {}
+
+    public var lines: [String] { lock.withLock { storage } }
+
+    public func write(_ line: String) {
+        lock.withLock { storage.append(line) }
+    }
+
+    /// Writes what `print(value)` would print.
+    public func write(_ value: some Any) {
+        write("\(value)")
+    }
+}
