@@ -70,18 +70,16 @@ func stepped(_ program: String, exclude: [String] = []) -> [Target] {
 }
 
 /// What random programs are played on.
-let played = stages.dropFirst() + ["RxBeyond", "RxTuned"]
+let played = ["RxDemo06", "RxBeyond", "RxTuned"]
 
 /// What plays random programs on a library: it imports it as `RxBeyond`.
 func adapter(_ program: String) -> Target {
-    let hasOperators = !["RxDemo02", "RxDemo03"].contains(program)
-    let hasRooms = ["RxBeyond", "RxTuned"].contains(program)
-    return tests(
+    tests(
         "\(program)Adapter",
         using: [program, "RandomPrograms"],
         path: "Tests/ModelTests/Adapters/\(program)",
-        settings: (hasOperators ? [.define("OPERATORS")] : [])
-            + (hasRooms ? [.define("ROOMS")] : []) + alias("RxBeyond", for: program)
+        settings: (program == "RxDemo06" ? [] : [.define("ROOMS")])
+            + alias("RxBeyond", for: program)
     )
 }
 

@@ -7,11 +7,10 @@ enum Topic: String, Sendable {
 
 extension RandomProgram {
     /// The program of one driven source that belongs to a seed.
-    init(seed: UInt64, withOperators: Bool) {
+    init(seed: UInt64) {
         var random = SplitMix(state: seed)
         var chain = Chain.source(random.drivenSource())
-        let operators = withOperators ? random.below(4) : 0
-        for name in 0..<operators { chain = .one(random.coreOperator(name), chain) }
+        for name in 0..<random.below(4) { chain = .one(random.coreOperator(name), chain) }
         chains = [chain]
         reactions = random.list(upTo: 3) { [chain] random in
             Reaction(

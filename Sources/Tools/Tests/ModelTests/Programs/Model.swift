@@ -1,17 +1,3 @@
-/// Faults that the table of guarantees names; each is a switch of the model.
-struct Defects: OptionSet, Sendable {
-    let rawValue: Int
-
-    /// An operator whose closure threw calls it again while the source goes on.
-    static let callsAfterThrow = Defects(rawValue: 1)
-    /// Disposing stops where it begins: what stops the source is lost.
-    static let losesUpstream = Defects(rawValue: 2)
-    /// A subscription that has ended keeps its subscriber while its disposable is held.
-    static let keepsWhileHeld = Defects(rawValue: 4)
-
-    static let all: [Defects] = [.callsAfterThrow, .losesUpstream, .keepsWhileHeld]
-}
-
 /// Every library promises this, as plainly as it can be written: a list of operators, and for each
 /// subscription a list of gates.
 ///
@@ -35,7 +21,6 @@ final class Model: Player {
         }
     }
 
-    private let defects: Defects
     private let user: User
     private var source = RandomSource()
     private var operators: [OneSource] = []
@@ -43,8 +28,7 @@ final class Model: Player {
     private var closures: [(Int) throws -> Int] = []
     private var subscriptions: [Subscription] = []
 
-    init(defects: Defects, program: RandomProgram, user: User) {
-        self.defects = defects
+    init(program: RandomProgram, user: User) {
         self.user = user
         describe(program.chains[0])
     }
@@ -67,7 +51,7 @@ final class Model: Player {
         subscriptions.append(subscription)
         let action = user.start(source) { self.pass($0, through: 0, of: subscription) }
         subscription.isConnected = true
-        if !defects.contains(.losesUpstream) { subscription.action = action }
+        subscription.action = action
         // It may have ended inside.
         if subscription.closed[operators.count] { dispose(operators.count, of: subscription) }
         return { self.dispose(self.operators.count, of: subscription) }
@@ -98,7 +82,7 @@ final class Model: Player {
             pass(signal, through: gate, of: subscription)
             return
         }
-        if subscription.closed[gate] && !defects.contains(.callsAfterThrow) { return }
+        if subscription.closed[gate] { return }
         do {
             switch operators[index] {
             case .map:
@@ -122,7 +106,6 @@ final class Model: Player {
     /// Closes a gate and those before it, and then runs the dispose action, once.
     private func dispose(_ gate: Int, of subscription: Subscription) {
         subscription.closed[gate] = true
-        if defects.contains(.losesUpstream) { return }
         // What stands before it is not known inside `subscribe`; that disposes when it is.
         if !subscription.isConnected { return }
         if gate > 0 { return dispose(gate - 1, of: subscription) }
@@ -133,14 +116,10 @@ final class Model: Player {
 
     /// Counts the subscribers that are kept, and the dispose actions that have not run.
     ///
-    /// - Parameters:
-    ///   - source: the subscriptions whose observers the source keeps, and with them the subscriber.
-    ///   - held: whether the disposables are held.
-    func kept(by source: Set<Int>, held: Bool) -> (subscribers: Int, actions: Int) {
+    /// - Parameter source: keeps these subscriptions' observers, and with them the subscriber.
+    func kept(by source: Set<Int>) -> (subscribers: Int, actions: Int) {
         let subscribers = subscriptions.enumerated().count { number, subscription in
-            let hasEnded = subscription.closed[operators.count]
-            return source.contains(number) || !hasEnded
-                || (held && defects.contains(.keepsWhileHeld))
+            source.contains(number) || !subscription.closed[operators.count]
         }
         return (subscribers, subscriptions.count { $0.action != nil })
     }

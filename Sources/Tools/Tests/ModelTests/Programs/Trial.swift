@@ -66,15 +66,13 @@ struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
 
 extension Trial<RandomProgram> {
     /// A library against the model.
-    init(_ library: Library, withOperators: Bool, defects: Defects, share: Int) {
+    init(_ library: Library, share: Int) {
         self.init(
             description: "chains of \(library)",
             share: share,
-            make: { RandomProgram(seed: $0, withOperators: withOperators) },
+            make: { RandomProgram(seed: $0) },
             found: { World.log(of: $0, library.player) },
-            expected: { program in
-                World.log(of: program) { Model(defects: defects, program: $0, user: $1) }
-            }
+            expected: { World.log(of: $0) { Model(program: $0, user: $1) } }
         )
     }
 

@@ -83,7 +83,7 @@ final class World {
             // What is to be disposed on the clock is disposed first.
             player?.advance(by: 0)
             let model = player as? Model
-            count(model?.kept(by: Set(observers.keys), held: !disposals.isEmpty))
+            count(model?.kept(by: Set(observers.keys)))
         }
     }
 

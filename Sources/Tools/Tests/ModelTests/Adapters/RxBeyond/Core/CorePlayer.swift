@@ -60,11 +60,9 @@ class CorePlayer: Player {
         _ source: Observable<Int>
     ) -> Observable<Int> {
         switch operation {
-        #if OPERATORS
-            case .map: source.map(call)
-            case .filter(_, let drops): source.filter { try call($0) != drops + 1 }
-            case .skip(let count): source.skip(count)
-        #endif
+        case .map: source.map(call)
+        case .filter(_, let drops): source.filter { try call($0) != drops + 1 }
+        case .skip(let count): source.skip(count)
         default: preconditionFailure("\(library) has no \(operation)")
         }
     }
