@@ -37,7 +37,7 @@ import Testing
                 log.write(event)
             }
         }()
-        #expect(log.lines == ["error(RxPrototypeTests.Boom())"])
+        #expect(log.lines == ["error(boom)"])
         #expect(living.value == 0)
         handle.dispose()
     }

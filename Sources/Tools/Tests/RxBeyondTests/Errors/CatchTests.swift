@@ -80,15 +80,6 @@ import Testing
         expect(log, ["next(1)", "next(3)", "completed"])
         expect(source.subscriptions, 1)
     }
-
-    @Test func `a chain of a thousand comes through`() {
-        var chain = source.observable
-        for _ in 0..<1000 { chain = chain.catch { throw $0 } }
-        chain.subscribe(log)
-        source.onNext(1)
-        source.onError(Boom())
-        expect(log, ["next(1)", "error(boom)"])
-    }
 }
 
 /// `Observable.catch(sequence:)`, and with one source again and again `retry`.

@@ -103,56 +103,6 @@ import Testing
         }
     }
 
-    typealias Selecting =
-        @Sendable (Numbers, Numbers, @escaping (Int) throws -> Int) -> Numbers
-
-    private static let selecting: [String: Selecting] = [
-        "flatMap": { a, b, select in
-            a.flatMap {
-                _ = try select($0)
-                return b
-            }
-        },
-        "concatMap": { a, b, select in
-            a.concatMap {
-                _ = try select($0)
-                return b
-            }
-        },
-        "flatMapLatest": { a, b, select in
-            a.flatMapLatest {
-                _ = try select($0)
-                return b
-            }
-        },
-        "combineLatest": { a, b, select in
-            .combineLatest(a, b) { number, _ in try select(number) }
-        },
-        "zip": { a, b, select in
-            .zip(a, b) { number, _ in try select(number) }
-        },
-        "withLatestFrom": { a, b, select in
-            a.withLatestFrom(b) { number, _ in try select(number) }
-        },
-    ]
-
-    @Test(arguments: selecting.keys.sorted())
-    func `a selector that throws is not called again, and stops all sources`(name: String) throws {
-        let (a, b) = (TestSource<Int>(ignoresDispose: true), TestSource<Int>())
-        var calls = 0
-        let make = try #require(Self.selecting[name])
-        let made = make(a.observable, b.observable) { number in
-            calls += 1
-            if number == 2 { throw Boom() }
-            return number
-        }
-        made.filter { _ in false }.subscribe(log)
-        for number in 1...3 { b.onNext(number) }
-        for number in 1...3 { a.onNext(number) }
-        expect(log, ["error(boom)"])
-        expect([calls, a.disposals, b.disposals], [2, 1, b.subscriptions])
-    }
-
     @Test func `of no source at all it completes at once`() {
         for empty in [
             Numbers.concat([]), .merge([]), .zip([Numbers]()) { $0.count }, .catch(sequence: []),
