@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import TestSupport
 import Testing
 
@@ -114,24 +113,6 @@ import Testing
         trash.disposed(by: recorder.bag)
         settle()
         #expect(log.lines == ["1 begins", "2 begins", "1 ends"])
-    }
-
-    @Test func `what an async work fires after the trash was dropped is not delivered`() {
-        let log = log
-        let callback = Mutex<(@Sendable (Int) -> Void)?>(nil)
-        let work = Conveyors.async { fire in
-            callback.withLock { $0 = fire }
-            return Trash { log.write("stop") }
-        }
-        let fire = {
-            let fire = callback.withLock { $0 }
-            fire?($0)
-        }
-        recorder.run(work)
-        fire(1)
-        recorder.bag.empty()
-        fire(2)
-        #expect(log.lines == ["1", "stop"])
     }
 
     @Test func `an async that calls back at once is not caught, except behind fire on a queue`() {

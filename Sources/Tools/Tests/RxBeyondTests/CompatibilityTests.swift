@@ -73,34 +73,6 @@ import Testing
         expect(countdown.left, 1)
     }
 
-    @Test func `an operator of one's own over create`() {
-        var received = [String]()
-        let source = PublishSubject<Int>()
-        let subscription = source.pairs().subscribe { event in received.append("\(event)") }
-        source.onNext(1)
-        source.onNext(2)
-        source.onNext(3)
-        source.onError(LoginError.tooShort)
-        subscription.dispose()
-        expect(received, ["next([1, 2])", "next([2, 3])", "error(tooShort)"])
-    }
-
-    @Test func `timers and schedulers`() async {
-        let bag = DisposeBag()
-        var received = [Int]()
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            Observable<Int>.interval(.milliseconds(1), scheduler: MainScheduler.instance)
-                .skip(1)
-                .observe(on: MainScheduler.asyncInstance)
-                .subscribe(onNext: { value in
-                    received.append(value)
-                    if received.count == 3 { continuation.resume() }
-                })
-                .disposed(by: bag)
-        }
-        expect(received.prefix(3), [1, 2, 3])
-    }
-
     @Test func `a sequence of one's own as an ObservableType`() {
         struct Countdown: ObservableType {
             typealias Element = Int
@@ -181,27 +153,5 @@ import Testing
         subscription.dispose()
         loud.onNext("nobody is here")
         expect(received, ["HELLO"])
-    }
-}
-
-extension ObservableType {
-    /// Each element with the one before it.
-    fileprivate func pairs() -> Observable<[Element]> {
-        return Observable.create { observer in
-            var previous: Element?
-            return self.subscribe { event in
-                switch event {
-                case .next(let element):
-                    if let previous = previous {
-                        observer.onNext([previous, element])
-                    }
-                    previous = element
-                case .error(let error):
-                    observer.onError(error)
-                case .completed:
-                    observer.onCompleted()
-                }
-            }
-        }
     }
 }

@@ -105,24 +105,4 @@ import Testing
         #expect(received.value >= 4 * rounds)
         #expect(living.value == 0)
     }
-
-    @Test func `completing and disposing at the same time ends every subscription once`() {
-        for _ in 0..<100 {
-            let subject = PublishSubject()
-            let ends = Counter()
-            let living = Counter()
-            let handle = {
-                let tracked = Tracked(living)
-                return subject.map { $0 }.subscribe { event in
-                    tracked.touch()
-                    if event.isStopEvent { ends.increment() }
-                }
-            }()
-            onThreads(2) { number in
-                if number == 0 { subject.onCompleted() } else { handle.dispose() }
-            }
-            #expect(ends.value <= 1)
-            #expect(living.value == 0)
-        }
-    }
 }

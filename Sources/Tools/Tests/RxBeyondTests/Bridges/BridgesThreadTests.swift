@@ -53,34 +53,4 @@ struct BridgesThreadTests {
             expect(!subject.hasObservers)
         }
     }
-
-    @Test func `ten thousand bridges are freed, however they end`() async {
-        let living = Counter()
-        let ways = 5
-        await withTaskGroup { group in
-            for number in 0..<10_000 {
-                let tracked = Tracked(living)
-                group.addTask {
-                    let source = Observable<Int>.create { observer in
-                        for value in 1...3 { observer.onNext(value) }
-                        if number % ways == 0 { observer.onCompleted() }
-                        if number % ways == 1 { observer.onError(Boom()) }
-                        return Disposables.create { tracked.touch() }
-                    }
-                    switch number % ways {
-                    case 2: _ = try? await source.first()
-                    case 3:
-                        withUnsafeCurrentTask { $0?.cancel() }
-                        _ = try? await source.first()
-                    default:
-                        let iterator = source.values.makeAsyncIterator()
-                        while let value = try? await iterator.next() {
-                            if value == 3, number % ways == 4 { break }
-                        }
-                    }
-                }
-            }
-        }
-        expect(living.value, 0)
-    }
 }

@@ -13,11 +13,6 @@ import Testing
         expect(log, ["next(boom)", "completed"])
     }
 
-    @Test func `an error of the handler's sequence ends it`() {
-        Observable<Int>.error(Boom()).catch { _ in .error(Boom()) }.subscribe(log)
-        expect(log, ["error(boom)"])
-    }
-
     @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
         let second = TestSource<Int>()
         let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
@@ -118,18 +113,6 @@ import Testing
             all.subscribe(log)
         }
         expect(log, [toTheLeft ? "error(boom)" : "next(1)"] + (toTheLeft ? [] : ["completed"]))
-    }
-
-    @Test func `every subscriber has attempts of its own`() {
-        let source = TestSource<Int>()
-        let other = Log()
-        let all = source.observable.retry(2)
-        all.subscribe(log)
-        source.onError(Boom())
-        all.subscribe(other)
-        source.onError(Boom())
-        expect(log, ["error(boom)"])
-        expect(other, [])
     }
 }
 

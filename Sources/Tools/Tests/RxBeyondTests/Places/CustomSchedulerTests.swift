@@ -87,19 +87,6 @@ import Testing
         disposable.dispose()
     }
 
-    @Test func `a recursive scheduler runs as often as it is asked to`() {
-        let scheduler = ManualScheduler()
-        var states = [Int]()
-        let disposable = scheduler.scheduleRecursive(3) { state, recurse in
-            states.append(state)
-            if state > 0 { recurse(state - 1) }
-        }
-        expect(states, [])
-        scheduler.run(seconds: 0)
-        expect(states, [3, 2, 1, 0])
-        disposable.dispose()
-    }
-
     @Test func `a recursive scheduler may be asked twice, and chooses its times`() {
         let scheduler = ManualScheduler()
         var lines = [String]()

@@ -9,13 +9,6 @@ import Testing
     private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
-    @Test func `a handler may dispose while more is waiting`() {
-        source.observable.observe(on: clock).subscribe(once: log)
-        for number in 1...3 { source.onNext(number) }
-        clock.start()
-        expect(log, ["next(1)"])
-    }
-
     @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
         let disposable = source.observable.observe(on: RunsAtOnce()).subscribe(onNext: { element in
             log.write("\(element) begins")
@@ -25,26 +18,6 @@ import Testing
         source.onNext(1)
         disposable.dispose()
         expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
-    }
-
-    @Test func `on a concurrent scheduler the order is kept, and no two events overlap`() {
-        let running = Counter()
-        let overlaps = Counter()
-        let end = DispatchSemaphore(value: 0)
-        let disposable = source.observable
-            .observe(on: ConcurrentDispatchQueueScheduler(qos: .default))
-            .subscribe { event in
-                if running.increment() > 1 { overlaps.increment() }
-                log.write(event)
-                running.decrement()
-                if event.isStopEvent { end.signal() }
-            }
-        for number in 0..<1000 { source.onNext(number) }
-        source.onCompleted()
-        end.wait()
-        disposable.dispose()
-        expect(overlaps.value, 0)
-        expect(log, (0..<1000).map { "next(\($0))" } + ["completed"])
     }
 
     @Test func `an event is delivered on the queue, and not on the sender's`() {

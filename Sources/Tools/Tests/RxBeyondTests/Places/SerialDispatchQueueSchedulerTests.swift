@@ -258,7 +258,6 @@ struct DispatchQueueTimesTests {
 @Suite struct ConcurrentDispatchQueueSchedulerTests {
     private let log = Log()
     private let end = DispatchSemaphore(value: 0)
-    private let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
 
     private static let initialisers: [@Sendable () -> ConcurrentDispatchQueueScheduler] = [
         { ConcurrentDispatchQueueScheduler(qos: .default) },
@@ -307,21 +306,5 @@ struct DispatchQueueTimesTests {
         end.wait()
         periodic.dispose()
         expect(log, ["at once true", "later true", "again true"])
-    }
-
-    @Test func `periodic work does not overlap itself`() {
-        let running = Counter()
-        let overlaps = Counter()
-        let disposable = scheduler.periodic(1, after: .milliseconds(1), every: .milliseconds(1)) {
-            count in
-            if running.increment() > 1 { overlaps.increment() }
-            Thread.sleep(forTimeInterval: 0.003)
-            running.decrement()
-            if count == 5 { end.signal() }
-            return count + 1
-        }
-        end.wait()
-        disposable.dispose()
-        expect(overlaps.value, 0)
     }
 }

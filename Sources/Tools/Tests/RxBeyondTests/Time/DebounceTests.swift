@@ -29,14 +29,6 @@ import Testing
         expect(log, ["10 next(1)", "20 next(2)"])
     }
 
-    @Test func `completion sends nothing twice`() {
-        debounced.subscribe(log, at: clock)
-        send(1, at: 0)
-        clock.scheduleAt(15) { source.onCompleted() }
-        clock.start()
-        expect(log, ["10 next(1)", "15 completed"])
-    }
-
     @Test func `there is one timer at a time, and one that fires too late sends nothing`() {
         let timers = RunsByHand()
         let disposable = source.observable.debounce(.seconds(1), scheduler: timers).subscribe(log)
