@@ -60,3 +60,48 @@ const player = {
         return element;
     };
 })();
+
+/// What is true after a step: the fold of all steps up to it.
+///
+/// - objects: for each id that was born, "alive", "freed" (in this step), "gone" or "leaked"
+/// - holds: the references, each {from, to, field, fresh}; `fresh` says that it is this step's
+/// - marks: each {lane, label, fresh}; output: each {text, fresh}
+/// - calls: the steps that this one was called by, on its thread, outermost first
+player.fold = (recording, last) => {
+    const objects = new Map();
+    let holds = [];
+    const marks = [];
+    const output = [];
+    const calls = {};
+    recording.steps.slice(0, last + 1).forEach((step, index) => {
+        const fresh = index === last;
+        for (const [id, state] of objects) if (state === "freed") objects.set(id, "gone");
+        for (const id of step.born) objects.set(id, "alive");
+        for (const [from, to] of step.lets) {
+            const gone = holds.findLast((hold) => hold.from === from && hold.to === to);
+            holds = holds.filter((hold) => hold !== gone);
+        }
+        for (const [from, to, field] of step.holds) {
+            if (objects.has(from) && objects.has(to)) holds.push({ from, to, field, fresh });
+        }
+        for (const id of step.leaked) objects.set(id, "leaked");
+        for (const id of step.freed) objects.set(id, "freed");
+        holds = holds.filter(({ from, to }) => !step.freed.includes(from) && !step.freed.includes(to));
+        for (const [lane, label] of step.marks) marks.push({ lane, label, fresh });
+        for (const text of step.output) output.push({ text, fresh });
+        const thread = (calls[step.thread] ??= []);
+        while (thread.length > 0 && thread.at(-1).depth >= step.depth) thread.pop();
+        thread.push(step);
+    });
+    return { objects, holds, marks, output, calls: calls[recording.steps[last].thread].slice(0, -1) };
+};
+
+/// The parts of a run: stretches of steps in the same part, each {part, from, to}.
+player.parts = (steps) => {
+    const parts = [];
+    steps.forEach(({ part }, index) => {
+        if (parts.at(-1)?.part === part) parts.at(-1).to = index;
+        else parts.push({ part, from: index, to: index });
+    });
+    return parts;
+};

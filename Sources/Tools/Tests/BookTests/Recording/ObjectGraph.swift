@@ -1,7 +1,7 @@
 @testable import Workshop
 
 /// The objects in memory after a step of a recording, and who holds whom: the fold of all steps up to
-/// it, as the player's `fold.js` has it.
+/// it, as `fold` of the player has it.
 struct ObjectGraph {
     /// In the order in which they were made.
     private(set) var nodes: [Recording.Object] = []
