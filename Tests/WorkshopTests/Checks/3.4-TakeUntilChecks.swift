@@ -53,21 +53,6 @@ extension Checks {
             #expect(source.disposals.value == 1)
         }
 
-        @Test func `a trigger that sends at once leaves no subscription behind`() {
-            let source = Source()
-            let trigger = Observable<String>.create { observer in
-                observer.onNext("now")
-                return Disposables.create()
-            }
-            let subscription = source.numbers.take(until: trigger).subscribe(
-                AnyObserver { log.write($0) }
-            )
-            source.send(.next(1))
-            #expect(log.lines == ["completed"])
-            #expect(source.disposals.value == source.subscriptions)
-            subscription.dispose()
-        }
-
         @Test func `a trigger that sends at once comes before a source that sends at once`() {
             let numbers = Observable<Int>.create { observer in
                 observer.onNext(1)

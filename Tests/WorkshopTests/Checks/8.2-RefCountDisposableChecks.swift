@@ -211,14 +211,6 @@ extension Checks {
             }
         }
 
-        @Test func `dispose itself, on two threads at once, disposes once`() {
-            inEveryOrder {
-                let light = Light()
-                let room = RefCountDisposable(disposable: light)
-                return Scene([room.dispose, room.dispose]) { wrong(light) }
-            }
-        }
-
         @Test func `one that is handed out on another thread is not missed`() {
             inEveryOrder {
                 let light = Light()

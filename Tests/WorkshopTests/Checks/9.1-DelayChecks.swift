@@ -78,14 +78,6 @@ extension Checks {
             #expect(source.subscriptions == 1)
         }
 
-        @Test func `a source that sends inside subscribe is delayed as well`() {
-            Observable.of(1, 2).delay(.milliseconds(10), scheduler: clock)
-                .subscribe(log, at: clock)
-            #expect(log.lines == [])
-            clock.start()
-            #expect(log.lines == ["10 next(1)", "10 next(2)", "10 completed"])
-        }
-
         @Test(arguments: [0, 1, 1_000_000])
         func `it may be any time`(milliseconds: Int) {
             source.observable.delay(.milliseconds(milliseconds), scheduler: clock)

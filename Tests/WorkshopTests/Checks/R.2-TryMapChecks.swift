@@ -50,21 +50,6 @@ extension Checks {
             #expect(log.lines == ["a error(oops)", "b next(10)"])
         }
 
-        @Test func `after an error all is freed, although the handle is held`() {
-            let living = Counter()
-            let handle = source.numbers.tryMap(throwing(Tracked(living))).subscribe { _ in }
-            #expect(living.value == 1)
-            source.send(3)
-            withExtendedLifetime(handle) { #expect(living.value == 0) }
-        }
-
-        private func throwing(_ object: Tracked) -> (Int) throws -> Int {
-            { _ in
-                object.touch()
-                throw Oops()
-            }
-        }
-
         @Test(arguments: Contract.clauses(of: "R.2", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let subject = Contract.Operator(
