@@ -17,17 +17,17 @@ struct ModelTests {
     }
 
     @Test(arguments: chains)
-    func `random programs do what the model says`(trial: Trial<RandomProgram>) {
+    func `random programs do what the model says`(trial: Trial) {
         run(trial)
     }
 
     @Test(arguments: rooms)
-    func `RxTuned does what RxBeyond does`(trial: Trial<RandomProgram>) {
+    func `RxTuned does what RxBeyond does`(trial: Trial) {
         run(trial)
     }
 
     /// The environment may ask for `MODEL_PROGRAMS=N` in all, or for that of `MODEL_SEED=N` only.
-    private func run(_ trial: Trial<some Shrinkable>) {
+    private func run(_ trial: Trial) {
         let shares = (Self.chains + Self.rooms).map(\.share)
         let programs = number("MODEL_PROGRAMS") ?? 20_000
         let count = max(1, programs * UInt64(trial.share) / UInt64(shares.reduce(0, +)))
@@ -35,7 +35,7 @@ struct ModelTests {
         if holds(trial, seeds) { print("\(trial): \(seeds.count) random programs") }
     }
 
-    private func holds(_ trial: Trial<some Shrinkable>, _ seeds: ClosedRange<UInt64>) -> Bool {
+    private func holds(_ trial: Trial, _ seeds: ClosedRange<UInt64>) -> Bool {
         guard let difference = trial.difference(in: seeds) else { return true }
         Issue.record("\(difference)")
         return false

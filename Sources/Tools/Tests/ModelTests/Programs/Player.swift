@@ -59,32 +59,6 @@ struct Turns<Place: Hashable> {
     }
 }
 
-extension Array {
-    /// The lists that are one reaction or one step shorter, or that react one turn earlier.
-    func simpler<Place, Step>() -> [Self] where Element == Reaction<Place, Step> {
-        var lists = indices.map(without)
-        for (index, reaction) in enumerated() {
-            for step in reaction.steps.indices {
-                var list = self
-                list[index].steps.remove(at: step)
-                lists.append(list)
-            }
-            if reaction.turn > 0 {
-                var list = self
-                list[index].turn -= 1
-                lists.append(list)
-            }
-        }
-        return lists
-    }
-
-    func without(_ index: Int) -> [Element] {
-        var elements = self
-        elements.remove(at: index)
-        return elements
-    }
-}
-
 /// An event, in no library's own type.
 enum Signal: Equatable, CustomStringConvertible {
     case next(Int)

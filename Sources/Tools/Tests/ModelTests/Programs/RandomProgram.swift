@@ -129,8 +129,19 @@ struct RandomProgram: Equatable {
     var reactions: [Reaction<Place, Step>] = []
     var steps: [Step] = []
 
-    var allSteps: [Step] {
-        steps + reactions.flatMap(\.steps)
+    /// The programs that are one step or one reaction shorter.
+    var shorter: [RandomProgram] {
+        let withoutStep = steps.indices.map { index in
+            var program = self
+            program.steps.remove(at: index)
+            return program
+        }
+        return withoutStep
+            + reactions.indices.map { index in
+                var program = self
+                program.reactions.remove(at: index)
+                return program
+            }
     }
 }
 
@@ -172,23 +183,11 @@ extension Chain {
 
     /// The parts of which the chain is made.
     var parts: [Chain] {
-        get {
-            switch self {
-            case .source, .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
-            case .one(_, let source): [source]
-            case .several(_, let sources): sources
-            case .selecting(_, _, let source, let others): [source] + others
-            }
-        }
-        set {
-            switch self {
-            case .source, .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: break
-            case .one(let operation, _): self = .one(operation, newValue[0])
-            case .several(let combining, _): self = .several(combining, newValue)
-            case .selecting(let selecting, let closure, _, _):
-                let others = Array(newValue.dropFirst())
-                self = .selecting(selecting, closure, newValue[0], from: others)
-            }
+        switch self {
+        case .source, .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
+        case .one(_, let source): [source]
+        case .several(_, let sources): sources
+        case .selecting(_, _, let source, let others): [source] + others
         }
     }
 

@@ -1,57 +1,29 @@
-/// A program that can be made shorter.
-protocol Shrinkable: Equatable {
-    /// The programs that are one thing shorter, and then those with one thing made simpler.
-    var simpler: [Self] { get }
-}
-
-extension Shrinkable {
-    /// The shortest program found by leaving out one thing after another, for which `fails` holds.
-    func shrunk(while fails: (Self) -> Bool) -> Self {
-        var program = self
-        while let shorter = program.simpler.first(where: fails) { program = shorter }
-        return program
-    }
-}
-
-/// Copies of a value, each with one change; a change that changes nothing makes none.
-func variants<Value: Equatable>(
-    of value: Value,
-    _ body: (_ add: ((inout Value) -> Void) -> Void) -> Void
-) -> [Value] {
-    var variants: [Value] = []
-    body { change in
-        var variant = value
-        change(&variant)
-        if variant != value { variants.append(variant) }
-    }
-    return variants
-}
-
 /// A kind of random programs, on a library and on what it is compared with.
-struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
+struct Trial: Sendable, CustomStringConvertible {
     let description: String
     /// So many programs of a run are of this kind: a weight.
     let share: Int
     /// The program that belongs to a seed.
-    let make: @Sendable (UInt64) -> Program
-    let found: @Sendable (Program) -> [String]
-    let expected: @Sendable (Program) -> [String]
+    let make: @Sendable (UInt64) -> RandomProgram
+    let found: @Sendable (RandomProgram) -> [String]
+    let expected: @Sendable (RandomProgram) -> [String]
 
     /// The first program whose log is not the expected one, made short, with its seed.
     func difference(in seeds: ClosedRange<UInt64>) -> String? {
         // Kept, because what two threads do may be different the next time.
         var last: (found: [String], expected: [String]) = ([], [])
-        func differs(_ program: Program) -> Bool {
+        func differs(_ program: RandomProgram) -> Bool {
             let logs = (found: found(program), expected: expected(program))
             guard logs.found != logs.expected else { return false }
             last = logs
             return true
         }
         for seed in seeds {
-            let whole = make(seed)
-            guard differs(whole) else { continue }
+            var failing = make(seed)
+            guard differs(failing) else { continue }
+            while let shorter = failing.shorter.first(where: differs) { failing = shorter }
             var program = ""
-            dump(whole.shrunk(while: differs), to: &program)
+            dump(failing, to: &program)
             return """
                 \(self), not as expected:
                 found    \(last.found)
@@ -64,7 +36,7 @@ struct Trial<Program: Shrinkable>: Sendable, CustomStringConvertible {
     }
 }
 
-extension Trial<RandomProgram> {
+extension Trial {
     /// A library against the model.
     init(_ library: Library, share: Int) {
         self.init(
