@@ -11,7 +11,7 @@ extension Workshop {
         let isOurs = flags.contains("--ours")
         let begun = repository.workbenches.last { $0.exists && !$0.isUntouched }
         guard let milestone = named ?? begun?.milestone else {
-            throw CommandError.usage("nothing of yours to film yet: `swift run workshop start 1`")
+            throw CommandError("nothing is typed yet that could be filmed: `start 1`, and the chapter")
         }
         let workbench = Workbench(repository: repository, milestone: milestone)
         let texts = try texts(of: isOurs ? workbench.milestoneFiles : workbench.ownFiles)
