@@ -129,16 +129,6 @@ private struct Holding: Disposable {
             expect(isRight)
         }
     }
-
-    @Test func `what a serial disposable holds`() {
-        let held = CompositeDisposable()
-        let isRight = isAnswered(many(SerialDisposable.init), first: false, second: true) {
-            $0.disposable as? CompositeDisposable === held
-        } change: {
-            $0.disposable = held
-        }
-        expect(isRight)
-    }
 }
 
 /// Only when asked for, in a process of its own: tests beside it need memory too.

@@ -129,28 +129,4 @@ import Testing
         }
         expect(log, ["first ends", "second", "third", "invoked"])
     }
-
-    @Test func `it frees the work that has run`() {
-        let living = Counter()
-        let lock = AsyncLock()
-        // Taken out, because a thread may hold what it captures a little longer than it runs.
-        final class Box {
-            var work: (() -> Void)?
-
-            func take() -> () -> Void {
-                defer { work = nil }
-                return work ?? {}
-            }
-        }
-        let box = Shared(Box())
-        do {
-            let tracked = Tracked(living)
-            box.value.work = { tracked.touch() }
-        }
-        lock.invoke {
-            onThreads(1) { _ in lock.invoke(box.value.take()) }
-            expect(living.value, 1)
-        }
-        withExtendedLifetime(lock) { expect(living.value, 0) }
-    }
 }
