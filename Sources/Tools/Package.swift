@@ -15,7 +15,7 @@ let tuned = [
     "ObservableType+Extensions.swift", "Observables/CombinationSink.swift",
     "Observables/Create.swift", "Observables/Debounce.swift", "Observables/Filter.swift",
     "Observables/Just.swift", "Observables/Map.swift", "Observables/Merge.swift",
-    "Observables/Multicast.swift", "Observables/Producer.swift", "Observables/Retry.swift",
+    "Observables/Multicast.swift", "Observables/Producer.swift",
     "Observables/Sequence.swift", "Observables/Sink.swift", "Observables/Switch.swift",
     "Observables/Take.swift", "Observables/WithLatestFrom.swift", "ObserverType.swift",
     "Observers/TailRecursiveSink.swift", "Schedulers/CurrentThreadScheduler.swift",

@@ -71,9 +71,7 @@ struct Unnested<Sources: Sequence>: Sequence, IteratorProtocol {
     }
 }
 
-private final class ConcatSink<Sources: Sequence, Observer: ObserverType>:
-    TailRecursiveSink<Sources, Observer>
-where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Observer.Element {
+private final class ConcatSink<Observer: ObserverType>: TailRecursiveSink<Observer> {
     override func on(_ event: Event<Observer.Element>) {
         switch event {
         case .next:
@@ -92,8 +90,8 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
     }
 }
 
-private final class Concat<Sources: Sequence>: Producer<Sources.Element.Element>
-where Sources.Element: ObservableConvertibleType {
+private final class Concat<Sources: Sequence, Element>: Producer<Element>
+where Sources.Element == Observable<Element> {
     private let sources: Sources
 
     init(sources: Sources) {
@@ -101,11 +99,12 @@ where Sources.Element: ObservableConvertibleType {
     }
 
     override func run(
-        _ observer: some ObserverType<Sources.Element.Element>,
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
+        var unnested = Unnested(sources) { ($0 as? Concat)?.sources }
         let sink = ConcatSink(
-            sources: Unnested(sources) { ($0 as? Concat)?.sources },
+            next: { unnested.next() },
             observer: observer,
             cancel: cancel,
         )

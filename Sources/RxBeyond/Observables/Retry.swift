@@ -5,20 +5,20 @@ extension ObservableType {
     static func `catch`<Sources: Sequence>(
         sequence: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        CatchSequence(sources: sequence, isList: true)
+        CatchSequence(sources: sequence)
     }
 
     /// The same for a list, from which each sequence is taken when its turn comes.
     static func `catch`<Sources: Collection>(
         sequence collection: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        CatchSequence(sources: Queue(collection), isList: true)
+        CatchSequence(sources: Queue(collection))
     }
 
     /// The same sequence, subscribed to again after every error, at once and without end: where each
     /// attempt fails inside `subscribe`, that does not return.
     func retry() -> Observable<Element> {
-        CatchSequence(sources: Swift.sequence(first: asObservable()) { $0 })
+        retry(.max)
     }
 
     /// The same sequence, subscribed to again after an error.
@@ -26,13 +26,12 @@ extension ObservableType {
     /// - Parameter maxAttemptCount: how often it is subscribed to, the first time included; the
     ///   last attempt's error ends the sequence. With 0 it completes; less is not allowed.
     func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-        CatchSequence(sources: Swift.repeatElement(asObservable(), count: maxAttemptCount))
+        precondition(maxAttemptCount >= 0)
+        return Retry(source: asObservable(), maxAttemptCount: maxAttemptCount)
     }
 }
 
-private final class CatchSequenceSink<Sources: Sequence, Observer: ObserverType>:
-    TailRecursiveSink<Sources, Observer>
-where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Observer.Element {
+private final class CatchSequenceSink<Observer: ObserverType>: TailRecursiveSink<Observer> {
     private var lastError: (any Error)?
 
     override func on(_ event: Event<Observer.Element>) {
@@ -54,34 +53,48 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
     }
 }
 
-private final class CatchSequence<Sources: Sequence>: Producer<Sources.Element.Element>
-where Sources.Element: ObservableConvertibleType {
+private final class CatchSequence<Sources: Sequence, Element>: Producer<Element>
+where Sources.Element == Observable<Element> {
     private let sources: Sources
-    /// Whether one may be such a sequence itself; to ask each attempt of `retry` would be dear.
-    private let isList: Bool
 
-    init(sources: Sources, isList: Bool = false) {
+    init(sources: Sources) {
         self.sources = sources
-        self.isList = isList
     }
 
     override func run(
-        _ observer: some ObserverType<Sources.Element.Element>,
+        _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        isList
-            ? run(Unnested(sources) { ($0 as? CatchSequence)?.sources }, observer, cancel)
-            : run(sources, observer, cancel)
+        var unnested = Unnested(sources) { ($0 as? CatchSequence)?.sources }
+        let sink = CatchSequenceSink(
+            next: { unnested.next() },
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = sink.run()
+        return (sink: sink, subscription: subscription)
+    }
+}
+
+private final class Retry<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let maxAttemptCount: Int
+
+    init(source: Observable<Element>, maxAttemptCount: Int) {
+        self.source = source
+        self.maxAttemptCount = maxAttemptCount
     }
 
-    private func run<All: Sequence, Observer: ObserverType>(
-        _ sources: All,
-        _ observer: Observer,
-        _ cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable)
-    where All.Element == Sources.Element, Observer.Element == Element {
+    override func run(
+        _ observer: some ObserverType<Element>,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        var left = maxAttemptCount
         let sink = CatchSequenceSink(
-            sources: sources,
+            next: { [source] in
+                left -= 1
+                return left < 0 ? nil : source
+            },
             observer: observer,
             cancel: cancel,
         )

@@ -20,9 +20,7 @@ extension ObservableType {
     }
 }
 
-private final class RetryWhenSink<Failure, Observer: ObserverType>:
-    TailRecursiveSink<UnfoldFirstSequence<Observable<Observer.Element>>, Observer>
-{
+private final class RetryWhenSink<Failure, Observer: ObserverType>: TailRecursiveSink<Observer> {
     // In turn, because a trigger from another thread may begin an attempt that fails while the
     // handler still has the error before.
     private let errors = PublishSubject<Failure>().serialized()
@@ -120,7 +118,7 @@ private final class RetryWhen<Element, Failure, Trigger: ObservableType>: Produc
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
         let sink = RetryWhenSink<Failure, _>(
-            sources: sequence(first: source) { $0 },
+            next: { [source] in source },
             observer: observer,
             cancel: cancel,
         )

@@ -1,18 +1,18 @@
 /// Subscribes to one source after the other.
-class TailRecursiveSink<Sources: Sequence, Observer: ObserverType>: Sink<Observer>, ObserverType
-where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Observer.Element {
+class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
     // Not recursive, because sources that end inside `subscribe` would let the stack grow.
     private let turns = AsyncLock<Void>(isRecursive: false)
     // Touched only in turn.
-    private var sources: Sources.Iterator?
+    private var next: (() -> Observable<Observer.Element>?)?
     private let subscription = SerialDisposable()
 
+    /// - Parameter next: is asked for each source, until there is none.
     init(
-        sources: Sources,
+        next: @escaping () -> Observable<Observer.Element>?,
         observer: Observer,
         cancel: any Cancelable,
     ) {
-        self.sources = sources.makeIterator()
+        self.next = next
         super.init(
             observer: observer,
             cancel: cancel,
@@ -27,9 +27,9 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
     /// Subscribes to the next source, or calls `done` after the last one.
     final func moveNext() {
         turns.invoke(()) {
-            guard !isClosed, let source = sources?.next() else {
+            guard !isClosed, let source = next?() else {
                 // The rest is released, because what still holds this sink needs it no longer.
-                _ = sources.take()
+                _ = next.take()
                 if !isClosed { done() }
                 return
             }
@@ -37,7 +37,7 @@ where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Obs
             subscription.disposable = disposable
             // What the disposal of the one before has run may have ended it.
             guard !disposable.isDisposed else { return }
-            disposable.setDisposable(source.asObservable().subscribe(self))
+            disposable.setDisposable(source.subscribe(self))
         }
     }
 

@@ -11,10 +11,11 @@ final class ReplayTurns<Element> {
 
     private let limit = 16
     private let lock = NSLock()
+    // What it receives first, and how much of that is still to come; touched only by the owner.
+    private var replayed: [Element]
+    private var rest: Int
     // Touched only under the lock.
     private var owner = pthread_self()
-    /// What it receives first, the last one first.
-    private var replayed: [Event<Element>]
     private var waiting = Queue<Event<Element>>()
     /// Of each event that waits, who delivers it; nil if it has been left.
     private var senders = Queue<Sender?>()
@@ -27,9 +28,12 @@ final class ReplayTurns<Element> {
         lock.withLock { hasEnded }
     }
 
-    /// - Parameter replayed: what it receives first, the last one first.
-    init(_ replayed: [Event<Element>]) {
-        self.replayed = replayed
+    /// - Parameters:
+    ///   - replayed: what it receives first.
+    ///   - end: what comes then, if the subject is over; nothing is sent after it.
+    init(_ replayed: [Element], end: Event<Element>?) {
+        (self.replayed, rest) = (replayed, replayed.count)
+        if let end { waiting.enqueue(end) }
     }
 
     /// Delivers `event`, or leaves it to the thread whose turn it is.
@@ -38,7 +42,7 @@ final class ReplayTurns<Element> {
         lock.lock()
         let isMine = owner == thread
         // What a handler sends is delivered at once, unless something else comes before it.
-        if hasEnded || isMine && replayed.isEmpty && waiting.isEmpty {
+        if hasEnded || isMine && rest == 0 && waiting.isEmpty {
             lock.unlock()
             return deliver(event)
         }
@@ -56,13 +60,19 @@ final class ReplayTurns<Element> {
 
     /// Delivers what waits, as far as no sender waits for its turn to deliver the next one itself.
     func deliverWaiting(_ deliver: (Event<Element>) -> Void) {
+        // Taken out, because an element's `deinit` may send.
+        var elements: [Element] = []
+        swap(&elements, &replayed)
+        for element in elements {
+            rest -= 1
+            deliver(.next(element))
+        }
         while let event = next() { deliver(event) }
     }
 
     /// - Returns: nil if the turn is over: nothing waits any more, or a sender has been given it.
     private func next() -> Event<Element>? {
         lock.withLock {
-            if let event = replayed.popLast() { return event }
             // In the same step, or what is left now would be overtaken by what is sent then.
             hasEnded = waiting.isEmpty
             let event = waiting.dequeue()

@@ -100,14 +100,10 @@ class BufferedSubject<Element>:
         return Disposables.create()
     }
 
-    /// Of a new observer; what it receives first stands last in them.
+    /// Of a new observer.
     private var newTurns: ReplayTurns<Element> {
-        var events: [Event<Element>] = []
-        if isOver { events = [stopEvent ?? .error(RxError.disposed(object: self))] }
-        if !isOver || replaysAfterEnd {
-            for element in buffer.elements.reversed() { events.append(.next(element)) }
-        }
-        return ReplayTurns(events)
+        let end = isOver ? stopEvent ?? .error(RxError.disposed(object: self)) : nil
+        return ReplayTurns(!isOver || replaysAfterEnd ? buffer.elements : [], end: end)
     }
 
     final func synchronizedUnsubscribe(_ disposeKey: BagKey) {

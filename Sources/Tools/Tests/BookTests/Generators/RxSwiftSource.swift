@@ -36,6 +36,7 @@ struct RxSwiftSource {
         "CombinationSlot": ("RxSwift/Observables/CombineLatest.swift", "`CombineLatestObserver`"),
         "ListCombination": ("RxSwift/Observables/CombineLatest+Collection.swift", ""),
         "ReplayTurns": (nil, "a lock is held during the replay"),
+        "Retry": ("RxSwift/Observables/Catch.swift", "`CatchSequence`"),
         "RetryWhen": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequence`"),
         "RetryWhenSink": ("RxSwift/Observables/RetryWhen.swift", "`RetryWhenSequenceSink`"),
         "Unnested": ("RxSwift/Observers/TailRecursiveSink.swift", "a stack in the sink"),
