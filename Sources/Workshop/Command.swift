@@ -97,6 +97,14 @@ struct Command: Sendable {
             try $0.workshop.film($0.words, $0.flags)
         },
         Command(
+            "orders WHAT [SCENE] [--solution]",
+            "two threads, and you say who goes on",
+            words: 1...2,
+            options: ["--solution"]
+        ) {
+            try $0.workshop.orders($0.words, ofOurs: !$0.flags.isEmpty)
+        },
+        Command(
             "grade [FOLDER …] [--only WHAT] [--csv|--json|--junit] [--again]",
             "a report, no exam: what the checks say",
             words: 0...Int.max,

@@ -91,6 +91,12 @@ extension Workshop {
             show(Array(verdict.failures.dropFirst()), most: most)
         }
         showNames(of: verdict, exercise)
+        let scenes = (try? CheckText(repository.text("Checks", exercise)).scenes) ?? []
+        let failed = Set(verdict.isUntouched ? [] : verdict.failures.map(\.check))
+        if let scene = scenes.firstIndex(where: failed.contains) {
+            let command = "swift run workshop orders \(exercise.id) \(scene + 1)"
+            print(terminal.quiet("  \(command)   there you say which thread goes on"))
+        }
         if !verdict.isSolved {
             print(terminal.quiet("  yours: \(shortPath("Exercises", exercise))"))
         }

@@ -30,6 +30,8 @@ final class Judge: Sendable {
         var check: String?
         /// A verdict that was given before is trusted so far.
         var trust = VerdictMemory.Trust.all
+        /// The file in which it is remembered which orders of threads have failed.
+        var failedOrders: URL?
         /// Says whether only what is found every time is looked for.
         var isWithoutLuck = false
     }
@@ -40,7 +42,9 @@ final class Judge: Sendable {
         trusting trust: VerdictMemory.Trust = .all
     ) -> Submission {
         let file = repository.file("Exercises", exercise)
-        return Submission(exercise: exercise, file: file, isOptional: true, trust: trust)
+        var own = Submission(exercise: exercise, file: file, isOptional: true, trust: trust)
+        own.failedOrders = repository.products.appending(path: "failed-orders-\(exercise.id)")
+        return own
     }
 
     /// The compiler is asked for only when something has to be compiled.
@@ -165,19 +169,7 @@ final class Judge: Sendable {
         }
         do {
             let source = Compiler.Source(name: exercise.file, text: text, path: path)
-            let isStepped = !checks.imports.isDisjoint(with: Self.stepped)
-            let answer =
-                try inSteps(source, inputs.programs, if: isStepped)
-                ?? compiler().module(
-                    "Exercise",
-                    from: [source] + (isStepped ? [Self.systemNames] : []),
-                    needs: inputs.programs,
-                    limit: 25
-                ).module()
-            // The compiler sees nothing of it but its interface: checks that were compiled against
-            // the same one can be used again.
-            let seen = try submission.isTried ? interface(of: answer, text) : answer
-            let program = try link(answer, seenAs: seen, with: inputs, for: exercise)
+            let program = try program(of: exercise, source, inputs, isTried: submission.isTried)
             let known = VerdictMemory(besides: program).recalled(submission.trust)
             return known.map { .answered($0.0, output: $0.output) }
                 ?? .checks(program, names: checks.names)
@@ -186,12 +178,25 @@ final class Judge: Sendable {
         }
     }
 
-    private func link(
-        _ answer: Compiler.Module,
-        seenAs seen: Compiler.Module,
-        with inputs: CheckInputs,
-        for exercise: Exercise
+    /// The checks of an exercise, as a program in which they ask an answer.
+    func program(
+        of exercise: Exercise,
+        _ source: Compiler.Source,
+        _ inputs: CheckInputs,
+        isTried: Bool = false
     ) throws -> URL {
+        let isStepped = !Self.stepped.isDisjoint(with: inputs.programs.map(\.name))
+        let answer =
+            try inSteps(source, inputs.programs, if: isStepped)
+            ?? compiler().module(
+                "Exercise",
+                from: [source] + (isStepped ? [Self.systemNames] : []),
+                needs: inputs.programs,
+                limit: 25
+            ).module()
+        // The compiler sees nothing of it but its interface: checks that were compiled against
+        // the same one can be used again.
+        let seen = try isTried ? interface(of: answer, source.text) : answer
         let interface = try Data(contentsOf: seen.interface).base64EncodedString()
         var tests = try compiler().module(
             "ExerciseChecks",
@@ -214,12 +219,14 @@ final class Judge: Sendable {
     ) throws -> (Verdict, output: String) {
         let places = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let luck = submission.isWithoutLuck ? ["WORKSHOP_LUCK": "0"] : [:]
+        var environment = luck.merging(["PATH": places]) { $1 }
+        environment["WORKSHOP_FAILED_ORDERS"] = submission.failedOrders?.path
         let (verdict, output) = try TestRun.verdict(
             on: program,
             expecting: submission.check.map { [$0] } ?? names,
             only: submission.check,
             scratch: repository.products,
-            environment: luck.merging(["PATH": places]) { $1 },
+            environment: environment,
             limit: 75,
             silence: 40
         )
@@ -294,11 +301,23 @@ final class Judge: Sendable {
     // MARK: What an exercise stands on
 
     /// The modules that an exercise and its checks need, and its checks.
-    private typealias CheckInputs = (
+    typealias CheckInputs = (
         programs: [Compiler.Module], support: Compiler.Module, checks: [Compiler.Source]
     )
 
-    private func room(of exercise: Exercise, programs names: Set<String>) throws -> CheckInputs {
+    func room(of exercise: Exercise, programs names: Set<String>) throws -> CheckInputs {
+        let (programs, support) = try foundations(names)
+        let file = repository.file("Checks", exercise)
+        let checks = try Compiler.Source(file, path: repository.shortPath(file))
+        let more =
+            programs.map(\.name).contains(where: Self.stepped.contains) ? [Self.systemNames] : []
+        return try (programs, support, [checks] + repository.companions(of: file) + more)
+    }
+
+    /// The programs on which checks stand, and what all checks share.
+    func foundations(
+        _ names: Set<String>
+    ) throws -> (programs: [Compiler.Module], support: Compiler.Module) {
         let names = repository.programs.filter(names.contains)
         // Both at once, because neither needs the other; below they are taken from the cache.
         DispatchQueue.concurrentPerform(iterations: 2) { index in
@@ -316,9 +335,7 @@ final class Judge: Sendable {
             },
             as: "the support of the checks"
         )
-        let file = repository.file("Checks", exercise)
-        let checks = try Compiler.Source(file, path: repository.shortPath(file))
-        return try (programs, support, [checks] + repository.companions(of: file) + more)
+        return (programs, support)
     }
 
     /// Exercises stand on this program of ours, whose locks and atomics may be made of steps.

@@ -208,6 +208,14 @@ enum Shell {
 
     nonisolated(unsafe) private static var interrupts: [any DispatchSourceSignal] = []
 
+    /// Leaves interrupts to the program that takes this command's place.
+    static func forgetInterrupts() {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] { signal(number, SIG_DFL) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
+    }
+
     /// Ends every program together with this command when the terminal says so, and gives the
     /// terminal back when it says stop.
     static func endAllOnInterrupt() {

@@ -59,6 +59,8 @@ struct CheckText {
     let imports: Set<String>
     /// The names of its checks, in the order in which they stand.
     let names: [String]
+    /// Those of them that play threads in every order of their steps.
+    let scenes: [String]
 
     init(_ text: String) {
         let lines = text.lines.map(\.trimmed).filter { !$0.hasPrefix("//") }
@@ -66,15 +68,19 @@ struct CheckText {
             lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
                 .map { String($0.split(separator: " ").last ?? "") }
         )
-        var names: [String] = []
+        var (names, scenes): ([String], [String]) = ([], [])
         var isAfterMark = false
         for line in lines {
+            let isPlayed = ["inEveryOrder", "Orders.play("].contains(where: line.contains)
+            if isPlayed, let name = names.last, scenes.last != name {
+                scenes.append(name)
+            }
             isAfterMark = isAfterMark || line.contains("@Test")
             guard isAfterMark, line.contains("func `") else { continue }
             isAfterMark = false
             names.append(String(line.after("func `").prefix { $0 != "`" }))
         }
-        self.names = names
+        (self.names, self.scenes) = (names, scenes)
     }
 }
 

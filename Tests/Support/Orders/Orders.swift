@@ -88,6 +88,7 @@ public struct Orders {
         isCounting: Bool = false,
         _ make: @escaping () -> Scene
     ) -> Orders {
+        if Director.isWanted { Director.play(switches, make) }
         let begin = Date()
         var orders = Orders(make)
         let sentence = first.flatMap { orders.play($0).sentence }
@@ -101,6 +102,16 @@ public struct Orders {
         return orders
     }
 
+    /// Plays one order in which a person decides.
+    ///
+    /// - Returns: the promise that did not hold, and how many operations there were.
+    static func direct(by director: Director, _ make: @escaping () -> Scene) -> (String?, Int) {
+        var orders = Orders(make)
+        orders.stage = Stage(director: director)
+        let sentence = orders.play(Order(), isTelling: true).sentence
+        return (sentence, orders.operations)
+    }
+
     /// The promise of a scene that an order of its steps breaks, and the story of that order.
     ///
     /// A scene in which nothing is made of steps, or which waits for anything else, is tried by luck.
@@ -109,10 +120,12 @@ public struct Orders {
     ///   - meetings: how often luck lets the threads meet.
     ///   - between: how often they also meet where all orders have held: luck sees what happens
     ///     between two steps, such as two threads at one variable.
+    ///   - last: remembers the order that fails, and has that of the last time played first.
     public static func fault(
         switches: Int = 2,
         meetings: Int = 5_000,
         between: Int = 0,
+        remembering last: FailedOrder? = nil,
         _ make: @escaping () -> Scene
     ) -> String? {
         // A thread that has begun does something before its first step, too.
@@ -126,11 +139,20 @@ public struct Orders {
             }
             return Scene(threads, broken: scene.broken)
         }
+        if Director.isWanted {
+            Director.play(switches, begun)
+            return nil
+        }
         var meetings = meetings
         if play(switches: 0, begun).operations > 0 {
-            let failure = play(switches: switches, orders: 2_000, begun).failure
-            if let failure, !failure.isUnplayable {
-                let words = "An order of its steps in which this happens:"
+            let first = last?.order
+            let failure = play(switches: switches, orders: 2_000, first: first, begun).failure
+            let isTold = failure?.isUnplayable == false
+            last?.order = isTold ? failure?.order : nil
+            if let failure, isTold {
+                var words = "The order that failed last does not any more, and this one does:"
+                if first == nil { words = "An order of its steps in which this happens:" }
+                if first == failure.order { words = "The order that failed last still does:" }
                 return "\(failure.sentence) \(words)\n\(failure.story)"
             }
             if failure == nil { meetings = between }
@@ -210,16 +232,26 @@ enum Story {
         let words: String
         let file: String
         let line: UInt
+
+        init(_ thread: Int, _ words: String, _ file: StaticString, _ line: UInt) {
+            (self.thread, self.words, self.file, self.line) = (thread, words, "\(file)", line)
+        }
+
+        /// The words, and where that stands: of an answer, or of a file that is the only one, the line.
+        func cell(isOneFile: Bool = false) -> String {
+            guard let name = file.split(separator: "/").last?.split(separator: ".").first else {
+                return words
+            }
+            let isClear = isOneFile || file.hasPrefix("Exercise/")
+            return words + (isClear ? ", line \(line)" : ", \(name):\(line)")
+        }
     }
 
     /// - Parameter sentence: the promise that broke at its end.
     static func text(_ lines: [Line], _ sentence: String?) -> String {
         let threads = 1 + (lines.map(\.thread).max() ?? 0)
         let isOneFile = Set(lines.map(\.file)).subtracting([""]).count == 1
-        let cells = lines.map { line in
-            guard let file = line.file.split(separator: "/").last else { return line.words }
-            return line.words + (isOneFile ? ", line \(line.line)" : ", \(file):\(line.line)")
-        }
+        let cells = lines.map { $0.cell(isOneFile: isOneFile) }
         let widths = (0..<threads).map { thread in
             zip(lines, cells).filter { $0.0.thread == thread }.map(\.1.count).max() ?? 8
         }
@@ -241,7 +273,7 @@ enum Story {
 }
 
 extension String {
-    fileprivate func padded(to width: Int) -> String {
+    func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(width - count, 0))
     }
 }

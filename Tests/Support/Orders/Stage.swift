@@ -12,6 +12,8 @@ final class Player: @unchecked Sendable {
     var hasEnded = false
     /// Its first step is the one for which it has been chosen.
     var isFresh = true
+    /// The step before which it stands, where somebody wants to know.
+    var next = ""
     /// Nil, or whether what it waits for is there.
     var isReady: (() -> Bool)?
     /// The number of times that it has passed each line since it was handed the baton.
@@ -64,6 +66,8 @@ final class Stage: @unchecked Sendable {
 
     private(set) var players: [Player] = []
     private let over = DispatchSemaphore(value: 0)
+    /// Who decides, if a person does.
+    private let director: Director?
     /// The reason why the order did not come to its end.
     private var fault: String?
     private var moves: ArraySlice<Order.Move> = []
@@ -82,6 +86,10 @@ final class Stage: @unchecked Sendable {
     static let endless = "A thread goes round for ever."
     static let stuck = "A thread waits for something that is not among the steps."
     static let unrepeatable = "The scene does not repeat itself."
+
+    init(director: Director? = nil) {
+        self.director = director
+    }
 
     deinit {
         // Those who still wait in an order that does not end stay where they are.
@@ -103,7 +111,7 @@ final class Stage: @unchecked Sendable {
         }
         for (player, body) in zip(players, bodies) {
             (player.body, player.hasEnded, player.isFresh) = (body, false, true)
-            (player.isReady, player.passed) = (nil, [:])
+            (player.isReady, player.passed, player.next) = (nil, [:], "begins")
         }
         (fault, moves, self.expectedTrace) = (nil, order.moves[...], expectedTrace)
         (decisions, trace, steps, operations, self.isTelling) = (0, 0, 0, 0, isTelling)
@@ -111,7 +119,8 @@ final class Stage: @unchecked Sendable {
         choose(after: nil, isFree: true)?.baton.signal()
         var (before, idle) = (0, 0)
         while over.wait(timeout: .now() + 1) == .timedOut {
-            idle = steps == before ? idle + 1 : 0
+            // A person may think for as long as they like.
+            idle = steps == before && director?.isAsking != true ? idle + 1 : 0
             before = steps
             if idle == 5 { return Self.stuck }
             Heartbeat.count.increment()
@@ -120,7 +129,15 @@ final class Stage: @unchecked Sendable {
     }
 
     /// A step of the thread that has the baton: here another one may come first.
-    func step(_ player: Player, _ line: UInt, isOperation: Bool = true) {
+    ///
+    /// - Parameter words: what it does then.
+    func step(
+        _ player: Player,
+        _ words: @autoclosure () -> String,
+        _ file: StaticString,
+        _ line: UInt,
+        isOperation: Bool = true
+    ) {
         steps += 1
         operations += isOperation ? 1 : 0
         trace = (trace &* 31 &+ Int(line)) &* 31 &+ player.number
@@ -130,6 +147,7 @@ final class Stage: @unchecked Sendable {
             player.isFresh = false
             return
         }
+        if isTelling { player.next = Story.Line(player.number, words(), file, line).cell() }
         player.passed[line, default: 0] += 1
         // Who passes a line that often waits for another thread: the next one that can go.
         let isSpinning = player.passed[line]! > 25
@@ -160,7 +178,8 @@ final class Stage: @unchecked Sendable {
         _ line: UInt
     ) {
         guard isTelling else { return }
-        lines.append(Story.Line(thread: player.number, words: words(), file: "\(file)", line: line))
+        lines.append(Story.Line(player.number, words(), file, line))
+        director?.show(lines[lines.count - 1])
     }
 
     private func hand(over next: Player?, from player: Player) {
@@ -183,6 +202,7 @@ final class Stage: @unchecked Sendable {
         let decision = decisions
         decisions += 1
         let usual = player?.canGo == true ? player : players.first { $0.canGo }
+        if let director { return director.choose(among: players, usual) }
         guard let move = moves.first else {
             for other in players where other !== usual && other !== player && other.canGo {
                 let move = Order.Move(decision: decision, thread: other.number)

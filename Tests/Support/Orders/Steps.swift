@@ -10,7 +10,7 @@ import Synchronization
 /// - Parameter words: what the thread does then, for the story of an order.
 public func step(_ words: @autoclosure () -> String = "goes on", line: UInt = #line) {
     guard let player = Player.current else { return }
-    player.stage.step(player, line, isOperation: false)
+    player.stage.step(player, words(), "", line, isOperation: false)
     player.stage.tell(player, words(), "", line)
 }
 
@@ -22,7 +22,7 @@ public func step(until isSo: @escaping () -> Bool, line: UInt = #line) {
         while !isSo() { usleep(20) }
         return
     }
-    player.stage.step(player, line, isOperation: false)
+    player.stage.step(player, "waits", "", line, isOperation: false)
     player.stage.wait(player, until: isSo)
 }
 
@@ -43,7 +43,7 @@ public class StepLock: @unchecked Sendable {
 
     public func lock(file: StaticString = #fileID, line: UInt = #line) {
         guard let player = Player.current else { return real.lock() }
-        player.stage.step(player, line)
+        player.stage.step(player, "takes the lock", file, line)
         if !isRecursive || holder !== player {
             if holder != nil { player.stage.tell(player, "waits for the lock", file, line) }
             player.stage.wait(player) { self.holder == nil }
@@ -108,7 +108,7 @@ public final class StepSemaphore: @unchecked Sendable {
 
     public func wait(file: StaticString = #fileID, line: UInt = #line) {
         if let player = Player.current {
-            player.stage.step(player, line)
+            player.stage.step(player, "waits for the semaphore", file, line)
             player.stage.tell(player, "waits for the semaphore", file, line)
             player.stage.wait(player) { self.count > 0 }
         }
@@ -121,7 +121,7 @@ public final class StepSemaphore: @unchecked Sendable {
     @discardableResult
     public func signal(file: StaticString = #fileID, line: UInt = #line) -> Int {
         if let player = Player.current {
-            player.stage.step(player, line)
+            player.stage.step(player, "signals the semaphore", file, line)
             player.stage.tell(player, "signals the semaphore", file, line)
         }
         condition.withLock {
@@ -150,7 +150,7 @@ public final class StepAtomic<Value: AtomicRepresentable>: @unchecked Sendable {
         _ change: (inout Value) -> Void
     ) -> (oldValue: Value, newValue: Value) {
         let player = Player.current
-        player?.stage.step(player!, line)
+        player?.stage.step(player!, verb, file, line)
         let (old, new) = real.withLock {
             let old = value
             change(&value)

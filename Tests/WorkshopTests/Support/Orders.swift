@@ -10,6 +10,7 @@ func inEveryOrder(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ make: @escaping () -> Scene
 ) {
-    guard let fault = Orders.fault(switches: switches, make) else { return }
+    let last = FailedOrder(of: Test.current?.name ?? "")
+    guard let fault = Orders.fault(switches: switches, remembering: last, make) else { return }
     Issue.record("\(fault)", sourceLocation: sourceLocation)
 }

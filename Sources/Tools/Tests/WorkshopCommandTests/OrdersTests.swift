@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// A person who says which thread goes on.
+@Suite(.enabled(if: BuiltCommand.isThere)) struct OrdersTests {
+    private func play(_ words: String..., typing keys: String = "") throws -> ProcessResult {
+        let pipe = ["sh", "-c", "printf \"$0\" | \"$@\"", keys, BuiltCommand.path, "orders"]
+        return try Shell.run(pipe + words, in: thisRepository().root, keepsErrorsApart: true)
+    }
+
+    @Test func `the order that is typed is played, and what can't be done is refused`() throws {
+        let outcome = try play("8", typing: "\\n2\\n3\\n1\\n\\nall\\nq\\n")
+        #expect(outcome.status == 0)
+        let end = """
+            1   reads false, TwoSteps:17
+            ?   stores, TwoSteps:18                begins  [1] > 2
+            2                                      reads false, TwoSteps:17
+            ?   stores, TwoSteps:18                stores, TwoSteps:18  [2] > 3
+                '3' can't be done here: 1, 2, enter, all or q
+            ?   stores, TwoSteps:18                stores, TwoSteps:18  [2] > 1
+            3   stores false → true, TwoSteps:18
+            4                                      stores true → true, TwoSteps:18
+                The search has been stopped 2 times.
+            """
+        #expect(outcome.output.contains(end))
+        #expect(outcome.output.contains("6 orders with up to 3 switches: 4 break the promise."))
+    }
+
+    @Test func `a scene of an exercise is played on the answer`() throws {
+        let outcome = try play("8.2", "not missed", "--solution", typing: "all\\n")
+        #expect(outcome.output.contains("▸ 3   one that is handed out"))
+        #expect(outcome.output.contains("switches: all hold the promise."))
+    }
+
+    @Test func `what has no such scene gets one line`() throws {
+        for words in ["3.1", "14", "frob"] {
+            let outcome = try play(words)
+            #expect(outcome.status == 64 && outcome.output == "")
+            #expect(outcome.errorOutput.lines.count == 1)
+        }
+    }
+
+    @Test func `the order that failed last is played first`() throws {
+        let repository = try thisRepository()
+        let folder = try TemporaryFolder()
+        let exercise = try #require(Catalogue.exercise("8.2"))
+        let page = try repository.mistakes(of: exercise)
+        let wrong = try page.answer(#require(page.mistake(named: "looks-and-then-switches")))
+        let judge = Judge(repository: repository, progress: Progress(isQuiet: true))
+        func message(_ answer: String) throws -> String? {
+            let file = try folder.write(answer, to: "answer.swift")
+            var submission = Judge.Submission(exercise: exercise, file: file, trust: .none)
+            submission.check = "one that is handed out on another thread is not missed"
+            submission.failedOrders = folder.url.appending(path: "orders")
+            return try judge.judge(submission).verdict.failures.first?.message
+        }
+        #expect(try message(wrong)?.contains("An order of its steps in which") == true)
+        #expect(try message(wrong)?.contains("The order that failed last still does") == true)
+        #expect(try message(repository.text("Solutions", exercise)) == nil)
+    }
+}

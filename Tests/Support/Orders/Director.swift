@@ -1,0 +1,104 @@
+import Foundation
+
+/// A person who says at each decision who goes on, and reads what comes of it.
+///
+/// Unchecked, because it is asked by the thread that has the baton, and by the explorer while none has.
+public final class Director: @unchecked Sendable {
+    /// Says whether a person is to play the scenes of this process: `workshop orders` asks for it.
+    ///
+    /// Unsafe, but touched only by the thread that plays scenes.
+    public private(set) nonisolated(unsafe) static var isWanted =
+        ProcessInfo.processInfo.environment["WORKSHOP_ORDERS"] != nil
+
+    private(set) var isAsking = false
+    private let width: Int
+    private var number = 0
+    /// Says whether the rest of the order is of no interest.
+    private var isHurried = false
+
+    /// Lets a person play a scene as often as they like.
+    public static func play(_ switches: Int, _ make: @escaping () -> Scene) {
+        isWanted = false
+        defer { isWanted = true }
+        var word = ""
+        while word != "next" {
+            if word == "" {
+                let director = Director(threads: make().threads.count)
+                let (sentence, operations) = Orders.direct(by: director, make)
+                let hint =
+                    operations == 0 ? " (It has no steps but its own: luck may find more.)" : ""
+                word = director.isHurried ? "all" : ""
+                if word == "" { print("    \(sentence ?? "The promise holds.")\(hint)") }
+            }
+            if word == "all" { playAll(switches, make) }
+            word = ask("enter: again, next, all, q")
+            if !["", "next", "all"].contains(word) { refuse(word, "enter, next, all or q") }
+        }
+    }
+
+    private init(threads: Int) {
+        width = max(70 / threads, 20)
+        print(row("", (1...threads).map { "thread \($0)" }))
+    }
+
+    private static func playAll(_ switches: Int, _ make: @escaping () -> Scene) {
+        let all = Orders.play(switches: switches, orders: 20_000, isCounting: true, make)
+        let count = all.played == 20_000 ? "The first 20000" : "\(all.played)"
+        let broken = all.broken == 0 ? "all hold the promise" : "\(all.broken) break the promise"
+        print("\(count) orders with up to \(switches) switches: \(broken).")
+        if let failure = all.failure {
+            print("With the fewest switches, \(failure.switches):")
+            print(failure.story, terminator: "")
+        }
+    }
+
+    /// Shows a step that has been done.
+    func show(_ line: Story.Line) {
+        if isHurried { return }
+        number += 1
+        let cells = (0...line.thread).map { $0 == line.thread ? line.cell() : "" }
+        print(row("\(number)", cells))
+    }
+
+    /// Asks who goes on, where more than one can.
+    func choose(among players: [Player], _ usual: Player?) -> Player? {
+        let able = players.filter(\.canGo)
+        guard let usual, able.count > 1, !isHurried else { return usual }
+        // What can't go now stands in brackets.
+        let cells = players.map { $0.hasEnded ? "" : $0.canGo ? $0.next : "(\($0.next))" }
+        let numbers = able.map { "\($0.number + 1)" }
+        isAsking = true
+        defer { isAsking = false }
+        while true {
+            let word = Self.ask(row("?", cells), usual: usual.number + 1)
+            if word == "all" { isHurried = true }
+            if word.isEmpty || isHurried { return usual }
+            if let player = able.first(where: { "\($0.number + 1)" == word }) { return player }
+            Self.refuse(word, numbers.joined(separator: ", ") + ", enter, all or q")
+        }
+    }
+
+    private func row(_ number: String, _ cells: [String]) -> String {
+        number.padded(to: 4)
+            + cells.dropLast().map { $0.padded(to: width - 2) + "  " }.joined() + (cells.last ?? "")
+    }
+
+    /// - Parameter usual: who goes on if nothing is said.
+    /// - Returns: what is said; the process ends where that is `q`, or all has been said.
+    private static func ask(_ question: String, usual: Int? = nil) -> String {
+        print(question, terminator: usual.map { "  [\($0)] > " } ?? " > ")
+        fflush(nil)
+        let word = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+        // What is typed stands there already.
+        if isatty(STDIN_FILENO) == 0 || word == nil { print(word ?? "") }
+        guard let word, word != "q" else {
+            fflush(nil)
+            _exit(0)
+        }
+        return word
+    }
+
+    private static func refuse(_ word: String, _ possible: String) {
+        print("    '\(word)' can't be done here: \(possible)")
+    }
+}
