@@ -209,7 +209,7 @@ struct Proof {
         }
         func marks(_ claim: Claim, _ verdict: Verdict) -> FailureMarks {
             var marks = FailureMarks(verdict)
-            marks.lucky = lucky[claim.submission.file.path] ?? []
+            marks.lucky = (lucky[claim.submission.file.path] ?? []).subtracting(marks.certain)
             return marks
         }
         func isTrue(_ claim: Claim, _ marks: FailureMarks) -> Bool {
@@ -219,21 +219,40 @@ struct Proof {
         let untrue = tried.filter { !isTrue($0, marks($0, $1)) }
         guard rewrites else {
             for (claim, _) in untrue {
-                let verdict = try judge.judge(claim.submission).verdict
-                guard !isTrue(claim, marks(claim, verdict)), let mistake = claim.mistake else {
-                    continue
+                guard let mistake = claim.mistake else { continue }
+                let noted = table[claim.submission.exercise.id, mistake.slug]
+                // One that is as noted, or not judged at all, leaves the row alone; two that agree in
+                // what is no luck refute it.
+                var found: [FailureMarks] = []
+                while found.count < 2 {
+                    let verdict = try judge.judge(claim.submission).verdict
+                    if verdict.state == .untried || isTrue(claim, marks(claim, verdict)) { break }
+                    found.append(marks(claim, verdict))
                 }
-                // Some rows depend on the machine still: it is said, and proves nothing.
-                print("\(mistake.place): fails others than noted (`prove --rewrite`)")
+                guard found.count == 2 else { continue }
+                let fails = "\(mistake.place): fails others than noted (`prove --rewrite`)"
+                let words = found.map(\.text)
+                let luck = noted?.lucky ?? []
+                if found[0].certain.subtracting(luck) == found[1].certain.subtracting(luck) {
+                    problems.append("\(fails): \(words[0])")
+                } else {
+                    print("\(fails), now \(words[0]), now \(words[1])")
+                }
             }
             return
         }
-        let again = try judge.judge(untrue.map(\.0.submission)).map(\.verdict)
+        let again = try judge.judge((untrue + untrue).map(\.0.submission)).map(\.verdict)
         // Another one may have been at work meanwhile.
         table = repository.failureTable()
-        for ((claim, first), second) in zip(untrue, again) {
-            let both = marks(claim, first).common(with: marks(claim, second))
-            table[claim.submission.exercise.id, claim.mistake?.slug ?? ""] = both
+        for (index, (claim, first)) in untrue.enumerated() {
+            let (id, slug) = (claim.submission.exercise.id, claim.mistake?.slug ?? "")
+            let runs = [first, again[index], again[untrue.count + index]]
+            guard !runs.contains(where: { $0.state == .untried }) else { continue }
+            let found = runs.map { marks(claim, $0) }
+            var row = found.dropFirst().reduce(found[0]) { $0.common(with: $1) }
+            // Where runs differ, what others have failed may come again.
+            if !row.lucky.isEmpty, let noted = table[id, slug] { row = row.common(with: noted) }
+            table[id, slug] = row
         }
         for exercise in exercises {
             table.keep(try repository.mistakes(of: exercise).mistakes.map(\.slug), of: exercise.id)
