@@ -28,7 +28,8 @@ enum Catalogue {
             .with("Enumerated", "Number the values", minutes: 10)
             .with("EndWith", "Something at the end", minutes: 10)
             .with("TakeLast", "The last few", minutes: 15)
-            .with("Debug", "Write down what passes", minutes: 15),
+            .with("Debug", "Write down what passes", minutes: 15)
+            .with("CheckDistinct", "Who checks the checks?", minutes: 20),
         ExerciseGroup("5", "Producer")
             .with("ElementAt", "One element by its number", minutes: 15)
             .with("Reduce", "One value in the end", minutes: 10)
@@ -44,7 +45,8 @@ enum Catalogue {
         ExerciseGroup("9", "Time")
             .with("Delay", "Everything a little later", minutes: 30)
             .with("Timeout", "No answer is an answer", minutes: 20)
-            .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25),
+            .with("BufferTime", "The ferry leaves when it is full, or on time", minutes: 25)
+            .with("CheckDebounce", "Wrong by a millisecond", minutes: 20),
         ExerciseGroup("10", "Places")
             .with("ObserveNewest", "Only the newest", minutes: 25),
         ExerciseGroup("11", "Subjects")
@@ -56,7 +58,8 @@ enum Catalogue {
         ExerciseGroup("13", "Flattening")
             .with("ConcatDeferred", "Made when its turn comes", minutes: 10)
             .with("FlatMapFirst", "Ignored while it is busy", minutes: 20)
-            .with("ConcatMapLimited", "A queue with an end", minutes: 35),
+            .with("ConcatMapLimited", "A queue with an end", minutes: 35)
+            .with("CheckSwitch", "Who is still running?", minutes: 20),
         ExerciseGroup("14", "Recursion")
             .with("Walk", "Every branch of the tree", minutes: 20),
         ExerciseGroup("15", "Combining")
