@@ -11,7 +11,7 @@ extension Workshop {
         let isOurs = flags.contains("--ours")
         let begun = repository.workbenches.last { $0.exists && !$0.isUntouched }
         guard let milestone = named ?? begun?.milestone else {
-            throw CommandError("nothing is typed yet that could be filmed: `start 1`, and the chapter")
+            throw CommandError("nothing of yours to film yet: `start 1`, and type")
         }
         let workbench = Workbench(repository: repository, milestone: milestone)
         let texts = try texts(of: isOurs ? workbench.milestoneFiles : workbench.ownFiles)

@@ -220,24 +220,17 @@ struct Proof {
         guard rewrites else {
             for (claim, _) in untrue {
                 guard let mistake = claim.mistake else { continue }
-                let noted = table[claim.submission.exercise.id, mistake.slug]
-                // One that is as noted, or not judged at all, leaves the row alone; two that agree in
-                // what is no luck refute it.
-                var found: [FailureMarks] = []
+                // One that is as noted, or not judged at all, leaves the row alone. Two others are said and
+                // decide nothing, because what a crowd of threads fails depends on the machine.
+                var found: [String] = []
                 while found.count < 2 {
                     let verdict = try judge.judge(claim.submission).verdict
                     if verdict.state == .untried || isTrue(claim, marks(claim, verdict)) { break }
-                    found.append(marks(claim, verdict))
+                    found.append(marks(claim, verdict).text)
                 }
                 guard found.count == 2 else { continue }
-                let fails = "\(mistake.place): fails others than noted (`prove --rewrite`)"
-                let words = found.map(\.text)
-                let luck = noted?.lucky ?? []
-                if found[0].certain.subtracting(luck) == found[1].certain.subtracting(luck) {
-                    problems.append("\(fails): \(words[0])")
-                } else {
-                    print("\(fails), now \(words[0]), now \(words[1])")
-                }
+                let words = Set(found).sorted().joined(separator: ", or ")
+                print("\(mistake.place): fails others than noted (`prove --rewrite`): \(words)")
             }
             return
         }
