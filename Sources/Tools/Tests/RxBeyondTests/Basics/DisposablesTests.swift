@@ -11,24 +11,22 @@ import Testing
         Disposables.create { log.write(name) }
     }
 
-    @Test(arguments: 2...5) func `two and more are disposed together, in order`(_ count: Int) {
+    @Test(arguments: 0...5) func `several are disposed together, in order`(_ count: Int) {
         let (a, b, c) = (disposable("a"), disposable("b"), disposable("c"))
         let (d, e) = (disposable("d"), disposable("e"))
-        switch count {
-        case 2: Disposables.create(a, b).dispose()
-        case 3: Disposables.create(a, b, c).dispose()
-        case 4: Disposables.create(a, b, c, d).dispose()
-        default: Disposables.create(a, b, c, d, e).dispose()
-        }
-        expect(log, Array(["a", "b", "c", "d", "e"].prefix(count)))
-    }
-
-    @Test(arguments: 0...3) func `a list is disposed together, in order`(_ count: Int) {
-        let names = Array(["a", "b", "c"].prefix(count))
-        let all = Disposables.create(names.map(disposable))
+        let all =
+            switch count {
+            case 2: Disposables.create(a, b)
+            case 3: Disposables.create(a, b, c)
+            case 4: Disposables.create(a, b, c, d)
+            case 5: Disposables.create(a, b, c, d, e)
+            default: Disposables.create(Array([a].prefix(count)))
+            }
+        let list = Disposables.create(["f", "g", "h"].map(disposable))
         all.dispose()
-        expect(all.isDisposed)
-        expect(log, names)
+        list.dispose()
+        expect(all.isDisposed && list.isDisposed)
+        expect(log, ["a", "b", "c", "d", "e"].prefix(count) + ["f", "g", "h"])
     }
 
     @Test(arguments: [true, false])
@@ -73,14 +71,6 @@ import Testing
         expect(composite.insert(disposable("d")) == nil)
         expect(log, ["b", "a", "c", "d"])
     }
-}
-
-@Suite struct DisposeBagListsTests {
-    private let log = Log()
-
-    private func disposable(_ name: String) -> any Disposable {
-        Disposables.create { log.write(name) }
-    }
 
     /// Makes a bag and frees it, which is what disposes its contents.
     private func makeAndFree(_ makeBag: () -> DisposeBag) {
@@ -112,28 +102,24 @@ import Testing
         }
         expect(log, ["a", "b", "c", "d", "e", "f"])
     }
-}
 
-@Suite struct SerialDisposableTests {
-    private let log = Log()
-
-    @Test func `a new disposable disposes the one before`() {
+    @Test func `a new disposable of a serial one disposes the one before`() {
         let serial = SerialDisposable()
-        serial.disposable = Disposables.create { log.write("first") }
+        serial.disposable = disposable("first")
         expect(log, [])
-        serial.disposable = Disposables.create { log.write("second") }
+        serial.disposable = disposable("second")
         expect(log, ["first"])
         serial.dispose()
         expect(log, ["first", "second"])
         expect(serial.isDisposed)
     }
 
-    @Test func `it can be asked for what it holds`() {
+    @Test func `a serial disposable can be asked for what it holds`() {
         let serial = SerialDisposable()
         serial.disposable.dispose()
-        serial.disposable = Disposables.create { log.write("disposed") }
+        serial.disposable = disposable("held")
         serial.disposable.dispose()
-        expect(log, ["disposed"])
+        expect(log, ["held"])
     }
 
     @Test

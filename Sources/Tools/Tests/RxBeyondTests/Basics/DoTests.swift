@@ -36,11 +36,14 @@ import Testing
         expect(log, before + lines + ["onDispose"])
     }
 
-    @Test func `onDispose runs once, after the source has been disposed`() {
-        let source = Observable<Int>.create { _ in Disposables.create { log.write("source") } }
-        let disposable = watch(source).subscribe(log)
+    @Test func `onDispose runs once, after the source has been disposed, and is the last`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        let disposable = watch(source.observable.do(onDispose: { log.write("source") }))
+            .subscribe(log)
         disposable.dispose()
         disposable.dispose()
+        source.onNext(1)
+        source.onCompleted()
         expect(log, ["onSubscribe", "onSubscribed", "source", "onDispose"])
     }
 
@@ -51,19 +54,6 @@ import Testing
             "onDispose",
         ]
         expect(log, expected)
-    }
-
-    @Test func `one closure runs without the others, too`() {
-        Observable.just(1).do(onSubscribed: { log.write("onSubscribed") }).subscribe(log)
-        expect(log, ["next(1)", "completed", "onSubscribed"])
-    }
-
-    @Test func `no closure for an event runs once the subscription is disposed`() {
-        let source = TestSource<Int>(ignoresDispose: true)
-        watch(source.observable).subscribe(log).dispose()
-        source.onNext(1)
-        source.onCompleted()
-        expect(log, ["onSubscribe", "onSubscribed", "onDispose"])
     }
 
     @Test
@@ -79,6 +69,7 @@ import Testing
 
 @Suite(.serialized) struct HooksTests {
     private let log = Log()
+    private let bag = DisposeBag()
 
     struct Boom: Error {}
 
@@ -96,24 +87,14 @@ import Testing
         body()
     }
 
-    @Test func `an error without onError goes to the default handler`() {
+    @Test func `an error without onError goes to the default handler, one with it does not`() {
         withHandler(log) {
             let source = TestSource<Int>()
-            let disposable = source.observable.subscribe(
-                onNext: { log.write($0) },
-                onDisposed: { log.write("disposed") },
-            )
+            source.observable.subscribe(onDisposed: { log.write("disposed") }).disposed(by: bag)
+            source.observable.subscribe(onError: { log.write("handled \($0)") }).disposed(by: bag)
             source.onError(Boom())
-            disposable.dispose()
         }
-        expect(log, ["unhandled Boom() []", "disposed"])
-    }
-
-    @Test func `an error with onError does not go to the default handler`() {
-        withHandler(log) {
-            _ = Observable<Int>.error(Boom()).subscribe(onError: { log.write("handled \($0)") })
-        }
-        expect(log, ["handled Boom()"])
+        expect(log, ["unhandled Boom() []", "disposed", "handled Boom()"])
     }
 
     @Test func `a handler may put another in its place while it runs`() {

@@ -3,10 +3,79 @@ import Testing
 
 @testable import RxDemo
 
-@Suite struct DistinctUntilChangedTests {
-    private let source = TestSource<Int>()
-    private let log = Log()
+/// Asks the first operators that are not the core's what the core's are asked.
+@Suite(.timeLimit(.minutes(5)))
+struct BasicsContractTests {
+    @Test(arguments: Contract.clauses + Contract.closureClauses + Contract.threadClauses)
+    func `distinctUntilChanged keeps the operator's contract`(clause: Contract.Clause) {
+        check(clause) { source, closure in
+            source.distinctUntilChanged { try closure($0) }
+        } model: { numbers in
+            numbers.indices.filter { $0 == 0 || numbers[$0] != numbers[$0 - 1] }
+                .map { numbers[$0] }
+        }
+    }
 
+    static let operators = [
+        PassingOperator(
+            "do",
+            calling: { source, closure in
+                source.do(onNext: { _ = try closure($0) })
+            }
+        ),
+        PassingOperator("scan", calling: { source, closure in source.scan(0) { try closure($1) } }),
+        PassingOperator(
+            "scan(into:)",
+            calling: { source, closure in source.scan(into: 0) { $0 = try closure($1) } }
+        ),
+        PassingOperator("deferred") { source in Observable.deferred { source } },
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators))
+    func `do, scan and deferred keep the operator's contract`(
+        passing: PassingOperator,
+        clause: Contract.Clause
+    ) {
+        // Its closure has the result in its hands, so that nobody else may change it meanwhile.
+        if passing.testDescription == "scan(into:)",
+            [.closureActs, .freedElementActs].contains(clause)
+        {
+            return
+        }
+        check(clause, passing.apply) { $0 }
+    }
+
+    @Test(arguments: Contract.SourceClause.allCases)
+    func `deferred keeps the source's contract`(clause: Contract.SourceClause) {
+        check(clause, sends: ["next(7)", "completed"]) { number in
+            Observable.deferred { .just(number) }
+        }
+    }
+}
+
+/// The rule for arguments: a number that can mean nothing stops the program where it is written.
+@Suite(.timeLimit(.minutes(5)))
+struct ArgumentsTests {
+    private static let wrong: [@Sendable () -> Void] = [
+        { _ = Observable.just(1).take(-1) },
+        { _ = Observable.just(1).retry(-1) },
+        { _ = Observable.just(1).replay(-1) },
+        { _ = Observable.just(1).share(replay: -1) },
+        { _ = ReplaySubject<Int>.create(bufferSize: -1) },
+        { _ = Observable.range(start: 0, count: -1) },
+        { _ = Observable<UInt8>.range(start: 255, count: 2) },
+        { _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0) },
+    ]
+
+    @Test(arguments: wrong.indices)
+    func `a number that can mean nothing stops the program`(index: Int) async {
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) { [index] in Self.wrong[index]() }
+        }
+    }
+}
+
+@Suite struct DistinctUntilChangedTests {
     /// Sends these elements and `completed` through what `operators` makes.
     private func send<Element>(
         _ elements: [Element],
@@ -44,49 +113,17 @@ import Testing
         expect(lengths, ["next(a)", "next(cc)", "completed"])
     }
 
-    @Test(arguments: [true, false])
-    func `what a closure throws ends the sequence and is the last call`(_ inSelector: Bool) {
-        let source = TestSource<Int>(ignoresDispose: true)
+    @Test func `what a comparer throws ends the sequence, and is the last call`() {
+        let (source, log) = (TestSource<Int>(ignoresDispose: true), Log())
         source.observable
-            .distinctUntilChanged(
-                { key in
-                    log.write("key")
-                    if inSelector { throw Boom() }
-                    return key
-                },
-                comparer: { (_: Int, _: Int) in throw Boom() },
-            )
+            .distinctUntilChanged { (_: Int, _: Int) in
+                log.write("compared")
+                throw Boom()
+            }
             .subscribe(log)
         for element in 1...3 { source.onNext(element) }
-        source.onCompleted()
-        expect(
-            log,
-            (inSelector
-                ? ["key", "error(boom)"] : ["key", "next(1)", "key", "error(boom)"])
-        )
+        expect(log, ["next(1)", "compared", "error(boom)"])
         expect(source.disposals, 1)
-    }
-
-    @Test func `a key whose deinit sends the next element is freed safely`() {
-        final class Key {
-            let (element, source): (Int, TestSource<Int>)
-
-            init(_ element: Int, _ source: TestSource<Int>) {
-                (self.element, self.source) = (element, source)
-            }
-
-            deinit {
-                if element == 1 { source.onNext(3) }
-            }
-        }
-        source.observable
-            .distinctUntilChanged({ Key($0, source) }, comparer: { $0.element == $1.element })
-            .subscribe(log)
-        source.onNext(1)
-        source.onNext(2)
-        source.onCompleted()
-        // When it is freed is the optimiser's choice; that it can send then is what counts.
-        expect(log.lines.sorted(), ["completed", "next(1)", "next(2)", "next(3)"])
     }
 }
 
@@ -136,30 +173,14 @@ import Testing
         source.onCompleted()
         expect(log, ["next(10)", "next(1)", "next(101)", "completed"])
     }
-
-    @Test func `an old result may send while it is freed`() {
-        var (number, send): (Int, () -> Void) = (0, {})
-        let disposable = Ungated<Void> { observer in
-            send = { observer.onNext(()) }
-            return Disposables.create()
-        }
-        .scan(AtDeinit {}) { _, _ in
-            number += 1
-            return AtDeinit { [number] in if number == 1 { send() } }
-        }
-        .subscribe { _ in log.write(number) }
-        for _ in 1...2 { send() }
-        send = {}
-        disposable.dispose()
-        expect(log, ["1", "2", "3"])
-    }
 }
 
-@Suite struct DeferredTests {
+/// Sources that are hardly any code.
+@Suite struct FirstSourcesTests {
     private let log = Log()
 
-    @Test func `the factory runs once for every subscriber, when it subscribes`() {
-        let (log, calls) = (Log(), Counter())
+    @Test func `the factory of deferred runs once for every subscriber, when it subscribes`() {
+        let calls = Counter()
         let deferred = Observable<Int>.deferred { .just(calls.increment()) }
         expect(calls.value, 0)
         for _ in 0..<2 { deferred.subscribe(log) }
@@ -171,13 +192,8 @@ import Testing
         expect(log, ["error(boom)"])
         expect((disposable as? any Cancelable)?.isDisposed, true)
     }
-}
-
-@Suite struct EmptyNeverErrorTests {
-    private let log = Log()
 
     @Test func `empty and error end at once, for every subscriber`() {
-        let log = Log()
         for ending in [Observable<Int>.empty(), .error(Boom())] {
             for _ in 0..<2 { ending.subscribe(log) }
         }
@@ -185,12 +201,10 @@ import Testing
     }
 
     @Test func `never sends nothing and keeps no observer`() {
-        let (log, living) = (Log(), Counter())
-        let never = Observable<Int>.never()
+        let living = Counter()
         func subscribe() -> any Disposable {
-            let tracked = Tracked(living)
-            return never.subscribe(
-                AnyObserver { event in
+            Observable<Int>.never().subscribe(
+                AnyObserver { [log, tracked = Tracked(living)] event in
                     tracked.touch()
                     log.write(event)
                 }

@@ -1,9 +1,10 @@
+import Foundation
 import TestSupport
 import Testing
 
 @testable import RxDemo
 
-/// Several of the operators that combine promise this.
+/// What the rarer forms of the operators that combine promise, and what several promise alike.
 @Suite struct CombiningWaysTests {
     private let a = TestSource<Int>()
     private let b = TestSource<Int>()
@@ -21,6 +22,16 @@ import Testing
         expect(log, [first, first, "next((2, \"b\", true))"])
     }
 
+    @Test func `nine sources are as good as two`() {
+        let s = a.observable
+        Observable.combineLatest(s, s, s, s, s, s, s, s, s) { a, b, c, d, e, f, g, h, i in
+            [a, b, c, d, e, f, g, h, i].reduce(0, +)
+        }
+        .subscribe(log)
+        a.onNext(1)
+        expect(log, ["next(9)"])
+    }
+
     @Test func `a list of sources becomes a list of elements`() {
         let list = [a.observable, b.observable]
         Observable.combineLatest(list).subscribe(log)
@@ -30,6 +41,13 @@ import Testing
         a.onNext(1)
         b.onNext(2)
         expect(log, ["next([1, 2])", "next(3)", "next([1, 2])", "next(3)"])
+    }
+
+    @Test func `of an empty list combineLatest sends one empty combination, and has ended`() {
+        let disposable = Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }
+            .subscribe(log)
+        expect(log, ["next(0)", "completed"])
+        expect((disposable as? any Cancelable)?.isDisposed, true)
     }
 
     @Test func `optional elements count as elements`() {
@@ -45,7 +63,9 @@ import Testing
         let (one, two) = (Observable.just(1), Observable.just(2))
         Observable.combineLatest(one, two, resultSelector: +).subscribe(log)
         Observable.zip(one, two, resultSelector: +).subscribe(log)
-        expect(log, ["next(3)", "completed", "next(3)", "completed"])
+        // It subscribes to the second one first.
+        one.withLatestFrom(two, resultSelector: +).subscribe(log)
+        expect(log, Array(repeating: ["next(3)", "completed"], count: 3).flatMap { $0 })
     }
 
     @Test func `a source that fails inside subscribe ends it before the next one is subscribed`() {
@@ -54,7 +74,6 @@ import Testing
             Observable.combineLatest(failing, next, resultSelector: +),
             .zip(failing, next, resultSelector: +),
             .merge(failing, next),
-            // It subscribes to the second one first.
             next.withLatestFrom(failing),
         ] {
             combined.subscribe(log)
@@ -63,74 +82,37 @@ import Testing
         expect(a.subscriptions, 0)
     }
 
-    @Test(arguments: CombiningThreadsTests.Way.all)
-    func `what a handler sends is combined and delivered inside`(
-        _ way: CombiningThreadsTests.Way
-    ) {
-        let subscription = way.combine(a.observable, b.observable).subscribe(onNext: { pair in
-            log.write("begin \(pair)")
-            if pair == "1 1" {
-                b.onNext(2)
-                a.onNext(2)
-            }
-            log.write("end \(pair)")
-        })
-        b.onNext(1)
-        a.onNext(1)
-        subscription.dispose()
-        // combineLatest sends what there is after the first of the two, too.
-        let inside = log.lines.filter { !$0.hasSuffix("1 2") }
-        expect(inside, ["begin 1 1", "begin 2 2", "end 2 2", "end 1 1"])
-    }
-}
-
-@Suite struct CombineLatestTests {
-    private let source = TestSource<Int>()
-    private let log = Log()
-
-    @Test func `nine sources are as good as two`() {
-        let s = source.observable
-        Observable.combineLatest(s, s, s, s, s, s, s, s, s) { a, b, c, d, e, f, g, h, i in
-            [a, b, c, d, e, f, g, h, i].reduce(0, +)
+    @Test func `combineLatest, and zip of a list, complete when the last source sends in vain`() {
+        for combined in [
+            Observable.combineLatest(a.observable, b.observable, resultSelector: +),
+            Observable.zip([a.observable, b.observable]) { $0.reduce(0, +) },
+        ] {
+            combined.subscribe(log)
         }
-        .subscribe(log)
-        source.onNext(1)
-        expect(log, ["next(9)"])
-    }
-
-    @Test func `an empty list sends one empty combination, and has ended`() {
-        let disposable = Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }
-            .subscribe(log)
-        expect(log, ["next(0)", "completed"])
-        expect((disposable as? any Cancelable)?.isDisposed, true)
-    }
-
-    @Test func `it completes when the last source sends in vain, for another sent nothing`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
         a.onCompleted()
         expect(log, [])
         b.onNext(1)
-        expect(log, ["completed"])
-        expect(b.disposals, 1)
+        expect(log, ["completed", "completed"])
+        expect(b.disposals, 2)
     }
 
-    @Test func `an old element is released when a new one comes`() {
-        let living = Counter()
-        let (a, b) = (TestSource<Tracked>(), TestSource<Int>())
-        let subscription = Observable.combineLatest(a.observable, b.observable) { _, _ in 0 }
-            .subscribe(log)
-        for number in 1...3 {
-            a.onNext(Tracked(living))
-            b.onNext(number)
-        }
-        expect(living.value, 1)
+    @Test func `a combination comes on the thread of the source whose element is new`() {
+        let here = Shared(Thread.current)
+        let subscription = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
+            .subscribe(onNext: { sum in
+                log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
+                // While another thread delivers, on that one.
+                if sum == 12 { expect(onAnotherThread { b.onNext(20) }) }
+            })
+        a.onNext(1)
+        expect(onAnotherThread { b.onNext(10) })
+        a.onNext(2)
+        expect(log, ["11 there", "12 here", "22 here"])
         subscription.dispose()
-        expect(living.value, 0)
     }
 
     @Test func `an element that sends while it is freed finds the new one in its place`() {
-        let (a, b) = (TestSource<AtDeinit>(), TestSource<Int>())
+        let a = TestSource<AtDeinit>()
         let subscription = Observable.combineLatest(a.observable, b.observable) { $1 }
             .subscribe(log)
         b.onNext(1)
@@ -139,12 +121,8 @@ import Testing
         expect(log, ["next(1)", "next(2)", "next(2)"])
         subscription.dispose()
     }
-}
 
-@Suite struct StartWithTests {
-    private let log = Log()
-
-    @Test func `the source is subscribed to after the elements`() {
+    @Test func `startWith subscribes to its source after its elements`() {
         let source = Observable<Int>.create { _ in
             log.write("subscribe")
             return Disposables.create()
@@ -153,7 +131,7 @@ import Testing
         expect(log, ["next(1)", "subscribe"])
     }
 
-    @Test func `a source that is freed without an end frees the handler`() {
+    @Test func `a source of startWith that is freed without an end frees the handler`() {
         let living = Counter()
         let held: any Disposable
         do {
@@ -164,27 +142,17 @@ import Testing
         held.dispose()
     }
 
-    @Test func `the last one written comes first`() {
+    @Test func `of several startWith the last one written comes first`() {
         Observable.just(3).startWith(2).startWith(1).subscribe(log)
         expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
-}
 
-@Suite struct WithLatestFromTests {
-    private let log = Log()
-
-    @Test func `the second sequence is subscribed to first`() {
-        Observable.just(1).withLatestFrom(Observable.just("a")) { "\($0)\($1)" }.subscribe(log)
-        expect(log, ["next(1a)", "completed"])
-    }
-
-    @Test func `the second sequence may complete, and its last element stays`() {
-        let (a, b) = (TestSource<Int>(), TestSource<String>())
+    @Test func `withLatestFrom: the second sequence may complete, and its last element stays`() {
         a.observable.withLatestFrom(b.observable).subscribe(log)
-        b.onNext("a")
+        b.onNext(1)
         b.onCompleted()
-        a.onNext(1)
-        expect(log, ["next(a)"])
+        a.onNext(2)
+        expect(log, ["next(1)"])
     }
 
     @Test func `what the second sequence returns is disposed, though it failed inside subscribe`() {
@@ -196,21 +164,8 @@ import Testing
         Observable<Int>.never().withLatestFrom(second).subscribe(Log())
         expect(stops.value, 1)
     }
-}
 
-@Suite struct ZipTests {
-    private let log = Log()
-
-    @Test func `a list also completes when the last source sends what finds no partner`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.zip([a.observable, b.observable]).subscribe(log)
-        a.onCompleted()
-        b.onNext(1)
-        expect(log, ["completed"])
-        expect(b.disposals, 1)
-    }
-
-    @Test func `what has been combined is released, and at dispose what waits`() {
+    @Test func `zip releases what has been combined, and at dispose what waits`() {
         let living = Counter()
         let (a, b) = (TestSource<Tracked>(), TestSource<Tracked>())
         let subscription = Observable.zip(a.observable, b.observable) { _, _ in 0 }.subscribe(log)

@@ -24,12 +24,7 @@ import Testing
 
     @Test func `on the main queue work runs inside schedule`() {
         let scheduler = MainScheduler()
-        for number in 1...2 {
-            _ = scheduler.schedule(number) { number in
-                log.write("work \(number)")
-                return Disposables.create()
-            }
-        }
+        for number in 1...2 { scheduler.run { log.write("work \(number)") } }
         log.write("scheduled")
         expect(log, ["work 1", "work 2", "scheduled"])
     }
@@ -53,24 +48,14 @@ import Testing
         async
     {
         let scheduler = MainScheduler()
-        func schedule(_ name: String) -> any Disposable {
-            scheduler.schedule(name) { name in
-                log.write(name)
-                return Disposables.create()
-            }
+        onThreads(1) { [log, scheduler = Shared(scheduler)] _ in
+            scheduler.value.run { log.write("from a thread \(Self.isOnMainQueue())") }
         }
-        let sharedScheduler = Shared(scheduler)
-        onThreads(1) { _ in
-            _ = sharedScheduler.value.schedule("from a thread") { name in
-                log.write("\(name) \(Self.isOnMainQueue())")
-                return Disposables.create()
-            }
-        }
-        _ = schedule("from here")
-        schedule("disposed").dispose()
+        scheduler.run { log.write("from here") }
+        scheduler.run { log.write("disposed") }.dispose()
         expect(log, [])
         await serveMainQueue()
-        _ = schedule("at once")
+        scheduler.run { log.write("at once") }
         log.write("scheduled")
         expect(log, ["from a thread true", "from here", "at once", "scheduled"])
     }

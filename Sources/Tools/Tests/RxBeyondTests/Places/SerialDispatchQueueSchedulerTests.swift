@@ -43,33 +43,25 @@ import Testing
         expect(met, ["timedOut"])
     }
 
-    @Test func `work runs on the queue that was given, through a queue of its own`() {
+    @Test func `work runs on the queue that was given, through its own, which can be prepared`() {
         let target = MarkedQueue(attributes: .concurrent)
-        let scheduler = SerialDispatchQueueScheduler(
-            queue: target.queue,
-            internalSerialQueueName: "test"
-        )
-        scheduler.run {
-            log.write(target.isCurrent)
-            end.signal()
-        }
-        end.wait()
-        expect(log, ["true"])
-        expect(!target.isCurrent)
-    }
-
-    @Test func `its own queue can be prepared`() {
         let mark = DispatchSpecificKey<Bool>()
-        let scheduler = SerialDispatchQueueScheduler(
-            internalSerialQueueName: "test",
-            serialQueueConfiguration: { $0.setSpecific(key: mark, value: true) }
-        )
-        scheduler.run {
-            log.write(DispatchQueue.getSpecific(key: mark) == true)
-            end.signal()
+        let schedulers = [
+            SerialDispatchQueueScheduler(queue: target.queue, internalSerialQueueName: "test"),
+            SerialDispatchQueueScheduler(
+                internalSerialQueueName: "test",
+                serialQueueConfiguration: { $0.setSpecific(key: mark, value: true) }
+            ),
+        ]
+        for scheduler in schedulers {
+            scheduler.run {
+                log.write("\(target.isCurrent) \(DispatchQueue.getSpecific(key: mark) == true)")
+                end.signal()
+            }
+            end.wait()
         }
-        end.wait()
-        expect(log, ["true"])
+        expect(log, ["true false", "false true"])
+        expect(!target.isCurrent)
     }
 
     @Test func `work does not run inside schedule, also on its own queue`() {
@@ -124,29 +116,14 @@ import Testing
     }
 
     @Test func `a timer that has fired frees its work, although its disposable is held`() async {
-        let freed = await withCheckedContinuation {
-            (continuation: CheckedContinuation<Shared<any Disposable>, Never>) in
-            final class Signal {
-                let place = SingleAssignmentDisposable()
-                let continuation: CheckedContinuation<Shared<any Disposable>, Never>
-
-                init(_ continuation: CheckedContinuation<Shared<any Disposable>, Never>) {
-                    self.continuation = continuation
-                }
-
-                deinit {
-                    continuation.resume(returning: Shared(place))
-                }
-            }
-            let signal = Signal(continuation)
-            let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
-            signal.place.setDisposable(
-                scheduler.scheduleRelative((), dueTime: .milliseconds(1)) {
-                    withExtendedLifetime(signal) { Disposables.create() }
-                }
-            )
+        let living = Counter()
+        func start() -> any Disposable {
+            let tracked = Tracked(living)
+            return scheduler.run(after: .milliseconds(1)) { tracked.touch() }
         }
-        freed.value.dispose()
+        let timer = start()
+        await until { living.value == 0 }
+        timer.dispose()
     }
 
     @Test func `periodic work gets what it returned before, and stops when it is disposed`() {

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -146,48 +145,21 @@ import Testing
         expect(log, expected)
     }
 
-    @Test func `an observer that subscribes and connects again at the end begins anew`() {
-        let (log, again) = (Log(), Log())
-        let published = source.observable.publish()
-        let connections = CompositeDisposable()
-        published.subscribe { [unowned published] event in
-            log.write(event)
-            guard event.isStopEvent else { return }
-            published.subscribe(again)
-            connections.insert(published.connect())
+    @Test func `replay sends the latest elements of the connection first, replayAll all of them`() {
+        for (replayed, kept) in [
+            (source.observable.replay(2), 2), (source.observable.replayAll(), 3),
+        ] {
+            let (early, late, afterwards) = (Log(), Log(), Log())
+            replayed.subscribe(early)
+            let connection = replayed.connect()
+            for value in 1...3 { source.onNext(value) }
+            replayed.subscribe(late)
+            expect(early, ["next(1)", "next(2)", "next(3)"])
+            expect(late, early.lines.suffix(kept))
+            connection.dispose()
+            replayed.subscribe(afterwards).dispose()
+            expect(afterwards, [])
         }
-        connections.insert(published.connect())
-        source.onCompleted()
-        expect(source.subscriptions, 2)
-        source.onNext(1)
-        expect(log, ["completed"])
-        expect(again, ["next(1)"])
-        connections.dispose()
-    }
-
-    @Test func `replay sends the latest elements of the connection first`() {
-        let (early, late, afterwards) = (Log(), Log(), Log())
-        let replayed = source.observable.replay(2)
-        replayed.subscribe(early)
-        let connection = replayed.connect()
-        for value in 1...3 { source.onNext(value) }
-        replayed.subscribe(late)
-        expect(early, ["next(1)", "next(2)", "next(3)"])
-        expect(late, ["next(2)", "next(3)"])
-        connection.dispose()
-        let disposable = replayed.subscribe(afterwards)
-        expect(afterwards, [])
-        disposable.dispose()
-    }
-
-    @Test func `replayAll sends all elements of the connection first`() {
-        let late = Log()
-        let replayed = source.observable.replayAll()
-        let connection = replayed.connect()
-        for value in 1...100 { source.onNext(value) }
-        replayed.subscribe(late)
-        expect(late, (1...100).map { "next(\($0))" })
-        connection.dispose()
     }
 
     @Test func `with a selector every subscriber has a subject of its own, used several times`() {
@@ -260,59 +232,5 @@ import Testing
         }
         subscribe()
         expect(living.value, 0)
-    }
-}
-
-@Suite(.serialized) struct SharingThreadTests {
-    private let log = Log()
-
-    @Test(arguments: ShareKind.allCases.filter { $0.replay > 0 })
-    func `the handler of a replayed element may wait for another thread that subscribes`(
-        kind: ShareKind
-    ) {
-        let source = TestSource<Int>()
-        let shared = kind.share(source.observable)
-        let first = shared.subscribe(Log())
-        source.onNext(1)
-        expectNoDeadlock {
-            shared.subscribe { event in
-                guard !event.isStopEvent else { return }
-                onAnotherThread { shared.subscribe(log).dispose() }
-            }
-            .dispose()
-        }
-        expect(log, ["next(1)"])
-        first.dispose()
-    }
-
-    @Test func `connect holds no lock while it subscribes the source`() {
-        var published: ConnectableObservable<Int>?
-        published = Observable<Int>.create { observer in
-            onAnotherThread {
-                published?.subscribe(log)
-                log.write("subscribed")
-            }
-            observer.onNext(1)
-            observer.onCompleted()
-            return Disposables.create()
-        }
-        .publish()
-        expectNoDeadlock { published?.connect().dispose() }
-        published = nil
-        expect(log, ["subscribed", "next(1)", "completed"])
-    }
-
-    @Test func `makeSubject may use the sequence on another thread`() {
-        let makes = Counter()
-        var shared: Observable<Int>?
-        shared = Observable<Int>.never()
-            .multicast(makeSubject: { () -> PublishSubject<Int> in
-                if makes.increment() == 1 { onAnotherThread { shared?.subscribe(Log()).dispose() } }
-                return PublishSubject()
-            })
-            .refCount()
-        expectNoDeadlock { shared?.subscribe(Log()).dispose() }
-        shared = nil
-        expect(makes.value > 1)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,44 +6,40 @@ import Testing
 /// A user's code may come back to the object that runs it, from its own thread and from another
 /// one for which it waits; with a lock held, both would wait for ever.
 @Suite struct NoLockHeldTests {
-    /// Calls `body` on this thread and then on another one, and waits for both.
-    private func comeBack(_ body: @escaping () -> Void) {
-        body()
-        let body = Shared(body)
-        onThreads(1) { _ in body.value() }
-    }
+    private let log = Log()
 
-    /// Asks a composite for everything that it can do.
-    private func use(_ composite: CompositeDisposable) {
-        comeBack {
-            _ = composite.isDisposed
-            _ = composite.count
-            if let key = composite.insert(Disposables.create()) { composite.remove(for: key) }
+    /// Uses an object on this thread and on another one, and writes a line: when it is disposed, or,
+    /// if it does nothing then, when it is freed.
+    private func disposable(
+        _ line: String,
+        isFreed: Bool,
+        _ use: @escaping () -> Void
+    ) -> any Disposable {
+        let comeBack = { [log] in
+            use()
+            onThreads(1) { [use = Shared(use)] _ in use.value() }
+            log.write(line)
         }
+        return isFreed ? Holding(object: AtDeinit(comeBack)) : Disposables.create(with: comeBack)
     }
 
-    private func use(_ serial: SerialDisposable) {
-        comeBack {
-            _ = serial.isDisposed
-            _ = serial.disposable
-            serial.disposable = Disposables.create()
-        }
-    }
+    /// Does nothing on dispose, so that its object is freed where its holder forgets it.
+    private struct Holding: Disposable {
+        let object: AtDeinit
 
-    /// Runs `body` when it is disposed, or does nothing then and runs it when it is freed.
-    private func disposable(isFreed: Bool, _ body: @escaping () -> Void) -> any Disposable {
-        isFreed ? Holding(object: AtDeinit(body)) : Disposables.create(with: body)
+        func dispose() {}
     }
 
     @Test(arguments: [true, false])
     func `a composite runs a dispose action and frees a user's object without its lock`(
         isFreed: Bool
     ) {
-        let (log, composite) = (Log(), CompositeDisposable())
+        let composite = CompositeDisposable()
         func holding(_ line: String) -> any Disposable {
-            disposable(isFreed: isFreed) { [unowned composite] in
-                use(composite)
-                log.write(line)
+            disposable(line, isFreed: isFreed) { [unowned composite] in
+                _ = composite.isDisposed
+                _ = composite.count
+                if let key = composite.insert(Disposables.create()) { composite.remove(for: key) }
             }
         }
         let key = composite.insert(holding("removed"))!
@@ -61,103 +56,193 @@ import Testing
     func `a serial disposable runs a dispose action and frees a user's object without its lock`(
         isFreed: Bool
     ) {
-        let (log, serial) = (Log(), SerialDisposable())
+        let serial = SerialDisposable()
         func holding(_ line: String) -> any Disposable {
-            disposable(isFreed: isFreed) { [unowned serial] in
-                use(serial)
-                log.write(line)
+            disposable(line, isFreed: isFreed) { [unowned serial] in
+                _ = serial.isDisposed
+                _ = serial.disposable
+                serial.disposable = Disposables.create()
             }
         }
         serial.disposable = holding("first")
-        expect(onAnotherThread { serial.disposable = holding("second") })
+        expectNoDeadlock { serial.disposable = holding("second") }
         // The first one has put another one in the place of the second, which is freed afterwards.
         let both = isFreed ? ["first", "second"] : ["second", "first"]
         expect(log, both)
         serial.disposable = holding("third")
-        expect(onAnotherThread { serial.dispose() })
-        expect(onAnotherThread { serial.disposable = holding("fourth") })
+        expectNoDeadlock { serial.dispose() }
+        expectNoDeadlock { serial.disposable = holding("fourth") }
         expect(log, both + ["third", "fourth"])
     }
 
     @Test func `a bag disposes without its lock, on the thread that frees it`() {
-        let (log, other) = (Log(), DisposeBag())
+        let other = DisposeBag()
         var bag: DisposeBag? = DisposeBag()
         weak var freed: DisposeBag?
         freed = bag
         bag?.insert(
-            Disposables.create {
-                comeBack { Disposables.create().disposed(by: other) }
+            disposable("disposed", isFreed: false) { [log] in
+                Disposables.create().disposed(by: other)
                 log.write(freed == nil)
             }
         )
-        expect(onAnotherThread { bag = nil })
-        expect(log, ["true"])
-    }
-}
-
-/// Does nothing on dispose, so that its object is freed where its holder forgets it.
-private struct Holding: Disposable {
-    let object: AtDeinit
-
-    func dispose() {}
-}
-
-/// While another thread changes them they give one of two answers, and
-/// ThreadSanitizer watches that to ask is as safe as to change.
-@Suite struct AskedOnThreadsTests {
-    @Test func `how many a composite holds`() {
-        let isRight = isAnswered(many(CompositeDisposable.init), first: 0, second: 1) {
-            $0.count
-        } change: {
-            $0.insert(Disposables.create())
-        }
-        expect(isRight)
+        expectNoDeadlock { bag = nil }
+        expect(log, ["true", "true", "disposed"])
     }
 
-    @Test func `whether a disposable is disposed`() {
-        let kinds: [() -> any Cancelable] = [
-            CompositeDisposable.init, SerialDisposable.init, SingleAssignmentDisposable.init,
-            SinkDisposer.init, { Disposables.create {} },
-            { Disposables.create(Disposables.create(), Disposables.create()) },
-        ]
-        for make in kinds {
-            let isRight = isAnswered(many(make), first: false, second: true) {
-                $0.isDisposed
-            } change: {
-                $0.dispose()
+    @Test(arguments: SubjectKind.allCases)
+    func `while a handler runs, another thread may subscribe, send to it, and ask`(
+        kind: SubjectKind
+    ) {
+        let (subject, other) = (kind.make(), Log())
+        expectNoDeadlock {
+            subject.observable.subscribe { [log] event in
+                log.write(event)
+                guard case .next(1) = event else { return }
+                onAnotherThread {
+                    subject.observable.subscribe(other).dispose()
+                    subject.onNext(2)
+                    other.write(subject.hasObservers)
+                }
             }
-            expect(isRight)
+            subject.onNext(1)
         }
+        expect(log, kind.replayed + ["next(1)", "next(2)"])
+        expect(other, (kind == .behavior ? ["next(1)"] : []) + ["true"])
+        subject.dispose()
+    }
+
+    @Test(arguments: SubjectKind.allCases, [false, true])
+    func `while the handler of an end runs, also a late one, another thread may subscribe and ask`(
+        kind: SubjectKind,
+        isLate: Bool
+    ) {
+        let subject = kind.make()
+        expectNoDeadlock {
+            if isLate { subject.onCompleted() }
+            subject.observable.subscribe { [log] event in
+                guard event.isStopEvent else { return }
+                onAnotherThread {
+                    subject.observable.subscribe(log)
+                    log.write(subject.hasObservers)
+                }
+            }
+            subject.onCompleted()
+        }
+        expect(log, ["completed", "false"])
+    }
+
+    @Test
+    func `the handler of a first element may wait for a thread that receives its own, or sends`() {
+        let (behavior, replay) = (BehaviorSubject(value: 1), ReplaySubject<Int>.createUnbounded())
+        replay.onNext(1)
+        for (subject, complete) in [
+            (behavior.asObservable(), behavior.onCompleted),
+            (replay.asObservable(), replay.onCompleted),
+        ] {
+            let (log, other) = (Log(), Log())
+            expectNoDeadlock {
+                subject.subscribe { event in
+                    log.write(event)
+                    guard !event.isStopEvent else { return }
+                    onAnotherThread { subject.subscribe(other).dispose() }
+                    onAnotherThread { complete() }
+                }
+                .dispose()
+            }
+            expect(log, ["next(1)", "completed"])
+            expect(other, ["next(1)"])
+        }
+    }
+
+    @Test func `connect holds no lock while it subscribes the source`() {
+        var published: ConnectableObservable<Int>?
+        published = Observable<Int>.create { observer in
+            onAnotherThread {
+                published?.subscribe(log)
+                log.write("subscribed")
+            }
+            observer.onNext(1)
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        .publish()
+        expectNoDeadlock { published?.connect().dispose() }
+        published = nil
+        expect(log, ["subscribed", "next(1)", "completed"])
+    }
+
+    @Test func `makeSubject may use the sequence on another thread`() {
+        let makes = Counter()
+        var shared: Observable<Int>?
+        shared = Observable<Int>.never()
+            .multicast(makeSubject: { () -> PublishSubject<Int> in
+                if makes.increment() == 1 { onAnotherThread { shared?.subscribe(Log()).dispose() } }
+                return PublishSubject()
+            })
+            .refCount()
+        expectNoDeadlock { shared?.subscribe(Log()).dispose() }
+        shared = nil
+        expect(makes.value > 1)
     }
 }
 
-/// Only when asked for, in a process of its own: tests beside it need memory too.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["RX_MEMORY"] != nil))
-struct MemoryTests {
-    @Test func `a million subscribe and dispose pairs leave memory flat`() {
-        let source = Observable<Int>.create { _ in Disposables.create {} }
-        let chain = source.map { $0 + 1 }.filter { $0 > 0 }
-        func subscribeAndDispose(_ count: Int) {
-            for _ in 0..<count { chain.subscribe(onNext: { _ in }).dispose() }
-        }
-        subscribeAndDispose(10_000)
-        let before = residentMemory()
-        subscribeAndDispose(1_000_000)
-        // A leak of one object for each pair is 40 MB or more.
-        expect(residentMemory() - before < 4 << 20)
-    }
-}
+/// No thread waits for another one's turn.
+@Suite struct AsyncLockTests {
+    private let log = Log()
 
-/// Bytes of this process that are in memory: those of the moment on Linux; elsewhere the most there
-/// have been, which stay the same too while memory is flat.
-private func residentMemory() -> Int {
-    #if os(Linux)
-        let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-            .split(separator: " ")[1]
-        return pages.flatMap { Int($0) }! * Int(getpagesize())
-    #else
-        var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
-        return usage.ru_maxrss
-    #endif
+    private typealias Join = @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
+
+    /// Sources whose join sends each element of the first one.
+    private func joined(_ join: Join, _ handler: @escaping (Int) -> Void) -> [PublishSubject<Int>] {
+        let sources = [PublishSubject<Int>(), PublishSubject<Int>()]
+        _ = join(sources[0], sources[1].startWith(0)).filter { $0 > 0 }.subscribe(onNext: { [log] in
+            log.write("begin \($0)")
+            handler($0)
+            log.write("end \($0)")
+        })
+        return sources
+    }
+
+    private static let joins: [Join] = [
+        { .merge($0, $1) }, { .combineLatest($0, $1) { max($0, $1) } },
+    ]
+
+    @Test(arguments: joins)
+    private func `what a handler sends comes inside, and another thread's afterwards`(join: Join) {
+        var sources: [PublishSubject<Int>] = []
+        sources = joined(join) { number in
+            guard number == 1 else { return }
+            onThreads(1) { [other = Shared(sources[1])] _ in other.value.onNext(2) }
+            sources[0].onNext(3)
+        }
+        sources[0].onNext(1)
+        #expect(log.lines.prefix(4) == ["begin 1", "begin 3", "end 3", "end 1"])
+    }
+
+    @Test(arguments: joins)
+    private func `what one source sends on two threads keeps its order`(join: Join) {
+        var sources: [PublishSubject<Int>] = []
+        sources = joined(join) { number in
+            guard number == 1 else { return }
+            onThreads(1) { [same = Shared(sources[0])] _ in same.value.onNext(2) }
+            sources[0].onNext(3)
+        }
+        sources[0].onNext(1)
+        #expect(log.lines == (1...3).flatMap { ["begin \($0)", "end \($0)"] })
+    }
+
+    @Test func `a turn ends with its work, and not with work from within`() {
+        let lock = AsyncLock()
+        lock.invoke {
+            lock.invoke {}
+            onThreads(1) { _ in lock.invoke { log.write("second") } }
+            log.write("first ends")
+        }
+        onThreads(1) { _ in
+            lock.invoke { log.write("third") }
+            log.write("invoked")
+        }
+        expect(log, ["first ends", "second", "third", "invoked"])
+    }
 }

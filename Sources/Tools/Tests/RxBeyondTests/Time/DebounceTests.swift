@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import TestSupport
 import Testing
@@ -10,19 +9,12 @@ import Testing
     private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
-    private func send(_ element: Int, at time: Int) {
-        clock.scheduleAt(time) { [source] in source.onNext(element) }
-    }
-
-    private var debounced: Observable<Int> {
-        source.observable.debounce(.milliseconds(10), scheduler: clock)
-    }
-
     @Test func `an element at the moment at which the time is over comes after it`() {
-        let disposable = debounced.subscribe(log, at: clock)
+        let disposable = source.observable.debounce(.milliseconds(10), scheduler: clock)
+            .subscribe(log, at: clock)
         clock.scheduleAt(0) {
             source.onNext(1)
-            send(2, at: 10)
+            clock.scheduleAt(10) { source.onNext(2) }
         }
         clock.start()
         disposable.dispose()

@@ -1,0 +1,280 @@
+import TestSupport
+import Testing
+
+@testable import RxDemo
+
+@Suite struct SequenceTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `of and from send their elements inside subscribe, and the end`() {
+        Observable.of(1, 2).subscribe(log)
+        Observable.from([3, 4]).subscribe(log)
+        Observable.from(Set([5])).subscribe(log)
+        Observable<Int>.from([]).subscribe(log)
+        log.write("subscribed")
+        let expected = [
+            "next(1)", "next(2)", "completed", "next(3)", "next(4)", "completed", "next(5)",
+            "completed", "completed", "subscribed",
+        ]
+        expect(log, expected)
+    }
+
+    @Test func `every subscription begins again`() {
+        let numbers = Observable.from(1...2)
+        numbers.subscribe(log)
+        numbers.subscribe(log)
+        expect(log, ["next(1)", "next(2)", "completed", "next(1)", "next(2)", "completed"])
+    }
+
+    @Test func `take stops an endless sequence, and asks it for no element too many`() {
+        var asked = 0
+        let numbers = sequence(state: 0) { state -> Int? in
+            asked += 1
+            defer { state += 1 }
+            return state
+        }
+        Observable.from(numbers).take(3).subscribe(log)
+        expect(log, ["next(0)", "next(1)", "next(2)", "completed"])
+        expect(asked, 3)
+    }
+
+    @Test func `on a scheduler the elements come one by one`() {
+        Observable.of(1, 2, scheduler: clock).subscribe(log)
+        Observable.from([3, 4], scheduler: clock).subscribe(log)
+        expect(log, [])
+        clock.start()
+        expect(log, ["next(1)", "next(3)", "next(2)", "next(4)", "completed", "completed"])
+    }
+
+    @Test func `two subscriptions inside one trampoline take turns`() {
+        let outer = Observable<Int>.create { _ in
+            Observable.of(1, 2).subscribe(log)
+            Observable.of(3, 4).subscribe(log)
+            log.write("created")
+            return Disposables.create()
+        }
+        let disposable = outer.subscribe(log)
+        log.write("subscribed")
+        disposable.dispose()
+        let expected = [
+            "created", "next(1)", "next(3)", "next(2)", "next(4)", "completed", "completed",
+            "subscribed",
+        ]
+        expect(log, expected)
+    }
+
+    @Test func `what a handler schedules comes before the next element`() {
+        let generated = Observable.generate(
+            initialState: 1,
+            condition: { $0 < 3 },
+            iterate: { $0 + 1 }
+        )
+        for numbers in [Observable.of(1, 2), generated] {
+            let log = Log()
+            _ = numbers.subscribe(onNext: { element in
+                log.write(element)
+                CurrentThreadScheduler.instance.run { log.write("after \(element)") }
+            })
+            expect(log, ["1", "after 1", "2", "after 2"])
+        }
+    }
+
+    @Test func `dispose between two elements ends the sequence, and frees it`() {
+        let living = Counter()
+        let disposable = Observable.from((0..<3).map { _ in Tracked(living) }, scheduler: clock)
+            .subscribe(onNext: { _ in log.write("next") })
+        clock.scheduleAt(0) { disposable.dispose() }
+        clock.start()
+        withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
+        expect(log, ["next"])
+    }
+
+    @Test(arguments: [(3, 2), (3, 0), (254, 2), (254, 0), (1, 255)] as [(UInt8, UInt8)])
+    func `range sends so many integers from its start, as far as its type can count`(
+        start: UInt8,
+        count: UInt8
+    ) {
+        Observable<UInt8>.range(start: start, count: count).subscribe(log)
+        let numbers = (0..<Int(count)).map { "next(\(Int(start) + $0))" }
+        expect(log, numbers + ["completed"])
+    }
+
+    @Test func `repeatElement sends without end, until it is disposed`() {
+        Observable.repeatElement("a").take(3).subscribe(log)
+        expect(log, ["next(a)", "next(a)", "next(a)", "completed"])
+    }
+
+    @Test func `just with a scheduler sends where it runs, the end after the element`() {
+        Observable.just(1, scheduler: clock).subscribe(log)
+        Observable.just(2, scheduler: clock).subscribe(log)
+        expect(log, [])
+        clock.start()
+        expect(log, ["next(1)", "next(2)", "completed", "completed"])
+    }
+
+    @Test func `just with a scheduler sends nothing after dispose, also between the two`() {
+        let just = Observable.just(1, scheduler: clock)
+        just.subscribe(log).dispose()
+        just.subscribe(once: log)
+        clock.start()
+        expect(log, ["next(1)"])
+    }
+}
+
+@Suite struct GenerateTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `elements come as long as the condition holds, and then the end`() {
+        let disposable =
+            Observable
+            .generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })
+            .subscribe(log)
+        expect(log, ["next(1)", "next(2)", "next(4)", "next(8)", "completed"])
+        expect((disposable as? any Cancelable)?.isDisposed, true)
+        Observable.generate(initialState: 10, condition: { $0 < 10 }, iterate: { $0 })
+            .subscribe(log)
+        expect(log.lines.suffix(2) == ["completed", "completed"])
+    }
+
+    @Test func `a handler may dispose an endless source once subscribe has returned`() {
+        let place = SingleAssignmentDisposable()
+        let numbers = Observable.generate(
+            initialState: 0,
+            condition: { _ in true },
+            scheduler: clock,
+            iterate: { $0 + 1 }
+        )
+        place.setDisposable(
+            numbers.subscribe(onNext: { element in
+                log.write(element)
+                if element == 2 { place.dispose() }
+            })
+        )
+        clock.start()
+        expect(log, ["0", "1", "2"])
+    }
+
+    @Test func `what the condition or iterate throws ends the sequence`() {
+        Observable
+            .generate(
+                initialState: 0,
+                condition: { if $0 == 1 { throw Boom() } else { true } },
+                iterate: { $0 + 1 }
+            )
+            .subscribe(log)
+        let disposable =
+            Observable
+            .generate(initialState: 5, condition: { _ in true }, iterate: { _ in throw Boom() })
+            .subscribe(log)
+        expect(log, ["next(0)", "error(boom)", "next(5)", "error(boom)"])
+        expect((disposable as? any Cancelable)?.isDisposed, true)
+    }
+
+    @Test func `a long sequence needs no stack, and keeps no element`() {
+        let living = Counter()
+        var most = 0
+        Observable
+            .generate(
+                initialState: Tracked(living),
+                condition: { _ in true },
+                iterate: { _ in Tracked(living) }
+            )
+            .take(100_000)
+            .subscribe(AnyObserver<Tracked> { _ in most = max(most, living.value) })
+            .dispose()
+        expect(most <= 4)
+        expect(living.value, 0)
+    }
+
+    @Test(arguments: ShareKind.allCases)
+    func `an endless source that is shared can be stopped`(kind: ShareKind) {
+        let numbers = Observable<Int>.generate(
+            initialState: 1,
+            condition: { _ in true },
+            iterate: { $0 + 1 }
+        )
+        kind.share(numbers).take(3).subscribe(log)
+        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
+    }
+}
+
+@Suite struct ConcatTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
+
+    @Test func `what a later source sends before its time is not heard`() {
+        let all = Observable.concat(clock.hot("-a--b|"), clock.hot("--1---2-|"))
+        expect(clock.marbles(of: all), "-a--b-2-|")
+    }
+
+    @Test func `a dispose action may dispose all, and no other one begins`() {
+        let (end, next) = (PublishSubject<Int>(), TestSource<Int>())
+        let subscription = SerialDisposable()
+        let first = Observable<Int>.create { observer in
+            let ending = end.subscribe(observer)
+            return Disposables.create(ending, Disposables.create { subscription.dispose() })
+        }
+        subscription.disposable = first.concat(next.observable).subscribe(log)
+        end.onCompleted()
+        expect(log, [])
+        expect(next.subscriptions, 0)
+    }
+
+    /// As many sources as are asked for: one that the test feeds, the others with their number.
+    private func endless(_ asked: Counter, feeding number: Int) -> AnySequence<Observable<Int>> {
+        AnySequence {
+            AnyIterator { [source] in
+                let next = asked.increment()
+                return next == number ? source.observable : .just(next)
+            }
+        }
+    }
+
+    @Test func `a list is iterated only as far as it is needed`() {
+        let asked = Counter()
+        let subscription = Observable.concat(endless(asked, feeding: 3)).subscribe(log)
+        expect(log, ["next(1)", "next(2)"])
+        expect(asked.value, 3)
+        subscription.dispose()
+    }
+
+    @Test func `a handler may dispose inside subscribe, and no further source is asked for`() {
+        let asked = Counter()
+        Observable.concat(endless(asked, feeding: 1)).subscribe(once: log)
+        source.onCompleted()
+        expect(log, ["next(2)"])
+        expect(asked.value, 2)
+    }
+
+    @Test func `ten thousand sources that end inside subscribe need no more stack`() {
+        var sum = 0
+        let subscription = Observable.concat(Array(repeating: .just(1), count: 10_000))
+            .subscribe(onNext: { sum += $0 })
+        expect(sum, 10_000)
+        subscription.dispose()
+    }
+
+    @Test func `an of before it keeps a sequence from beginning that take does not want`() {
+        let request = TestSource<Int>()
+        Observable.of(1).concat(request.observable).take(1).subscribe(log)
+        expect(log, ["next(1)", "completed"])
+        expect(request.subscriptions, 0)
+    }
+
+    @Test(arguments: [true, false])
+    func `a thousand that are nested to either side need no more stack`(toTheLeft: Bool) {
+        onSmallStack {
+            var all = Observable.just(0)
+            for number in 1..<1000 {
+                let next = Observable.just(number)
+                all = toTheLeft ? all.concat(next) : next.concat(all)
+            }
+            var received: [Int] = []
+            all.subscribe(onNext: { received.append($0) }).dispose()
+            expect(received, toTheLeft ? Array(0..<1000) : (0..<1000).reversed())
+        }
+    }
+}
