@@ -70,7 +70,7 @@ func stepped(_ program: String, exclude: [String] = []) -> [Target] {
 }
 
 /// What random programs are played on.
-let played = ["RxDemo06", "RxBeyond", "RxTuned"]
+let played = ["RxBeyond", "RxTuned"]
 
 /// What plays random programs on a library: it imports it as `RxBeyond`.
 func adapter(_ program: String) -> Target {
@@ -78,8 +78,7 @@ func adapter(_ program: String) -> Target {
         "\(program)Adapter",
         using: [program, "RandomPrograms"],
         path: "Tests/ModelTests/Adapters/\(program)",
-        settings: (program == "RxDemo06" ? [] : [.define("ROOMS")])
-            + alias("RxBeyond", for: program)
+        settings: alias("RxBeyond", for: program)
     )
 }
 
@@ -109,7 +108,7 @@ let package = Package(
                 "BookTests",
                 using: stages + studies + ["RxBeyond", "RxTuned", "Workshop"],
                 // Compiled into the copies of programs that are filmed.
-                exclude: ["RecordedScenes"]
+                exclude: ["Recorded"]
             ),
         ],
     swiftLanguageModes: [.v6]

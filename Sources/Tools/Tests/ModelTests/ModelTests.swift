@@ -3,45 +3,51 @@ import Testing
 
 @testable import RandomPrograms
 @testable import RxBeyondAdapter
-@testable import RxDemo06Adapter
 @testable import RxTunedAdapter
 
 @Suite(.timeLimit(.minutes(5)))
 struct ModelTests {
-    /// To try another library, see `adapter` in Package.swift.
-    static let chains = [
-        RxDemo06Adapter.library, RxBeyondAdapter.library, RxTunedAdapter.library,
-    ].map { Trial($0, share: 80) }
-    static let rooms = [(Topic.subjects, 280), (.time, 200), (.combining, 600)].map {
-        Trial(RxTunedAdapter.library, against: RxBeyondAdapter.library, $0, share: $1)
-    }
-
-    @Test(arguments: chains)
-    func `random programs do what the model says`(trial: Trial) {
-        run(trial)
-    }
-
-    @Test(arguments: rooms)
-    func `RxTuned does what RxBeyond does`(trial: Trial) {
-        run(trial)
-    }
+    /// Each topic with its weight: so many programs of a run are of it.
+    static let shares: [(topic: Topic, share: UInt64)] = [
+        (.chains, 80), (.subjects, 280), (.time, 200), (.combining, 600),
+    ]
 
     /// The environment may ask for `MODEL_PROGRAMS=N` in all, or for that of `MODEL_SEED=N` only.
-    private func run(_ trial: Trial) {
-        let shares = (Self.chains + Self.rooms).map(\.share)
+    @Test(arguments: shares)
+    func `RxTuned plays random programs as RxBeyond does`(topic: Topic, share: UInt64) {
         let programs = number("MODEL_PROGRAMS") ?? 20_000
-        let count = max(1, programs * UInt64(trial.share) / UInt64(shares.reduce(0, +)))
-        let seeds = number("MODEL_SEED").map { $0...$0 } ?? 1...count
-        if holds(trial, seeds) { print("\(trial): \(seeds.count) random programs") }
-    }
-
-    private func holds(_ trial: Trial, _ seeds: ClosedRange<UInt64>) -> Bool {
-        guard let difference = trial.difference(in: seeds) else { return true }
-        Issue.record("\(difference)")
-        return false
+        let count = max(1, programs * share / Self.shares.reduce(0) { $0 + $1.share })
+        for seed in number("MODEL_SEED").map({ $0...$0 }) ?? 1...count {
+            guard let difference = difference(in: RandomProgram(seed: seed, topic: topic)) else {
+                continue
+            }
+            Issue.record("MODEL_SEED=\(seed) of \(topic): \(difference)")
+            return
+        }
     }
 
     private func number(_ variable: String) -> UInt64? {
         ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init)
+    }
+
+    /// The program, made short, if it is not played alike.
+    private func difference(in program: RandomProgram) -> String? {
+        func differs(_ program: RandomProgram) -> Bool { found(program) != expected(program) }
+        guard differs(program) else { return nil }
+        var failing = program
+        while let shorter = failing.shorter.first(where: differs) { failing = shorter }
+        var text = ""
+        dump(failing, to: &text)
+        return "found    \(found(failing))\nexpected \(expected(failing))\n\(text)"
+    }
+
+    private func found(_ program: RandomProgram) -> [String] {
+        World.log(of: program, RxTunedAdapter.player)
+    }
+
+    /// RxBeyond's log, without what no library may do; and in the end nothing is left.
+    private func expected(_ program: RandomProgram) -> [String] {
+        World.log(of: program, RxBeyondAdapter.player).dropLast()
+            .filter { !$0.hasSuffix(World.broken) } + ["alive 0 0 0"]
     }
 }

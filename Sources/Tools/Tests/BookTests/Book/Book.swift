@@ -49,7 +49,7 @@ struct Book {
         }
         let sessions = pages.flatMap(\.sessions)
         let commands = Set(sessions.map(\.command)).union(Stage.allCases.map(\.searchBox))
-            .union(RecordedScene.all.filter { !$0.isExtra }.map(\.command))
+            .union(RecordedScene.all.filter { $0.extra == nil }.map(\.command))
         var outputs = await Transcripts.playing(commands)
         // Timers a tenth of a second apart may both be late on a busy machine, and then run in
         // another order: what differs is played once more, with nothing beside it.

@@ -1,14 +1,20 @@
-/// Random programs with rooms have one of these topics.
+/// Random programs have one of these topics.
 enum Topic: String, Sendable {
+    /// One source that is driven by hand, with a few operators of stage 6.
+    case chains
     case subjects
     case time
     case combining
 }
 
 extension RandomProgram {
-    /// The program of one driven source that belongs to a seed.
-    init(seed: UInt64) {
+    /// The program that belongs to a seed.
+    init(seed: UInt64, topic: Topic) {
         var random = SplitMix(state: seed)
+        if topic == .chains { addChain(&random) } else { addRooms(topic, &random) }
+    }
+
+    private mutating func addChain(_ random: inout SplitMix) {
         var chain = Chain.source(random.drivenSource())
         for name in 0..<random.below(4) { chain = .one(random.coreOperator(name), chain) }
         chains = [chain]
@@ -23,9 +29,7 @@ extension RandomProgram {
         steps += random.list(upTo: 6) { $0.chance(1, in: 8) ? .count : $0.coreStep() }
     }
 
-    /// The program with rooms that belongs to a seed.
-    init(seed: UInt64, topic: Topic) {
-        var random = SplitMix(state: seed)
+    private mutating func addRooms(_ topic: Topic, _ random: inout SplitMix) {
         for _ in 0..<(random.chance(1, in: 3) ? 1 : 2) { subjects.append(random.subject(topic)) }
         var names = 0
         for _ in 0..<(1 + random.below(3)) {
@@ -194,7 +198,7 @@ extension SplitMix {
             return random.chain(topic, less, in: program, &names)
         }
         switch topic {
-        case .subjects:
+        case .chains, .subjects:
             return .one(simple(&names), part(&self))
         case .time:
             if chance(1, in: 6) {

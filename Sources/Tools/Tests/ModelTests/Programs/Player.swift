@@ -1,4 +1,4 @@
-/// A player plays a program: a library, or the model in its place.
+/// A player plays a program with the types of a library.
 protocol Player: AnyObject {
     /// Subscribes to a chain, and returns what disposes; as long as that is held, so is the
     /// disposable.
@@ -31,32 +31,6 @@ struct User {
 /// Several elements make one number: 1, 2 and 3 make 123.
 func row(_ values: [Int]) -> Int {
     values.reduce(0) { ($0 * 10 + $1) % 1_000 }
-}
-
-/// Programs are played on a library.
-struct Library: Sendable, CustomStringConvertible {
-    let description: String
-    /// Makes what plays a program with its types.
-    let player: @Sendable (RandomProgram, User) -> any Player
-}
-
-/// A reaction is done when a place is reached for the first, second or third time in a program.
-struct Reaction<Place: Hashable, Step: Equatable>: Equatable {
-    var place: Place
-    var turn: Int
-    var steps: [Step]
-}
-
-/// Counts the turns of each place.
-struct Turns<Place: Hashable> {
-    private var reached: [Place: Int] = [:]
-
-    /// Returns the steps for a place that is reached now.
-    mutating func steps<Step>(of reactions: [Reaction<Place, Step>], at place: Place) -> [Step] {
-        let turn = reached[place, default: 0]
-        reached[place] = turn + 1
-        return reactions.filter { $0.place == place && $0.turn == turn }.flatMap(\.steps)
-    }
 }
 
 /// An event, in no library's own type.

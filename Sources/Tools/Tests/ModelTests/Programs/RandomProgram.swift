@@ -122,11 +122,18 @@ enum Place: Hashable {
     case closure(Int)
 }
 
+/// A reaction is done when a place is reached for the first, second or third time in a program.
+struct Reaction: Equatable {
+    var place: Place
+    var turn: Int
+    var steps: [Step]
+}
+
 /// Sequences that share subjects and a clock, and what is done with them.
 struct RandomProgram: Equatable {
     var subjects: [RandomSubject] = []
     var chains: [Chain] = []
-    var reactions: [Reaction<Place, Step>] = []
+    var reactions: [Reaction] = []
     var steps: [Step] = []
 
     /// The programs that are one step or one reaction shorter.
@@ -189,9 +196,5 @@ extension Chain {
         case .several(_, let sources): sources
         case .selecting(_, _, let source, let others): [source] + others
         }
-    }
-
-    func contains(_ isMeant: (Chain) -> Bool) -> Bool {
-        isMeant(self) || parts.contains { $0.contains(isMeant) }
     }
 }

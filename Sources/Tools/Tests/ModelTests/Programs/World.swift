@@ -2,7 +2,7 @@ import TestSupport
 
 /// Runs a program: the source, the handlers and the closures of the user.
 ///
-/// The library, or the model in its place, calls them; what they see is the log.
+/// The library calls them; what they see is the log.
 final class World {
     private let program: RandomProgram
     private var log: [String] = []
@@ -18,7 +18,8 @@ final class World {
     /// subscribe to: nothing downstream can end it, so more is known of it.
     private var asking: Chain?
     private var isAsking = false
-    private var turns = Turns<Place>()
+    /// How often each place has been reached.
+    private var turns: [Place: Int] = [:]
     private let subscribers = Counter()
     private let actions = Counter()
     private let closures = Counter()
@@ -59,10 +60,9 @@ final class World {
         perform(.count)
         observers = [:]
         perform(.count)
-        let isModel = player is Model
         player = nil
         // Everything has ended, and nothing is held.
-        count(isModel ? (0, 0) : nil)
+        count()
         return log
     }
 
@@ -82,22 +82,22 @@ final class World {
         case .count:
             // What is to be disposed on the clock is disposed first.
             player?.advance(by: 0)
-            let model = player as? Model
-            count(model?.kept(by: Set(observers.keys)))
+            count()
         }
     }
 
-    /// - Parameter kept: what the model keeps; nil where living objects are counted.
-    private func count(_ kept: (subscribers: Int, actions: Int)?) {
-        let (subscribers, actions) = kept ?? (subscribers.value, actions.value)
+    private func count() {
         // A source that is driven by hand may keep its observers.
         let mustBeNone = isOver.count == started && !program.subjects.isEmpty
-        let isLeft = broken(mustBeNone && subscribers + actions > 0)
-        log.append("alive \(subscribers) \(actions) \(closures.value)\(isLeft)")
+        let isLeft = broken(mustBeNone && subscribers.value + actions.value > 0)
+        log.append("alive \(subscribers.value) \(actions.value) \(closures.value)\(isLeft)")
     }
 
     private func react(at place: Place) {
-        for step in turns.steps(of: program.reactions, at: place) { perform(step) }
+        let turn = turns[place, default: 0]
+        turns[place] = turn + 1
+        let reactions = program.reactions.filter { $0.place == place && $0.turn == turn }
+        for step in reactions.flatMap(\.steps) { perform(step) }
     }
 
     private func subscribe(to chain: Int) {

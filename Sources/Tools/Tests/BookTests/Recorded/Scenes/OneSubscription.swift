@@ -1,7 +1,5 @@
 extension Scene {
-    static var recorded: [Scene] { [oneSubscription] }
-
-    private static var oneSubscription: Scene {
+    static var oneSubscription: Scene {
         Scene("one-subscription", "one handler at a field, before and after dispose()") {
             let field = SearchField()
             let handler = Handler()

@@ -39,9 +39,12 @@ struct Recordings {
     private func texts(of program: String) -> [String: String] {
         let paths = files.paths(under: "Sources/\(program)")
         var texts = paths.reduce(into: [:]) { $0[$1] = files.texts["Sources/\(program)/\($1)"] }
-        guard let extra = files.texts[Self.extraScenes(of: program)] else { return texts }
-        texts[Self.extra] = extra
-        texts["main.swift"] = texts["main.swift"]?.replacing("\n])", with: "\n] + Scene.recorded)")
+        let extras = RecordedScene.all.filter { $0.program == program && $0.extra != nil }
+        for path in Set(extras.compactMap(\.extra)) {
+            texts[path] = files.texts[Self.extras + path]
+        }
+        let list = extras.map { ".\($0.variable)" }.joined(separator: ", ")
+        texts["main.swift"] = texts["main.swift"]?.replacing("\n])", with: "\n] + [\(list)])")
         return texts
     }
 
@@ -79,11 +82,10 @@ struct Recordings {
         let number = Int(program.dropFirst(6)) ?? 7
         let before = number == 1 ? "" : "RxDemo0\(number - 1)"
         let list = used.sorted().map { file in
-            let isExtra = file == Self.extra
-            let path = isExtra ? Self.extraScenes(of: program) : path(program, file)
-            let lines = files.lines(of: path) ?? []
+            let extra = files.lines(of: Self.extras + file)
+            let lines = extra ?? files.lines(of: path(program, file)) ?? []
             var source = PlayerScripts.SourceFile(path: file, text: lines)
-            let old = isExtra ? lines : files.lines(of: self.path(before, file)) ?? []
+            let old = extra ?? files.lines(of: path(before, file)) ?? []
             var number = 0
             for line in before.isEmpty ? [] : Difference(from: old, to: lines).lines {
                 if line.mark != .removed { number += 1 }
@@ -104,13 +106,8 @@ struct Recordings {
 
     private func path(_ program: String, _ file: String) -> String { "Sources/\(program)/\(file)" }
 
-    /// Scenes that are in no chapter, by their path in the copy and in the repository.
-    private static let extra = "Scenes/Recorded.swift"
-    private static func extraScenes(of program: String) -> String {
-        // Stages 2 and 3 show the same.
-        let name = program == "RxDemo03" ? "RxDemo02" : program
-        return "Sources/Tools/Tests/BookTests/RecordedScenes/\(name).swift"
-    }
+    /// Scenes that are in no chapter are in this folder.
+    private static let extras = "Sources/Tools/Tests/BookTests/Recorded/"
 
     /// The paragraph of the program's chapters that stands before the file, or right after it, or its
     /// row on the shelf, or a sentence that names it.
@@ -168,41 +165,46 @@ extension Book {
 struct RecordedScene {
     let program: String
     let scene: FilmedScene
-    /// The scene is none of the program's own, but one of those in `RecordedScenes`.
-    let isExtra: Bool
+    /// The file, in `Recorded`, of a scene that is none of the program's own.
+    let extra: String?
 
     var name: String { scene.name }
+    /// `one-subscription` is `Scene.oneSubscription`.
+    var variable: String {
+        let words = name.split(separator: "-")
+        return String(words[0]) + words.dropFirst().map(\.capitalized).joined()
+    }
 
-    init(_ program: String, _ name: String, _ lanes: [String], isExtra: Bool = false) {
-        (self.program, self.isExtra) = (program, isExtra)
+    init(_ program: String, _ name: String, _ lanes: [String], in extra: String? = nil) {
+        (self.program, self.extra) = (program, extra.map { "Scenes/\($0).swift" })
         scene = FilmedScene(name, lanes: lanes)
     }
 
-    static let all =
-        (1...6).map { RecordedScene("RxDemo0\($0)", "search-box", ["field", "screen"]) }
-        + (4...6).map { RecordedScene("RxDemo0\($0)", "paste", ["paste", "screen"]) }
-        + (2...6).map {
-            RecordedScene("RxDemo0\($0)", "one-subscription", ["field", "handler"], isExtra: true)
-        }
-        + (5...6).flatMap {
-            [
-                RecordedScene("RxDemo0\($0)", "two-maps", ["source", "observer"]),
-                RecordedScene(
-                    "RxDemo0\($0)",
-                    "dispose-inside",
-                    ["field", "handler"],
-                    isExtra: true
-                ),
-            ]
-        } + [
-            RecordedScene("RxDemo06", "wave", ["field", "handler"], isExtra: true),
-            RecordedScene("RxDemo06", "race", ["source", "observer"], isExtra: true),
-            RecordedScene("RxBeyond", "leaving", ["subject", "first", "second"], isExtra: true),
-            RecordedScene("RxBeyond", "share-once", ["search", "list", "badge"], isExtra: true),
-            RecordedScene("RxBeyond", "late-answer", ["field", "screen"], isExtra: true),
-            RecordedScene("RxBeyond", "latest-answer", ["field", "screen"], isExtra: true),
-            RecordedScene("RxBeyond", "race", ["source", "observer"], isExtra: true),
+    static let all = stages + rooms
+
+    private static let stages = (1...6).flatMap { stage in
+        let subscription = stage < 4 ? "OneSubscription" : "MappedSubscription"
+        let scenes: [(from: Int, name: String, lanes: [String], extra: String?)] = [
+            (1, "search-box", ["field", "screen"], nil),
+            (4, "paste", ["paste", "screen"], nil),
+            (2, "one-subscription", ["field", "handler"], subscription),
+            (5, "two-maps", ["source", "observer"], nil),
+            (5, "dispose-inside", ["field", "handler"], "DisposeInside"),
+            (6, "wave", ["field", "handler"], "Wave"),
+            (6, "race", ["source", "observer"], "Race"),
         ]
+        return scenes.filter { $0.from <= stage }.map {
+            RecordedScene("RxDemo0\(stage)", $0.name, $0.lanes, in: $0.extra)
+        }
+    }
+
+    private static let rooms = [
+        RecordedScene("RxBeyond", "leaving", ["subject", "first", "second"], in: "Rooms"),
+        RecordedScene("RxBeyond", "share-once", ["search", "list", "badge"], in: "Rooms"),
+        RecordedScene("RxBeyond", "late-answer", ["field", "screen"], in: "Rooms"),
+        RecordedScene("RxBeyond", "latest-answer", ["field", "screen"], in: "Rooms"),
+        RecordedScene("RxBeyond", "race", ["source", "observer"], in: "Race"),
+    ]
 
     var command: ConsoleCommand { ConsoleCommand("swift run \(program) \(name)") }
 }

@@ -1,7 +1,5 @@
 extension Scene {
-    static var recorded: [Scene] { [leaving, shareOnce, lateAnswer, latestAnswer, race] }
-
-    private static var leaving: Scene {
+    static var leaving: Scene {
         Scene("leaving", "of two observers of a subject, the first leaves from inside an event") {
             let subject = PublishSubject<Int>()
             let first = SingleAssignmentDisposable()
@@ -24,7 +22,7 @@ extension Scene {
         }
     }
 
-    private static var shareOnce: Scene {
+    static var shareOnce: Scene {
         Scene("share-once", "a list and a badge share one search") {
             var sent: AnyObserver<String>?
             let search = Observable<String>.create { observer in
@@ -45,32 +43,7 @@ extension Scene {
         }
     }
 
-    private static var race: Scene {
-        Scene("race", "two threads end one sequence at the same time: one end arrives") {
-            var sent: AnyObserver<String>?
-            let source = Observable<String>.create { observer in
-                sent = observer
-                return Disposables.create { print("the source stops") }
-            }
-            _ = source.subscribe(
-                AnyObserver { event in
-                    switch event {
-                    case .next(let text): print("  receive \(text)")
-                    case .error: print("  receive the error")
-                    case .completed: print("  receive the completion")
-                    }
-                }
-            )
-            nonisolated(unsafe) let other = sent
-            WorkshopRecorder.meanwhile = { other?.onError(SearchError.offline) }
-            sent?.onCompleted()
-            sent = nil
-        }
-    }
-}
-
-extension Scene {
-    private static var lateAnswer: Scene {
+    static var lateAnswer: Scene {
         Scene("late-answer", "flatMap: the older search is answered last, and shown last") {
             let field = SearchField()
             let server = SlowServer()
@@ -84,7 +57,7 @@ extension Scene {
         }
     }
 
-    private static var latestAnswer: Scene {
+    static var latestAnswer: Scene {
         Scene("latest-answer", "flatMapLatest: a new search ends the one before") {
             let field = SearchField()
             let server = SlowServer()

@@ -1,26 +1,50 @@
 @testable import RandomPrograms
+// In the adapter of RxTuned this is its name: see Package.swift.
 @testable import RxBeyond
 
-/// Plays what needs subjects, a clock or operators on several sequences.
-final class RoomsPlayer: CorePlayer {
+/// Makes what plays a program with the library's types.
+func player(of program: RandomProgram, _ user: User) -> any Player {
+    ProgramPlayer(program, user)
+}
+
+/// A user's own disposable: it acts at every call.
+private struct Custom: Disposable {
+    let action: () -> Void
+
+    func dispose() {
+        action()
+    }
+}
+
+/// Plays programs with the library's own types.
+private final class ProgramPlayer: Player {
+    private let user: User
     private let clock = VirtualTimeScheduler()
     private let hubs: [Hub]
+    private var chains: [Observable<Int>] = []
 
-    override init(_ program: RandomProgram, _ user: User) {
+    init(_ program: RandomProgram, _ user: User) {
+        self.user = user
         hubs = program.subjects.map(Hub.init)
-        super.init(program, user)
+        for chain in program.chains { chains.append(observable(chain)) }
     }
 
-    override func send(_ signal: Signal, to subject: Int) {
-        hubs[subject].observer.on(event(of: signal))
+    func subscribe(to chain: Int, _ receive: @escaping Receive) -> () -> Void {
+        chains[chain].subscribe(AnyObserver { receive(signal(of: $0)) }).dispose
     }
 
-    override func dispose(subject: Int) { hubs[subject].dispose() }
-    override func look(at subject: Int) -> String { hubs[subject].look() }
-    override func advance(by time: Int) { clock.advanceTo(clock.clock + time) }
+    func send(_ signal: Signal, to subject: Int) { hubs[subject].observer.on(event(of: signal)) }
+    func dispose(subject: Int) { hubs[subject].dispose() }
+    func look(at subject: Int) -> String { hubs[subject].look() }
+    func advance(by time: Int) { clock.advanceTo(clock.clock + time) }
 
-    override func observable(_ chain: Chain) -> Observable<Int> {
+    private func observable(_ chain: Chain) -> Observable<Int> {
         switch chain {
+        case .source(let source):
+            return .create { [user] observer in
+                let action = user.start(source) { observer.on(event(of: $0)) }
+                return source.isCustom ? Custom(action: action) : Disposables.create(with: action)
+            }
         case .subject(let number): return hubs[number].observable
         case .chain(let number): return chains[number]
         case .cold(let name, let signals):
@@ -53,18 +77,20 @@ final class RoomsPlayer: CorePlayer {
             let begin = { [user] in user.begin(closure.name) }
             let selected = others.map { observable($0).do(onSubscribe: begin) }
             return self.selecting(selecting, call, observable(source), selected)
-        case .source, .one:
-            return super.observable(chain)
+        case .one(let operation, let source):
+            return one(operation, user.closure(of: chain), observable(source))
         }
     }
 
-    override func one(
+    private func one(
         _ operation: OneSource,
         _ call: @escaping (Int) throws -> Int,
         _ source: Observable<Int>
     ) -> Observable<Int> {
         switch operation {
-        case .map, .filter, .skip: super.one(operation, call, source)
+        case .map: source.map(call)
+        case .filter(_, let drops): source.filter { try call($0) != drops + 1 }
+        case .skip(let count): source.skip(count)
         case .scan: source.scan(0) { try $0 + call($1) }
         case .take(let count): source.take(count)
         case .startWith(let value): source.startWith(value)
@@ -176,4 +202,25 @@ private struct Hub {
             observer = AnyObserver(subject.asObserver())
         }
     }
+}
+
+private func event(of signal: Signal) -> Event<Int> {
+    switch signal {
+    case .next(let element): .next(element)
+    case .error(let number): .error(Failure(number: number))
+    case .completed: .completed
+    }
+}
+
+private func signal(of event: Event<Int>) -> Signal {
+    switch event {
+    case .next(let element): .next(element)
+    case .error(let error): .error(number(of: error))
+    case .completed: .completed
+    }
+}
+
+/// No program fails with -1: what the library itself reports.
+private func number(of error: any Error) -> Int {
+    (error as? Failure)?.number ?? -1
 }
