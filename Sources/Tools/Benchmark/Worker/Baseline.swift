@@ -39,9 +39,6 @@ extension Workload {
     }
 }
 
-func completeChain(of count: Int, stackSize: Int) {}
-func printTimes() {}
-
 /// Not inlined, so that nobody knows which step comes first.
 @inline(never)
 private func chain(maps: Int) -> Step {

@@ -53,7 +53,6 @@ extension Workload {
                 for value in 0..<count { source.onNext(value) }
                 return 10 * count
             },
-            onSubject("share(replay: 1)") { $0.share(replay: 1) },
             Workload("replay, one event") { count in
                 let subject = ReplaySubject<Int>.create(bufferSize: 1)
                 let disposable = subject.subscribe(onNext: { receive($0) })
@@ -112,19 +111,12 @@ extension Workload {
 
     /// These tell what one of many costs, which should not depend on how many there are.
     static var growth: [Workload] {
-        let orders: [(name: String, order: (Int) -> [Int])] = [
-            ("in order", { Array(0..<$0) }),
-            ("in reverse order", { (0..<$0).reversed() }),
+        var all = series("observers, disposed in random order", [100, 10_000]) { size in
+            let subject = PublishSubject<Int>()
+            let disposables = (0..<size).map { _ in subject.subscribe(onNext: { receive($0) }) }
             // 7919 is prime: all indices, mixed.
-            ("in random order", { size in (0..<size).map { $0 * 7919 % size } }),
-        ]
-        var all = orders.flatMap { name, order in
-            series("observers, disposed \(name)", [100, 10_000]) { size in
-                let subject = PublishSubject<Int>()
-                let disposables = (0..<size).map { _ in subject.subscribe(onNext: { receive($0) }) }
-                for index in order(size) { disposables[index].dispose() }
-                precondition(!subject.hasObservers)
-            }
+            for index in 0..<size { disposables[index * 7919 % size].dispose() }
+            precondition(!subject.hasObservers)
         }
         all += series("timers in virtual time", [1000, 10_000]) { size in
             let scheduler = VirtualTimeScheduler()
@@ -189,19 +181,6 @@ extension Workload {
         return all
     }
 
-    private static func onSubject(
-        _ name: String,
-        _ chain: @escaping (Observable<Int>) -> Observable<Int>
-    ) -> Workload {
-        Workload(name) { count in
-            let source = PublishSubject<Int>()
-            let disposable = chain(source).subscribe(onNext: { receive($0) })
-            for value in 0..<count { source.onNext(value) }
-            disposable.dispose()
-            return count
-        }
-    }
-
     /// The sources send in turn.
     private static func onSubjects(
         _ name: String,
@@ -226,57 +205,10 @@ private func failing() -> Observable<Int> {
     }
 }
 
-/// Prints what the wall clock says of threads: the median of eleven rounds, and their spread.
-func printTimes() {
-    func time(_ name: String, _ count: Int = 20_000, _ work: (_ count: Int) -> Void) {
-        let times = (0..<11).map { _ in ContinuousClock().measure { work(count) } / count }.sorted()
-        print("\(name): \(times[5]), from \(times[0]) to \(times[10])")
-    }
-    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
-    let isThere = DispatchSemaphore(value: 0)
-    func send(_ count: Int, to subjects: [PublishSubject<Int>]) {
-        // Each is used by one thread.
-        nonisolated(unsafe) let subjects = subjects
-        DispatchQueue.concurrentPerform(iterations: subjects.count) { index in
-            for value in 0..<count / subjects.count { subjects[index].onNext(value) }
-        }
-    }
-    var disposable = first.subscribe(onNext: { _ in })
-    time("two threads on one subject, an event") { send($0, to: [first, first]) }
-    disposable.dispose()
-    disposable = Observable.merge(first, second).subscribe(onNext: { _ in })
-    time("two threads on one merge, an event") { send($0, to: [first, second]) }
-    disposable.dispose()
-    let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "hop")
-    disposable = first.observe(on: queue).subscribe(onNext: { _ in isThere.signal() })
-    time("a hop to a queue") { count in
-        for value in 0..<count {
-            first.onNext(value)
-            isThere.wait()
-        }
-    }
-    disposable.dispose()
-}
-
 private func deliver(_ count: Int, observers: Int) -> Int {
     let subject = PublishSubject<Int>()
     let bag = DisposeBag()
     for _ in 0..<observers { subject.subscribe(onNext: { receive($0) }).disposed(by: bag) }
     for value in 0..<count / observers { subject.onNext(value) }
     return count / observers * observers
-}
-
-/// Subscribes to a chain of `count` maps whose source sends inside `subscribe`.
-///
-/// Where the stack is too small for it, the process crashes.
-func completeChain(of count: Int, stackSize: Int) {
-    let end = DispatchSemaphore(value: 0)
-    let thread = Thread {
-        _ = add(count, mapsTo: .just(0)).subscribe(onNext: { receive($0) })
-        end.signal()
-    }
-    thread.stackSize = stackSize
-    thread.start()
-    end.wait()
-    precondition(received.sum == count)
 }

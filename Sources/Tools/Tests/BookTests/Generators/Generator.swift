@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Workshop
 
 /// Makes the lines of a generated block.
@@ -59,33 +61,26 @@ func table(_ header: [String], _ rows: [[String]]) -> [String] {
 extension Generator {
     /// Figures of `.ci/benchmark.tsv`: those of the rows and columns that the block names.
     static let measured = Generator(usage: "measured, above rows and columns") { request in
-        guard let lines = request.book.files.lines(of: ".ci/benchmark.tsv"),
-            let header = request.body.first?.tableCells
+        guard let header = request.body.first?.tableCells,
+            let lines = request.book.files.lines(of: ".ci/benchmark.tsv")
         else { return nil }
-        let figures = lines.filter { !$0.hasPrefix("#") }
-            .map { $0.split(separator: "\t").map(String.init) }.filter { $0.count == 4 }
+        let rows = lines.filter { !$0.hasPrefix("#") }.map { $0.components(separatedBy: "\t") }
+        let columns = header.dropFirst().map { rows[0].firstIndex(of: $0) }
         return table(
             header,
             request.body.dropFirst(2).map { line in
                 let name = line.tableCells[0]
-                let cells = header.dropFirst().map { program in
-                    figures.first { $0[0] == name && $0[1] == program }.map { figure in
-                        grouped(figure[2]) + (figure[3] == "0" ? "" : " / \(figure[3])")
-                    } ?? "–"
-                }
-                return [name] + cells
+                let row = rows.first { $0[0] == name }
+                return [name] + columns.map { $0.flatMap { row?[$0] }.map(figure) ?? "–" }
             }
         )
     }
 
-    /// A number with a comma before every third digit from the right.
-    private static func grouped(_ number: String) -> String {
-        var digits = number[...]
-        var groups: [Substring] = []
-        while digits.count > 3 {
-            groups.insert(digits.suffix(3), at: 0)
-            digits = digits.dropLast(3)
-        }
-        return ([digits] + groups).joined(separator: ",")
+    /// `1241/3` is shown as `1,241 / 3`, and no blocks as none.
+    private static func figure(_ cell: String) -> String {
+        let parts = cell.components(separatedBy: "/")
+        guard let instructions = Int(parts[0]) else { return "–" }
+        let number = instructions.formatted(.number.locale(Locale(identifier: "en_US")))
+        return parts[1] == "0" ? number : "\(number) / \(parts[1])"
     }
 }
