@@ -63,15 +63,6 @@ struct Assembly {
             finish()
         }
 
-        /// Does what hunks of the difference say, counted from 0.
-        mutating func apply(hunks: Range<Int>) {
-            let ranges = difference.hunkRanges
-            for range in ranges[hunks.clamped(to: ranges.indices)] {
-                done.formUnion(range.filter(isChange))
-            }
-            finish()
-        }
-
         /// Does what an editor does, and removes what has been replaced.
         private mutating func finish() {
             let lines = difference.lines
@@ -125,10 +116,6 @@ struct Assembly {
     /// Types lines of a finished file; a room's scene is there as a whole as soon as it is named.
     mutating func type(_ block: [String], in path: String) {
         isWhole(path) ? complete(path) : files[path]?.type(block)
-    }
-
-    mutating func apply(hunks: Range<Int>, to path: String) {
-        isWhole(path) ? complete(path) : files[path]?.apply(hunks: hunks)
     }
 
     /// Takes the scenes that a text names.

@@ -1,37 +1,56 @@
-/// A difference says what has to be done to the lines of one file to get those of another.
-struct Difference {
+import Foundation
+import Synchronization
+import TestSupport
+
+@testable import Workshop
+
+/// A difference says what has to be done to the lines of one file to get those of another, as git
+/// shows it.
+struct Difference: Sendable {
     enum Mark: Character {
         case same = " "
         case removed = "-"
         case added = "+"
     }
 
-    private(set) var lines: [(mark: Mark, text: String)] = []
+    let lines: [(mark: Mark, text: String)]
 
     init(from old: [String], to new: [String]) {
-        var removed: Set<Int> = []
-        var added: Set<Int> = []
-        for change in new.difference(from: old) {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): added.insert(offset)
-            }
-        }
-        var (before, after) = (0, 0)
-        while before < old.count || after < new.count {
-            if removed.contains(before) {
-                lines.append((.removed, old[before]))
-                before += 1
-            } else if added.contains(after) {
-                lines.append((.added, new[after]))
-                after += 1
+        lines =
+            if old == new {
+                old.map { (.same, $0) }
+            } else if old.isEmpty || new.isEmpty {
+                old.map { (.removed, $0) } + new.map { (.added, $0) }
             } else {
-                lines.append((.same, new[after]))
-                before += 1
-                after += 1
+                Self.lines(from: old, to: new)
             }
+    }
+
+    /// The same two files are asked for by many pages.
+    private static let known = Mutex<[[[String]]: [(mark: Mark, text: String)]]>([:])
+
+    private static func lines(
+        from old: [String],
+        to new: [String]
+    ) -> [(mark: Mark, text: String)] {
+        if let lines = known.withLock({ $0[[old, new]] }) { return lines }
+        do {
+            let folder = try Scratch.folder(in: FileManager.default.temporaryDirectory)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let texts = ["old": old, "new": new].mapValues { $0.joined(separator: "\n") + "\n" }
+            try Workbench.write(texts, in: folder)
+            let words = ["git", "diff", "--no-index", "--no-color", "-U1000000", "old", "new"]
+            let outcome = try Shell.run(words, in: folder, environment: Shell.environment)
+            let lines = outcome.output.lines.drop { !$0.hasPrefix("@@") }.dropFirst()
+                .compactMap { line -> (mark: Mark, text: String)? in
+                    guard let mark = line.first.flatMap(Mark.init) else { return nil }
+                    return (mark, String(line.dropFirst()))
+                }
+            known.withLock { $0[[old, new]] = lines }
+            return lines
+        } catch {
+            fatalError("git can't compare two files: \(error)")
         }
-        slide()
     }
 
     func count(_ mark: Mark) -> Int {
@@ -77,55 +96,5 @@ struct Difference {
         }
         let head = "@@ -\(span(without: .added)) +\(span(without: .removed)) @@"
         return [head] + lines[range].map { "\($0.mark.rawValue)\($0.text)" }
-    }
-}
-
-extension Difference {
-    /// Moves a run of added or removed lines to where a reader would cut.
-    ///
-    /// A run may move by a line when the line it leaves equals the line it gains; the text stays.
-    private mutating func slide() {
-        var start = 0
-        while start < lines.count {
-            var end = start
-            while end < lines.count, lines[end].mark == lines[start].mark { end += 1 }
-            let isAlone = start == 0 || lines[start - 1].mark == .same
-            guard lines[start].mark != .same, isAlone,
-                end == lines.count || lines[end].mark == .same
-            else {
-                start = end
-                continue
-            }
-            start = slide(start..<end).upperBound
-        }
-    }
-
-    private mutating func slide(_ run: Range<Int>) -> Range<Int> {
-        let mark = lines[run.lowerBound].mark
-        var (lower, upper) = (run.lowerBound, run.upperBound)
-        while lower > 0, lines[lower - 1].mark == .same,
-            lines[lower - 1].text == lines[upper - 1].text,
-            lower < 2 || lines[lower - 2].mark == .same
-        {
-            (lower, upper) = (lower - 1, upper - 1)
-        }
-        var best = lower..<upper
-        while upper < lines.count, upper < run.upperBound || lines[upper].mark == .same,
-            lines[upper].text == lines[lower].text
-        {
-            (lower, upper) = (lower + 1, upper + 1)
-            if clumsiness(lower..<upper) <= clumsiness(best) { best = lower..<upper }
-        }
-        for index in run { lines[index].mark = .same }
-        for index in best { lines[index].mark = mark }
-        return best
-    }
-
-    /// Measures how far inside a thing, or at the end of a thing, this run begins.
-    private func clumsiness(_ run: Range<Int>) -> Int {
-        guard let first = lines[run].first(where: { !$0.text.isEmpty })?.text else { return 0 }
-        let indent = first.prefix { $0 == " " }.count
-        let isCloser = "})]".contains(first.dropFirst(indent).first ?? " ")
-        return 2 * indent + (isCloser ? 1 : 0)
     }
 }

@@ -4,14 +4,11 @@
 ///
 ///     ```swift Sources/RxDemo03/Event.swift    whole lines of that file, one after the other
 ///                                              (with nothing in it BOOK_REWRITE=1 fills in the file)
-///     ```diff OLD NEW                          all hunks of the difference of two files
-///     ```diff OLD NEW 2-3                      only hunks 2 and 3, or only hunk 2: `diff OLD NEW 2`
+///     ```diff OLD NEW                          the difference of two files
 ///     ```diff OLD NEW also Skip.swift          … and a file beside NEW changes in the same way
 ///     ```console                               `$ command`, and its output; more than one if need be
 ///                                              (without output it only has to work; a line `…` is
 ///                                              an output still to be written by BOOK_REWRITE=1)
-///     ```console so far                        the same, where what has been typed by then prints
-///                                              something else than the finished program
 ///     ```swift try Sources/RxDemo01/main.swift this file as it is for the moment
 ///     ```diff try Sources/RxDemo03/Event.swift lines of it that are changed for the moment
 ///                                              (`also Disposable.swift`: and of a file beside it)
@@ -19,7 +16,6 @@
 ///     ```swift refused                         `// error: …` first; a program that must not compile
 ///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
 ///     **Minutes: 80** (read 20, type 25, exercises 35)          a sum and its parts
-///     | … | minutes |                          a table whose rows add up to its row `total`
 ///     [text](03-sink.md#anchor)                links, pictures and `Sources/…` paths that exist
 ///
 /// ## Typing along
@@ -30,7 +26,7 @@
 /// - A `swift` block types its lines. What stood between them before is gone, and so is what a
 ///   change replaces as soon as the last new line of that change is typed. A closing bracket comes
 ///   with the line that opens it.
-/// - A `diff` block with the chapter's own folder as NEW does what its hunks say.
+/// - A `diff` block with the chapter's own folder as NEW makes that file what it becomes.
 /// - A block of another program types nothing: it reminds.
 /// - The heading above a block of the core, or the text between them, names the file, for example
 ///   `Sink.swift`, because readers do not see the words after the fence.
@@ -48,8 +44,7 @@
 ///   it is a preview of the finished program. `swift run workshop check RxDemo03` is played there, too:
 ///   it has to compile, and what is complete has to pass.
 /// - A `try` block changes a file of the chapter's program until the next heading. What is run below
-///   it, or in a block `console so far`, is played each time.
-///
+///   it is played each time.
 /// - A list of sentences 'Delete `LINE` in `File.swift`, and the test *NAME* fails' is tried with
 ///   `BOOK_ASSEMBLE=1`, line by line, on our stage.
 ///
@@ -58,7 +53,6 @@
 extension Page {
     /// Returns whether this block runs another program than the finished one.
     func isIntermediate(_ block: Block) -> Bool {
-        if block.info == ["console", "so", "far"] { return true }
         let start = headings.last { $0.number <= block.line }?.number ?? 0
         return blocks.contains { !$0.triedFiles.isEmpty && (start..<block.line).contains($0.line) }
     }
@@ -103,26 +97,6 @@ extension Page {
             seen[anchor] = count + 1
         }
         return anchors
-    }
-}
-
-extension Page.Block {
-    /// The files that a `try` block changes for the moment, all in the same way.
-    var triedFiles: [String] {
-        guard info.count >= 3, info[1] == "try" else { return [] }
-        let folder = info[2].split(separator: "/").dropLast().joined(separator: "/")
-        let others = info.dropFirst(3)
-        guard others.isEmpty || others.first == "also" else { return [] }
-        return [info[2]] + others.dropFirst().map { "\(folder)/\($0)" }
-    }
-
-    /// The file with what is tried; nil where it does not have the lines that change.
-    func tried(on lines: [String]) -> [String]? {
-        guard kind == "diff" else { return body }
-        let old = body.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }
-        let new = body.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst()) }
-        guard let place = lines.places(of: old).first else { return nil }
-        return Array(lines[..<place]) + new + Array(lines[(place + old.count)...])
     }
 }
 

@@ -51,11 +51,6 @@ extension ConsoleCommand {
         do {
             let outcome = try await Shell.output(
                 of: words,
-                // The reader's git may be set up to show differences in another way.
-                environment: [
-                    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "COLUMNS": "80",
-                    "SWIFT_BACKTRACE": "enable=no",
-                ],
                 mergesErrors: mergesErrors,
                 mayAbort: mergesErrors
             )
@@ -75,15 +70,18 @@ extension ConsoleCommand {
 }
 
 extension Shell {
+    /// The reader's git may be set up to show differences in another way.
+    static let environment = ProcessInfo.processInfo.environment.merging([
+        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "COLUMNS": "80",
+        "SWIFT_BACKTRACE": "enable=no",
+    ]) { $1 }
+
     /// Runs a program in this clone, while other tasks go on, and returns its result; it may end with
     /// any status, and by a signal where that is what is to be seen.
     ///
-    /// - Parameters:
-    ///   - environment: what its environment has besides ours.
-    ///   - limit: seconds, longer than what it does takes on a busy machine.
+    /// - Parameter limit: seconds, longer than what it does takes on a busy machine.
     static func output(
         of words: [String],
-        environment: [String: String] = [:],
         mergesErrors: Bool = false,
         mayAbort: Bool = false,
         limit: Double = 60
@@ -96,8 +94,7 @@ extension Shell {
                         try run(
                             words,
                             in: Repository.here.root,
-                            environment: ProcessInfo.processInfo.environment
-                                .merging(environment) { $1 },
+                            environment: environment,
                             limit: limit,
                             keepsErrorsApart: !mergesErrors
                         )

@@ -22,7 +22,8 @@ extension Book {
         }
     }
 
-    /// Lines that a page shows of scenes on RxSwift, and that these do not print.
+    /// Lines that a page shows of scenes on RxSwift, and that these do not print; files of RxSwift that
+    /// the map names, and that are not there.
     func rxSwiftFindings() async throws -> [Finding] {
         let home = FileManager.default.temporaryDirectory.appending(path: "rxswift-\(UUID())")
         defer { try? FileManager.default.removeItem(at: home) }
@@ -34,7 +35,8 @@ extension Book {
         let outcome = try await Shell.output(of: words, mergesErrors: true, limit: 600)
         guard outcome.status == 0 else { throw CommandError(outcome.output) }
         let program = package.folder.appending(path: ".build/debug/\(name)").path
-        var findings: [Finding] = []
+        let checkout = package.folder.appending(path: ".build/checkouts/RxSwift")
+        var findings = sourceMapFindings(in: checkout)
         for session in pages.flatMap(\.sessions) {
             guard case .run(name, let scenes) = session.command.kind else { continue }
             let output = await session.command.output(of: [program] + scenes)

@@ -27,15 +27,15 @@ extension Book {
             )
         case ("swift", 2):
             return placeFinding(block, on: page)
-        case ("diff", 3...), ("console", 1), ("text", 1):
+        case ("diff", 3), ("console", 1), ("text", 1):
             return nil
-        case ("console", 3) where page.isIntermediate(block):
+        case ("diff", 5...) where block.info[3] == "also":
             return nil
         default:
             return page.finding(
                 block.line,
                 actual: "```" + block.info.joined(separator: " "),
-                expected: "swift [try] FILE, swift refused, diff OLD NEW [HUNK], console or text"
+                expected: "swift [try] FILE, swift refused, diff OLD NEW, console or text"
             )
         }
     }
@@ -77,5 +77,83 @@ extension [String] {
             if shared > best.shared { best = (start, shared) }
         }
         return best
+    }
+}
+
+extension Book {
+    /// Diff blocks that are not the difference of the two files.
+    func diffFindings() -> [Finding] {
+        pages.flatMap { page in
+            page.blocks.compactMap { block in
+                block.diff.flatMap { diffFinding($0, in: block, on: page) }
+            }
+        }
+    }
+
+    private func diffFinding(_ diff: DiffBlock, in block: Page.Block, on page: Page) -> Finding? {
+        for path in [diff.old, diff.new] where files.lines(of: path) == nil {
+            return page.finding(block.line, actual: path, expected: "a file that exists")
+        }
+        let shown = difference(of: diff).hunks.flatMap { $0 }
+        if let finding = page.finding(comparing: block.range, with: shown) { return finding }
+        // What is said to change in the same way has to: as many lines added and removed, in order.
+        return diff.also.first { shape(of: diff.beside($0)) != shape(of: diff) }.map { name in
+            page.finding(
+                block.line,
+                actual: "also \(name)",
+                expected: "a file beside \(diff.new) that changes in the same way"
+            )
+        }
+    }
+
+    private func shape(of diff: DiffBlock) -> [Difference.Mark] {
+        difference(of: diff).lines.map(\.mark).filter { $0 != .same }
+    }
+
+    private func difference(of diff: DiffBlock) -> Difference {
+        Difference(from: files.lines(of: diff.old) ?? [], to: files.lines(of: diff.new) ?? [])
+    }
+}
+
+/// `diff OLD NEW`, `diff OLD NEW also Filter.swift Skip.swift`.
+struct DiffBlock {
+    let old: String
+    let new: String
+    /// Files beside `new` that change in the same way.
+    let also: [String]
+
+    /// The same for another file of the same folders.
+    func beside(_ name: String) -> DiffBlock {
+        DiffBlock(old: old.beside(name), new: new.beside(name), also: [])
+    }
+}
+
+extension Page.Block {
+    /// Nothing where the block is another one.
+    var diff: DiffBlock? {
+        guard kind == "diff", info.count >= 3, triedFiles.isEmpty else { return nil }
+        return DiffBlock(old: info[1], new: info[2], also: Array(info.dropFirst(4)))
+    }
+
+    /// The files that a `try` block changes for the moment, all in the same way.
+    var triedFiles: [String] {
+        guard info.count >= 3, info[1] == "try" else { return [] }
+        return [info[2]] + info.dropFirst(4).map(info[2].beside)
+    }
+
+    /// The file with what is tried; nil where it does not have the lines that change.
+    func tried(on lines: [String]) -> [String]? {
+        guard kind == "diff" else { return body }
+        let old = body.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }
+        let new = body.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst()) }
+        guard let place = lines.places(of: old).first else { return nil }
+        return Array(lines[..<place]) + new + Array(lines[(place + old.count)...])
+    }
+}
+
+extension String {
+    /// The path of another file in the same folder.
+    fileprivate func beside(_ name: String) -> String {
+        prefix(upTo: lastIndex(of: "/") ?? startIndex) + "/" + name
     }
 }

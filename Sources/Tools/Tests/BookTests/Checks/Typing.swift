@@ -230,7 +230,7 @@ private struct Reader {
             for one in [diff] + diff.also.map(diff.beside) {
                 guard let file = file(one.new) else { continue }
                 begin(file, block)
-                assembly.apply(hunks: one.places, to: file)
+                assembly.complete(file)
             }
         case "console":
             for session in page.sessions(in: block) {

@@ -133,3 +133,116 @@ struct FilmLayout {
         rows = (places.values.map(\.row).max() ?? 0) + 1
     }
 }
+
+/// This part draws what happens in a film: texts that are typed, a `dispose()`, and its captions.
+extension Film {
+    /// Draws whom closing the screen reaches, one after the other.
+    func drawPulses() {
+        for (number, node) in run.touched.enumerated() {
+            let time = times.close + 0.9 + 0.4 * Double(number)
+            let (x, y) = center(of: node)
+            svg.during(time, time + 0.9) {
+                let (left, top) = (x - boxWidth / 2 - 4, y - Size.box / 2 - 4)
+                svg.box(left, top, boxWidth + 8, Size.box + 8, corner: 9, "pulse")
+            }
+        }
+    }
+
+    func drawValue() {
+        guard let typed = ending.typed.last, let found = ending.searches.last else { return }
+        // The last object of the map's column hands on what has become of it.
+        if typed != found, let turn = layout.way.lastIndex(where: { column(of: $0) == "map" }) {
+            let time = times.value + FilmTimes.step * Double(turn)
+            drawTravel(typed, Array(layout.way[...turn]), from: times.value, holding: 0)
+            drawTravel(found, Array(layout.way[turn...]), from: time)
+        } else {
+            drawTravel(typed, layout.way, from: times.value)
+        }
+    }
+
+    func drawLateValue() {
+        guard let typed = ending.lateTyped.first else { return }
+        drawTravel(typed, lateWay, from: times.late)
+    }
+
+    /// A text that is typed when the screen is closed comes as far as this.
+    private var lateWay: [Int] {
+        let open = layout.way.dropFirst().prefix { run.kept.contains($0) }
+        guard let gate = open.firstIndex(where: run.closed.contains) else {
+            return [run.field] + open
+        }
+        return [run.field] + open[...gate]
+    }
+
+    /// A text that goes from object to object.
+    private func drawTravel(
+        _ text: String,
+        _ way: [Int],
+        from start: Double,
+        holding rest: Double = 0.8
+    ) {
+        let stops = way.enumerated().map { number, node in
+            let (x, y) = center(of: node)
+            return (time: start + FilmTimes.step * Double(number), x: x, y: y - Size.box / 2 - 8)
+        }
+        let width = 8 * text.count + 22
+        svg.along(stops, until: stops[stops.count - 1].time + rest) {
+            svg.box(-width / 2, -11, width, 22, corner: 11, "value0")
+            svg.text(text, at: 0, 5, "on head")
+        }
+    }
+
+    func drawCaptions(at y: Int) {
+        let starts = [
+            0, times.subscribe - 0.6, times.value - 0.6, times.close, times.free, times.late - 0.4,
+            times.last,
+        ]
+        let names = ["describe", "subscribe", "a value", "close", "free", "type on"]
+        for (number, caption) in captions.enumerated() {
+            let end = number + 1 < starts.count ? starts[number + 1] - 0.2 : nil
+            svg.during(starts[number] + (number > 0 ? 0.2 : 0), end) {
+                svg.text(caption, at: 20, 60, "left caption")
+            }
+        }
+        let step = (Size.width - 40) / names.count
+        for (number, name) in names.enumerated() {
+            let middle = 20 + step * number + step / 2
+            svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, "track")
+            svg.during(starts[number], nil) {
+                svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, "value0")
+            }
+            svg.text("\(number + 1) \(name)", at: middle, y + 8, "soft")
+        }
+    }
+
+    var captions: [String] {
+        // As in the picture beside it: neither the field nor the screen, nor its bag.
+        let objects = Set(run.parts.joined())
+        let (count, kept) = (objects.count, objects.intersection(run.kept).count)
+        let noun = count == 1 ? "1 object" : "\(count) objects"
+        let typed = ending.typed.last ?? ""
+        let found = ending.searches.last ?? ""
+        let late = ending.lateTyped.first ?? ""
+        let isObserved = lateWay.count > 1
+        let gate = lateWay.last.flatMap { last in run.graph.nodes.first { $0.id == last } }
+        let reached = run.touched.count
+        let freed = count - kept
+        return [
+            "The chain is described. Nothing runs yet.",
+            "subscribe goes from the end of the chain to its beginning.",
+            "'\(typed)' is typed, and goes from observer to observer: search for '\(found)'.",
+            stage == 1
+                ? "The screen is closed. There is nothing that it could dispose."
+                : "The screen is closed. dispose() reaches \(reached) \(reached == 1 ? "object" : "objects").",
+            run.kept.isEmpty
+                ? "All \(noun) of the subscription are freed, the screen with them."
+                : "\(kept) of \(noun) \(count == 1 ? "stays" : "stay") in memory, and the screen: the field holds on to them.",
+            !ending.lateSearches.isEmpty
+                ? "'\(late)' is typed, and a closed screen searches for it."
+                : isObserved
+                    ? "'\(late)' is typed, and gets as far as the closed \(gate?.type ?? "gate")."
+                    : "'\(late)' is typed, and goes nowhere.",
+            "\(freed) of the subscription's \(noun) freed: the field is \(ending.field), the screen is \(ending.screen).",
+        ]
+    }
+}

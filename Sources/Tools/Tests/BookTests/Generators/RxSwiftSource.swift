@@ -1,3 +1,8 @@
+import Foundation
+import TestSupport
+
+@testable import Workshop
+
 /// A row says where RxSwift 6.10.0 has a type of RxBeyond.
 ///
 /// Most stand in the file of the same path, below `RxSwift/`; the others are listed.
@@ -7,6 +12,8 @@ struct RxSwiftSource {
     /// The words say what differs there; they are empty where name and task are the same.
     let note: String
 
+    /// The lists stand in this file.
+    static let rows = "Sources/Tools/Tests/BookTests/Generators/RxSwiftSource.swift"
     static let tree = "https://github.com/ReactiveX/RxSwift/blob/6.10.0"
 
     /// - Parameters:
@@ -16,10 +23,6 @@ struct RxSwiftSource {
         let other = Self.others[type]
         file = other.map(\.file) ?? "RxSwift/\(here)"
         note = other?.note ?? Self.notes[type] ?? ""
-    }
-
-    static func isKnown(_ type: String, in here: String) -> Bool {
-        others[type] != nil || samePaths.contains(here)
     }
 
     /// Types that stand elsewhere, have another name, or are ours alone.
@@ -91,40 +94,78 @@ struct RxSwiftSource {
         "ThrottleSink": "rounds what is left to whole units of its time",
         "VirtualTimeScheduler": "generic over the unit of its time",
     ]
-
-    /// Files of RxSwift 6.10.0, from its folder `RxSwift/`, whose types stand here at the same path.
-    private static let samePaths: Set<String> = [
-        "AnyObserver.swift", "ConnectableObservableType.swift", "Cancelable.swift",
-        "Concurrency/AsyncLock.swift",
-        "Disposable.swift", "Disposables/AnonymousDisposable.swift",
-        "Disposables/BinaryDisposable.swift", "Disposables/CompositeDisposable.swift",
-        "Disposables/Disposables.swift", "Disposables/DisposeBag.swift",
-        "Disposables/NopDisposable.swift", "Disposables/RefCountDisposable.swift",
-        "Disposables/ScheduledDisposable.swift", "Disposables/SerialDisposable.swift",
-        "Disposables/SingleAssignmentDisposable.swift",
-        "Disposables/SubscriptionDisposable.swift", "Errors.swift", "Event.swift",
-        "ImmediateSchedulerType.swift", "Observable.swift", "ObservableConvertibleType.swift",
-        "ObservableType.swift", "Observables/Catch.swift", "Observables/Concat.swift",
-        "Observables/Create.swift", "Observables/Debounce.swift", "Observables/Deferred.swift",
-        "Observables/Dematerialize.swift", "Observables/DistinctUntilChanged.swift",
-        "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
-        "Observables/Filter.swift", "Observables/Generate.swift", "Observables/Just.swift",
-        "Observables/Map.swift", "Observables/Materialize.swift", "Observables/Merge.swift",
-        "Observables/Multicast.swift", "Observables/Never.swift", "Observables/ObserveOn.swift",
-        "Observables/Producer.swift", "Observables/Sequence.swift",
-        "Observables/Scan.swift", "Observables/ShareReplayScope.swift", "Observables/Sink.swift",
-        "Observables/Skip.swift",
-        "Observables/StartWith.swift", "Observables/SubscribeOn.swift",
-        "Observables/Switch.swift", "Observables/Take.swift", "Observables/Throttle.swift",
-        "Observables/Timer.swift",
-        "Observables/WithLatestFrom.swift", "ObserverType.swift",
-        "Observers/TailRecursiveSink.swift", "SchedulerType.swift",
-        "Schedulers/ConcurrentDispatchQueueScheduler.swift",
-        "Schedulers/CurrentThreadScheduler.swift",
-        "Schedulers/Internal/DispatchQueueConfiguration.swift", "Schedulers/MainScheduler.swift",
-        "Schedulers/RecursiveScheduler.swift", "Schedulers/SchedulerServices+Emulation.swift",
-        "Schedulers/SerialDispatchQueueScheduler.swift", "Schedulers/VirtualTimeScheduler.swift",
-        "Subjects/BehaviorSubject.swift", "Subjects/PublishSubject.swift",
-        "Subjects/ReplaySubject.swift", "Subjects/SubjectType.swift",
-    ]
 }
+
+extension Generator {
+    /// The types of RxBeyond, outside its scenes and its item queue, that RxSwift has at another path,
+    /// with a difference, or not at all.
+    static let sources = Generator(usage: "source-map") { request in
+        guard request.words.isEmpty else { return nil }
+        let book = request.book
+        return table(
+            ["type and its file here", "file in RxSwift 6.10.0", "note"],
+            book.types(of: "RxBeyond").compactMap { type, file in
+                let there = RxSwiftSource(of: type, in: file)
+                guard there.file != "RxSwift/\(file)" || !there.note.isEmpty else { return nil }
+                // A sink stands beside its producer.
+                guard !type.hasSuffix("Sink") || !there.note.isEmpty else { return nil }
+                return [
+                    request.link("`\(type)`", to: "Sources/RxBeyond/\(file)"),
+                    there.file.map { "[`\($0)`](\(RxSwiftSource.tree)/\($0))" } ?? "–",
+                    there.note,
+                ]
+            }
+        )
+    }
+}
+
+extension Book {
+    /// The types that a program declares outside its scenes, nested ones with the type around them, and
+    /// in which file.
+    func types(of program: String) -> [(type: String, file: String)] {
+        libraryFiles(of: program).sorted { $0.key < $1.key }.flatMap { file, path in
+            var around: [(indent: Int, name: String)] = []
+            let lines = files.lines(of: path) ?? []
+            return lines.compactMap { line -> (type: String, file: String)? in
+                guard let match = declaration.wholeMatch(in: line) else { return nil }
+                around.removeAll { $0.indent >= match[1].count }
+                around.append((match[1].count, match[2]))
+                return (around.map(\.name).joined(separator: "."), file)
+            }
+        }
+    }
+
+    /// Rows of the map for types that RxBeyond has no more.
+    func sourceMapFindings() -> [Finding] {
+        let declared = Set(types(of: "RxBeyond").map(\.type))
+        return (Array(RxSwiftSource.others.keys) + RxSwiftSource.notes.keys).sorted()
+            .filter { !declared.contains($0) }
+            .map {
+                Finding(
+                    RxSwiftSource.rows,
+                    1,
+                    actual: "a row for \($0)",
+                    expected: "a type of RxBeyond"
+                )
+            }
+    }
+
+    /// Types of RxBeyond of which the map says a file of RxSwift that is not there.
+    func sourceMapFindings(in checkout: URL) -> [Finding] {
+        types(of: "RxBeyond").compactMap { type, file in
+            guard let there = RxSwiftSource(of: type, in: file).file,
+                !FileManager.default.fileExists(atPath: checkout.appending(path: there).path)
+            else { return nil }
+            return Finding(
+                "Sources/RxBeyond/\(file)",
+                1,
+                actual: "\(type), which RxSwift has not in \(there)",
+                expected: "a file with RxSwift's path, or a row in \(RxSwiftSource.rows)"
+            )
+        }
+    }
+}
+
+private let declaration = Pattern(
+    #"( *)(?:[\w()@]+ )*(?:class|struct|enum|protocol|actor) ([A-Z]\w*)\b.*"#
+)

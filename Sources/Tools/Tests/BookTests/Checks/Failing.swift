@@ -70,3 +70,56 @@ extension Book {
 
 /// The number of a program, and the words of an error in it.
 private let refusal = Pattern(#"program(\d+)\.swift:\d+:\d+: error: (.+)$"#)
+
+extension Book {
+    /// Sentences 'Delete `LINE` in `File.swift`, and the test *NAME* fails' (or 'crashes', or 'the tests
+    /// crash') that are not true: the line is deleted from our stage, which `workshop check` then judges.
+    func deletionFindings() throws -> [Finding] {
+        let home = FileManager.default.temporaryDirectory.appending(path: "deleted-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: home) }
+        return try pages.flatMap { page in
+            try page.prose.filter { $0.text.hasPrefix("- Delete `") }.compactMap { line in
+                guard let words = deletion.matches(in: line.text).first,
+                    let chapter = Chapter.all.first(where: { $0.path == page.path }),
+                    let verdict = try verdict(on: chapter, without: words[1], in: words[2], home)
+                else { return page.finding(line.number, actual: line.text, expected: "a line") }
+                let state: Verdict.State = words[4] == "fails" ? .open : .crashed
+                let isNamed = verdict.failures.contains { [$0.check, ""].contains(words[3]) }
+                let isTrue = verdict.state == state && isNamed
+                let failed = Set(verdict.failures.map(\.check)).sorted().joined(separator: ", ")
+                return isTrue
+                    ? nil
+                    : page.finding(
+                        line.number,
+                        actual: words[0],
+                        expected: "\(verdict.state): \(failed)"
+                    )
+            }
+        }
+    }
+
+    /// - Returns: the judgement of a chapter's stage without a line; nil where no file has that line.
+    private func verdict(
+        on chapter: Chapter,
+        without line: String,
+        in file: String,
+        _ home: URL
+    ) throws -> Verdict? {
+        var workbench = Workbench(repository: .here, milestone: Milestone(page: chapter))
+        workbench.home = home
+        guard let source = workbench.milestoneFiles.first(where: { $0.key.fileName == file })
+        else { return nil }
+        let lines = try String(contentsOf: source.value, encoding: .utf8).lines
+        guard let place = lines.firstIndex(where: { $0.trimmed == line }) else { return nil }
+        try Workbench.copy(workbench.milestoneFiles, to: workbench.sources)
+        let rest = lines[..<place] + lines[(place + 1)...]
+        let text = rest.joined(separator: "\n") + "\n"
+        try Workbench.write([source.key: text], in: workbench.sources)
+        return try Judge(repository: .here, progress: Progress(isQuiet: true)).check(workbench)
+    }
+}
+
+/// The line, the file, the test if one is named, and what becomes of it.
+private let deletion = Pattern(
+    #"^- Delete `([^`]+)` in `([^`]+)`, and the (?:test \*([^*]+)\* |tests )(fails|crash)"#
+)
