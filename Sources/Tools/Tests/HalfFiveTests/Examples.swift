@@ -1,3 +1,5 @@
+import Testing
+
 @testable import HalfFive
 
 /// One line of text. Each call draws a frame; a screen that is shown must have one.
@@ -52,4 +54,73 @@ actor NameReader {
 
 @MainActor func openWithActors(_ screen: Screen) -> Task<Void, Never> {
     show("one moment", then: NameReader(), on: screen)
+}
+
+/// The example that the chapter builds twice.
+@MainActor @Suite struct `conveyors and actors` {
+    private let screen = Screen()
+
+    @Test func `with conveyors the first frame has a text, and the name follows`() async {
+        let trash = openWithConveyors(screen)
+        #expect(screen.frames == ["one moment"])
+        SchedulingSerial<Reader>.queue.sync {}
+        await settleMain()
+        #expect(screen.frames == ["one moment", "Ada"])
+        withExtendedLifetime(trash) {}
+    }
+
+    @Test func `with actors too`() async {
+        let task = openWithActors(screen)
+        #expect(screen.frames == ["one moment"])
+        await task.value
+        #expect(screen.frames == ["one moment", "Ada"])
+    }
+
+    @Test func `a dropped trash draws nothing more`() async {
+        _ = openWithConveyors(screen)
+        SchedulingSerial<Reader>.queue.sync {}
+        await settleMain()
+        #expect(screen.frames == ["one moment"])
+    }
+
+    @Test func `a cancelled task draws all the same, where it does not look`() async {
+        let task = openWithActors(screen)
+        task.cancel()
+        await task.value
+        #expect(screen.frames == ["one moment", "Ada"])
+    }
+
+    @Test func `a continuation that is resumed at once does no harm`() async {
+        let name = await withCheckedContinuation { $0.resume(returning: "Ada") }
+        #expect(name == "Ada")
+    }
+
+    @Test func `an actor's state may change while it awaits`() async {
+        actor Account {
+            private(set) var balance = 10
+
+            func pay(_ price: Int, after check: @Sendable () async -> Bool) async {
+                guard balance >= price, await check() else { return }
+                balance -= price
+            }
+        }
+        let account = Account()
+        await account.pay(10) {
+            await account.pay(10) { true }
+            return true
+        }
+        #expect(await account.balance == -10)
+    }
+
+    @Test func `a class with state may be given away to an actor`() async {
+        final class Letter { var text = "" }
+        actor Mailbox {
+            private var letter: Letter?
+
+            func keep(_ letter: sending Letter) { self.letter = letter }
+        }
+        let letter = Letter()
+        letter.text = "Ada"
+        await Mailbox().keep(letter)
+    }
 }

@@ -19,15 +19,25 @@ private func hearings(walk: EventBus<Int>.Walk, actor: String, victim: String) -
 }
 
 @Suite struct EventBusTests {
-    @Test func `emit calls the handlers of a name in the order in which they came`() {
+    /// Lets A and B listen to rain and C to wind, and returns what they hear after `act`.
+    private func heard(after act: (EventBus<Int>) -> Void = { _ in }) -> [String] {
         let bus = EventBus<Int>()
         var lines: [String] = []
-        bus.on("rain") { lines.append("A\($0)") }
-        bus.on("rain") { lines.append("B\($0)") }
-        bus.on("wind") { lines.append("C\($0)") }
+        for (listener, name) in [("A", "rain"), ("B", "rain"), ("C", "wind")] {
+            bus.on(name) { lines.append("\(listener)\($0)") }
+        }
+        act(bus)
         bus.emit("rain", 1)
         bus.emit("wind", 2)
-        #expect(lines == ["A1", "B1", "C2"])
+        return lines
+    }
+
+    @Test func `emit calls the handlers of a name in the order in which they came`() {
+        #expect(heard() == ["A1", "B1", "C2"])
+    }
+
+    @Test func `off removes all handlers of one name, and of that name only`() {
+        #expect(heard { $0.off("rain") } == ["C2"])
     }
 
     @Test func `a name without handlers is no error`() {
@@ -37,33 +47,20 @@ private func hearings(walk: EventBus<Int>.Walk, actor: String, victim: String) -
         #expect(bus.count(of: "snow") == 0)
     }
 
-    @Test func `off removes all handlers of one name, and of that name only`() {
-        let bus = EventBus<Int>()
-        var lines: [String] = []
-        bus.on("rain") { lines.append("A\($0)") }
-        bus.on("rain") { lines.append("B\($0)") }
-        bus.on("wind") { lines.append("C\($0)") }
-        bus.off("rain")
-        bus.emit("rain", 1)
-        bus.emit("wind", 2)
-        #expect(lines == ["C2"])
-    }
-
-    @Test
-    func `a handler that takes itself out hides the next one when places are walked forwards`() {
-        #expect(hearings(walk: .forwards, actor: "A", victim: "A") == ["A1", "C1", "B2", "C2"])
-    }
-
-    @Test func `backwards, a handler may take itself out`() {
-        #expect(
-            hearings(walk: .backwards, actor: "B", victim: "B") == ["C1", "B1", "A1", "C2", "A2"]
-        )
-    }
-
-    @Test func `backwards, taking out a handler that waits makes the actor hear twice`() {
-        #expect(
-            hearings(walk: .backwards, actor: "C", victim: "A") == ["C1", "C1", "B1", "C2", "B2"]
-        )
+    @Test(arguments: [
+        // Forwards, a handler that takes itself out hides the next one.
+        (EventBus<Int>.Walk.forwards, "A", "A", ["A1", "C1", "B2", "C2"]),
+        // Backwards it may, but one that takes out a handler that waits hears twice.
+        (.backwards, "B", "B", ["C1", "B1", "A1", "C2", "A2"]),
+        (.backwards, "C", "A", ["C1", "C1", "B1", "C2", "B2"]),
+    ])
+    func `when places are walked, it matters who takes out whom`(
+        walk: EventBus<Int>.Walk,
+        actor: String,
+        victim: String,
+        expected: [String]
+    ) {
+        #expect(hearings(walk: walk, actor: actor, victim: victim) == expected)
     }
 
     @Test func `with a snapshot any handler may take out any, and exactly that one is not called`()

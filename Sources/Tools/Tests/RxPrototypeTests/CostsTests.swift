@@ -14,7 +14,7 @@ private struct Cost {
     let stage: ReachableObjects
 }
 
-/// The same three chains, built with both: the one with a subject with RxBeyond's, for stage 6 has
+/// The same three chains, built with both: the one with a subject with RxBeyond's, because stage 6 has
 /// none. What exists before `subscribe`, the subject and the operators' descriptions, serves every
 /// subscription and is not counted.
 private func costs() -> [Cost] {
@@ -24,50 +24,34 @@ private func costs() -> [Cost] {
         stage: RxDemo06.Observable<Int>.create { _ in nothing.stage }
     )
     let subject = (prototype: RxPrototype.PublishSubject(), beyond: RxBeyond.PublishSubject<Int>())
+    func graph(of chain: Any, _ subscribe: () -> Any) -> ReachableObjects {
+        let before = ReachableObjects(from: [chain, nothing.prototype, nothing.stage])
+        return ReachableObjects(from: [subscribe()], without: before)
+    }
+    func prototype(_ chain: ObservableInt) -> ReachableObjects {
+        graph(of: chain) { chain.subscribe(on: { _ in }) }
+    }
+    func stage(_ chain: RxDemo06.Observable<Int>) -> ReachableObjects {
+        graph(of: chain) { chain.subscribe(RxDemo06.AnyObserver { _ in }) }
+    }
+    let beyond = subject.beyond.filter { $0 > 0 }.map { $0 * 10 }
     return [
         Cost(
             chain: "`create`",
-            prototype: graph(of: create.prototype, nothing.prototype),
-            stage: graph(of: create.stage, nothing.stage)
+            prototype: prototype(create.prototype),
+            stage: stage(create.stage)
         ),
         Cost(
             chain: "subject → `filter` → `map`",
-            prototype: graph(of: subject.prototype.filter { $0 > 0 }.map { $0 * 10 }),
-            stage: graph(of: subject.beyond.filter { $0 > 0 }.map { $0 * 10 })
+            prototype: prototype(subject.prototype.filter { $0 > 0 }.map { $0 * 10 }),
+            stage: graph(of: beyond) { beyond.subscribe(RxBeyond.AnyObserver { _ in }) }
         ),
         Cost(
             chain: "`create` → five times `map`",
-            prototype: graph(
-                of: create.prototype.map { $0 }.map { $0 }.map { $0 }.map { $0 }.map { $0 },
-                nothing.prototype
-            ),
-            stage: graph(
-                of: create.stage.map { $0 }.map { $0 }.map { $0 }.map { $0 }.map { $0 },
-                nothing.stage
-            )
+            prototype: prototype((1...5).reduce(create.prototype) { chain, _ in chain.map { $0 } }),
+            stage: stage((1...5).reduce(create.stage) { chain, _ in chain.map { $0 } })
         ),
     ]
-}
-
-private func graph(of observable: ObservableInt, _ shared: Any...) -> ReachableObjects {
-    let before = ReachableObjects(from: [observable] + shared)
-    let handle = observable.subscribe(on: { _ in })
-    defer { handle.dispose() }
-    return ReachableObjects(from: [handle], without: before)
-}
-
-private func graph(of observable: RxDemo06.Observable<Int>, _ shared: Any...) -> ReachableObjects {
-    let before = ReachableObjects(from: [observable] + shared)
-    let handle = observable.subscribe(RxDemo06.AnyObserver { _ in })
-    defer { handle.dispose() }
-    return ReachableObjects(from: [handle], without: before)
-}
-
-private func graph(of observable: RxBeyond.Observable<Int>) -> ReachableObjects {
-    let before = ReachableObjects(from: [observable])
-    let handle = observable.subscribe(RxBeyond.AnyObserver { _ in })
-    defer { handle.dispose() }
-    return ReachableObjects(from: [handle], without: before)
 }
 
 /// Each kind of object has its purpose.
@@ -152,32 +136,30 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
     }
 
     @Test func `when handle and subject are dropped, links both ways keep the chain`() {
-        let living = Counter()
-        do {
+        let left = living { tracked in
             let subject = RxPrototype.PublishSubject()
-            let tracked = Tracked(living)
             _ = subject.subscribe(on: { _ in tracked.touch() })
             subject.onNext(1)
         }
-        #expect(living.value == 1)
+        #expect(left == 1)
     }
 
     @Test func `when handle and subject are dropped, ours keep operators, and nothing else`() {
+        for (operators, left) in [(0, 0), (1, 1)] {
+            let found = living { tracked in
+                let subject = RxBeyond.PublishSubject<Int>()
+                let chain: RxBeyond.Observable<Int> = operators == 0 ? subject : subject.map { $0 }
+                _ = chain.subscribe { _ in tracked.touch() }
+                subject.onNext(1)
+            }
+            #expect(found == left, "\(operators) operators")
+        }
+    }
+
+    private func living(after use: (Tracked) -> Void) -> Int {
         let living = Counter()
-        do {
-            let subject = RxBeyond.PublishSubject<Int>()
-            let tracked = Tracked(living)
-            _ = subject.subscribe { _ in tracked.touch() }
-            subject.onNext(1)
-        }
-        #expect(living.value == 0)
-        do {
-            let subject = RxBeyond.PublishSubject<Int>()
-            let tracked = Tracked(living)
-            _ = subject.map { $0 }.subscribe { _ in tracked.touch() }
-            subject.onNext(1)
-        }
-        #expect(living.value == 1)
+        use(Tracked(living))
+        return living.value
     }
 }
 
