@@ -24,8 +24,7 @@ import Testing
     @Test func `a stage that is being edited blocks what stands on it, and nothing else`() throws {
         let clone = try CopiedClone()
         for id in ["1.1", "2.1"] { try clone.set(id, to: clone.solution(id)) }
-        let file = clone.repository.program("RxDemo02").appendingPathComponent("Event.swift")
-        try Data("enum Event<Element> {".utf8).write(to: file)
+        try clone.write("enum Event<Element> {", to: "Sources/RxDemo02/Event.swift")
         #expect(try clone.verdict(on: "1.1").isSolved)
         let verdict = try clone.verdict(on: "2.1")
         #expect(verdict.state == .blocked)

@@ -54,14 +54,14 @@ final class CopiedClone {
         for path in ["Package.swift"] + tests.map({ "Tests/\($0)" })
             + programs.map({ "Sources/\($0)" }) + links
         {
-            let milestone = original.root.appending(path: path)
+            let source = original.root.appending(path: path)
             let place = folder.url.appending(path: path)
             let parent = place.deletingLastPathComponent()
             try manager.createDirectory(at: parent, withIntermediateDirectories: true)
             if links.contains(path) {
-                try manager.createSymbolicLink(at: place, withDestinationURL: milestone)
+                try manager.createSymbolicLink(at: place, withDestinationURL: source)
             } else {
-                try manager.copyItem(at: milestone, to: place)
+                try manager.copyItem(at: source, to: place)
             }
         }
         repository = Repository(root: folder.url)
@@ -81,21 +81,43 @@ final class CopiedClone {
         return texts
     }
 
-    func judge() -> Judge {
-        Judge(repository: repository, progress: Progress(isQuiet: true))
-    }
+    var judge: Judge { Judge(repository: repository, progress: Progress(isQuiet: true)) }
+    var backups: URL { repository.workbench.appending(path: "backups") }
 
     func verdict(on id: String) throws -> Verdict {
-        try judge().judge(judge().submission(exercise(id))).verdict
+        try judge.judge(judge.submission(exercise(id))).verdict
     }
 
     func set(_ id: String, to text: String) throws {
         try ExercisesPackage(repository: repository).begin(exercise(id))
-        try Data(text.utf8).write(to: repository.file("Exercises", exercise(id)))
+        try Data(text.utf8).write(to: answer(id))
+    }
+
+    /// The file of an exercise's answer.
+    func answer(_ id: String) throws -> URL {
+        try repository.file("Exercises", exercise(id))
     }
 
     func solution(_ id: String) throws -> String {
         try repository.text("Solutions", exercise(id))
+    }
+
+    func write(_ text: String, to path: String) throws {
+        try Workbench.write([path: text], in: repository.root)
+    }
+
+    func text(_ path: String) throws -> String {
+        try String(contentsOf: repository.root.appending(path: path), encoding: .utf8)
+    }
+
+    func has(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: repository.root.appending(path: path).path)
+    }
+
+    /// The text of every file in a folder of the Workbench.
+    func texts(in folder: String = "") -> [String] {
+        repository.files(in: repository.workbench.appending(path: folder))
+            .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     }
 
     func exercise(_ id: String) throws -> Exercise {

@@ -112,7 +112,7 @@ import Testing
         let exercise = try clone.exercise("2.2")
         let page = try clone.repository.mistakes(of: exercise)
         let mistake = try #require(page.mistakes.first)
-        let file = clone.repository.file("Exercises", exercise)
+        let file = try clone.answer("2.2")
 
         let list = try clone.play(["mistake", "2.2"])
         #expect(list.status == 0)
@@ -127,9 +127,6 @@ import Testing
         let outcome = try clone.play(["mistake", "2.2", mistake.slug])
         #expect(outcome.status == 0)
         #expect(try String(contentsOf: file, encoding: .utf8) == page.answer(mistake))
-        let kept = clone.repository.files(
-            in: clone.repository.workbench.appendingPathComponent("backups")
-        )
-        #expect(try kept.map { try String(contentsOf: $0, encoding: .utf8) } == ["// mine\n"])
+        #expect(clone.texts(in: "backups") == ["// mine\n"])
     }
 }

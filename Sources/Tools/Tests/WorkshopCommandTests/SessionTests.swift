@@ -6,6 +6,8 @@ import Testing
 /// A participant types this, and the command answers.
 @Suite(.enabled(if: BuiltCommand.isThere)) struct SessionTests {
     private let clone: CopiedClone
+    /// A file of one's own in stage 1.
+    private let mine = "Workbench/RxDemo01/Sources/RxDemo01/Mine.swift"
 
     init() throws {
         clone = try CopiedClone()
@@ -23,7 +25,7 @@ import Testing
             #expect(outcome.errorOutput == "")
             #expect(outcome.output.contains(words == ["grade"] ? "0 of" : "1.1"), "\(words)")
         }
-        #expect(!FileManager.default.fileExists(atPath: clone.repository.products.path))
+        #expect(!clone.has(".build-workshop"))
     }
 
     @Test func `a class is graded to its end, whatever its folders hold`() throws {
@@ -93,9 +95,9 @@ import Testing
         try git("add", "Tests/WorkshopTests")
         try git("commit", "-qm", "all")
         #expect(try !play("status").output.contains("Ours, and changed"))
-        let file = clone.repository.file("Solutions", try clone.exercise("1.1"))
-        try Data("// mine\n".utf8).write(to: file)
-        let words = "Ours, and changed: Tests/WorkshopTests/Solutions/1.1-Tally.swift"
+        let solution = "Tests/WorkshopTests/Solutions/1.1-Tally.swift"
+        try clone.write("// mine\n", to: solution)
+        let words = "Ours, and changed: \(solution)"
         #expect(try play("check", "1.1").errorOutput.contains(words))
         #expect(try play("check", "9.9").errorOutput.contains("chapter 9 has 9.1 Delay, 9.2"))
     }
@@ -156,15 +158,8 @@ import Testing
             check.output.contains("Sources/RxDemo03/Observables/Sink.swift: chapters/03-sink.md:")
         )
         // A nudge says what is missing first, and shows no line of it.
-        let sink = clone.repository.workbench.appending(
-            path: "RxDemo03/Sources/RxDemo03/Observables/Sink.swift"
-        )
-        let text = try String(
-            contentsOf: clone.repository.program("RxDemo03").appending(
-                path: "Observables/Sink.swift"
-            ),
-            encoding: .utf8
-        )
+        let sink = "Sources/RxDemo03/Observables/Sink.swift"
+        let text = try clone.text(sink)
         for (typed, words) in [
             (nil, "First, `Observables/Sink.swift` is missing."),
             (
@@ -173,7 +168,7 @@ import Testing
             ),
             (text, "First, `Observable.swift` has no `sink` as in the book."),
         ] {
-            try typed.map { try Data($0.utf8).write(to: sink) }
+            try typed.map { try clone.write($0, to: "Workbench/RxDemo03/\(sink)") }
             let hint = try play("hint", "RxDemo03").output
             #expect(hint.contains(words), "\(hint)")
             #expect(hint.contains("in the book: chapters/03-sink.md:"))
@@ -182,15 +177,12 @@ import Testing
     }
 
     @Test func `a start goes on from one's own files if they pass, or else from ours`() throws {
-        let root = clone.repository.root
-        let tests = root.appendingPathComponent("Tests/RxDemo01Tests")
-        try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
         let test = """
             import Testing
             @testable import RxDemo01
             @Test func `it is there`() { #expect(isThere) }
             """
-        try Data(test.utf8).write(to: tests.appendingPathComponent("ATests.swift"))
+        try clone.write(test, to: "Tests/RxDemo01Tests/ATests.swift")
         #expect(
             try play("start", "2").output.contains("ours, Sources/RxDemo01: nothing of RxDemo01")
         )
@@ -200,11 +192,10 @@ import Testing
             ("let isThere = false", "ours, Sources/RxDemo01, because your RxDemo01 passes 0 of 1"),
             ("let isThere = ", "ours, Sources/RxDemo01, because your RxDemo01 does not compile"),
         ] {
-            let mine = root.appendingPathComponent("Workbench/RxDemo01/Sources/RxDemo01/Mine.swift")
-            try Data(text.utf8).write(to: mine)
+            try clone.write(text, to: mine)
             let outcome = try play("start", "2", "--yes")
             #expect(outcome.output.contains("It goes on from \(words)"), "\(outcome.output)")
-            #expect(try String(contentsOf: mine, encoding: .utf8) == text)
+            #expect(try clone.text(mine) == text)
         }
         let ours = try play("start", "2", "--ours", "--yes")
         #expect(ours.output.contains("It goes on from ours, Sources/RxDemo01."))
@@ -212,21 +203,19 @@ import Testing
     }
 
     @Test func `a folder that has been worked in is emptied only by who says yes`() throws {
-        let folder = clone.repository.root.appending(path: "Workbench/RxDemo01")
-        let mine = folder.appending(path: "Sources/RxDemo01/Mine.swift")
         _ = try play("start", "1")
         #expect(try play("start", "1").status == 0)
-        try Data("let mine = 1".utf8).write(to: mine)
+        try clone.write("let mine = 1", to: mine)
         let refusal = try play("start", "1")
         #expect(refusal.status == 1)
         #expect(refusal.errorOutput.contains("Workbench/RxDemo01 has been worked in: with `--yes`"))
-        #expect(FileManager.default.fileExists(atPath: mine.path))
+        #expect(clone.has(mine))
         #expect(try play("start", "1", "--yes").output.contains("is in Workbench/backups/"))
-        #expect(!FileManager.default.fileExists(atPath: mine.path))
+        #expect(!clone.has(mine))
     }
 
     @Test func `a deleted exercise, and a folder in its place, are brought back`() throws {
-        let file = clone.repository.file("Exercises", try clone.exercise("1.1"))
+        let file = try clone.answer("1.1")
         let manager = FileManager.default
         // What editors and file systems leave beside an exercise is no answer.
         let hidden = [
@@ -252,28 +241,27 @@ import Testing
         #expect(try play("check", "1.1").output.contains("Tally.swift is no file"))
         #expect(try play("reset", "1.1").status == 0)
         let kept = try #require(reset.output.lines.last?.split(separator: " ").dropLast().last)
-        let copy = clone.repository.root.appendingPathComponent("\(kept)/mine.txt")
-        #expect(try String(contentsOf: copy, encoding: .utf8) == "mine")
+        #expect(try clone.text("\(kept)/mine.txt") == "mine")
     }
 
     @Test func `a missing compiler and a missing git are named`() throws {
         let folder = try TemporaryFolder()
         try clone.set("1.1", to: "// mine\n")
-        let check = try clone.play(["check", "1.1"], path: folder.url.path)
-        #expect(check.status == 2)
-        #expect(
-            check.errorOutput == "workshop: no Swift compiler: `swiftc` has to be on the PATH\n"
-        )
-        let diff = try clone.play(["diff", "2", "3"], path: folder.url.path)
-        #expect(diff.status == 2)
-        #expect(diff.errorOutput == "workshop: no difference: `git` has to be on the PATH\n")
+        for (words, missing) in [
+            (["check", "1.1"], "no Swift compiler: `swiftc`"),
+            (["diff", "2", "3"], "no difference: `git`"),
+        ] {
+            let outcome = try clone.play(words, path: folder.url.path)
+            #expect(outcome.status == 2)
+            #expect(outcome.errorOutput == "workshop: \(missing) has to be on the PATH\n")
+        }
     }
 
     @Test func `a folder that can't be written to is named in one line`() throws {
         let clone = try CopiedClone(sharesProducts: false)
         try clone.set("1.1", to: "// mine\n")
         for name in [".build-workshop", "Workbench/RxDemo03", "Workbench/backups"] {
-            try Data().write(to: clone.repository.root.appendingPathComponent(name))
+            try clone.write("", to: name)
         }
         for words in [["check", "1.1"], ["reset", "1.1"], ["start", "3"]] {
             let outcome = try clone.play(words)
@@ -320,9 +308,8 @@ import Testing
             until_shown 'does not compile'; cat "$2" > "$1"
             until_shown 'solved, all'; printf crrnq
             """
-        let files = try ["Exercises", "Solutions"].map { folder in
-            clone.repository.file(folder, try clone.exercise("1.1")).path
-        }
+        let exercise = try clone.exercise("1.1")
+        let files = ["Exercises", "Solutions"].map { clone.repository.file($0, exercise).path }
         let outcome = try Shell.run(
             ["sh", "-c", "(\(keys)) | \(script)", "sh"] + files,
             in: clone.repository.root,
@@ -343,3 +330,55 @@ import Testing
 }
 
 private let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+
+/// The command itself, ended at random moments: what a participant has written is never lost.
+@Suite struct KillTests {
+    /// The kills come so many times as often as on a push.
+    private let more =
+        ProcessInfo.processInfo.environment["WORKSHOP_KILLS"].flatMap { Int($0) } ?? 1
+
+    @Test(.enabled(if: BuiltCommand.isThere))
+    func `a command that is killed has lost nothing, and the next one tidies up`() throws {
+        let clone = try CopiedClone()
+        let file = try clone.answer("1.1")
+        for round in 0..<75 * more {
+            let mine = "// mine \(round)\n"
+            try clone.set("1.1", to: mine)
+            let words =
+                round.isMultiple(of: 2)
+                ? ["reset", "1.1"] : ["solution", "1.1", "--reveal", "--apply"]
+            _ = try clone.play(words, limit: Double.random(in: 0.001...0.06))
+            #expect(clone.texts().contains(mine))
+        }
+        // The next command removes what was begun, and leaves one whole file.
+        _ = try clone.play(["reset", "1.1"])
+        let names = try FileManager.default.contentsOfDirectory(atPath: clone.backups.path)
+        #expect(names.filter { $0.hasPrefix(".") } == [])
+        let exercises = try FileManager.default.contentsOfDirectory(
+            atPath: file.deletingLastPathComponent().path
+        )
+        #expect(exercises.filter { $0 != ".hints" } == ["Tally.swift"])
+    }
+
+    @Test(.enabled(if: BuiltCommand.isThere))
+    func `a start that is killed has lost nothing`() throws {
+        let clone = try CopiedClone()
+        for round in 0..<30 * more {
+            let mine = "// mine \(round)\n"
+            try clone.write(mine, to: "Workbench/RxDemo02/Sources/RxDemo02/mine.swift")
+            _ = try clone.play(["start", "2", "--yes"], limit: Double.random(in: 0.001...0.08))
+            #expect(clone.texts().contains(mine))
+        }
+    }
+
+    @Test(.enabled(if: BuiltCommand.isThere))
+    func `of a check that is killed the next one removes what was begun`() throws {
+        let clone = try CopiedClone(sharesProducts: false)
+        try clone.set("0.1", to: clone.solution("0.1"))
+        let gone = clone.repository.products.appendingPathComponent(".new-2000000000-x")
+        try FileManager.default.createDirectory(at: gone, withIntermediateDirectories: true)
+        // It tidies up before it looks for a compiler, which it does not find here.
+        #expect(try clone.play(["check", "0.1"], path: "/nowhere").status == 2)
+        #expect(!FileManager.default.fileExists(atPath: gone.path))
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workshop
@@ -19,9 +20,7 @@ import Testing
 
     init() throws {
         clone = try CopiedClone(programs: Set(Milestone.all.map(\.program)))
-        backupStore = BackupStore(
-            backups: clone.repository.workbench.appendingPathComponent("backups")
-        )
+        backupStore = BackupStore(backups: clone.backups)
     }
 
     private func workbench(_ name: String) throws -> Workbench {
@@ -29,7 +28,18 @@ import Testing
     }
 
     private func write(_ text: String, to path: String, in workbench: Workbench) throws {
-        try Data(text.utf8).write(to: workbench.sources.appendingPathComponent(path))
+        try Workbench.write([path: text], in: workbench.sources)
+    }
+
+    /// Puts these in the place of a program's tests.
+    private func write(_ tests: [String: String], asTestsOf program: String) throws {
+        let folder = clone.repository.root.appending(path: "Tests/\(program)Tests")
+        try? FileManager.default.removeItem(at: folder)
+        let head = "import Testing\n@testable import \(program)\n"
+        try Workbench.write(
+            Dictionary(uniqueKeysWithValues: tests.map { ("\($0)Tests.swift", head + $1) }),
+            in: folder
+        )
     }
 
     @Test func `a stage begins with those of the one before, the first with its runner`() throws {
@@ -79,19 +89,15 @@ import Testing
         let subjects = try workbench("subjects")
         _ = try subjects.start(with: .finished, backupStore: backupStore)
         try write("// mine", to: "mine.swift", in: subjects)
-        let folder = clone.repository.root.appendingPathComponent("Tests/RxBeyondTests")
-        try? FileManager.default.removeItem(at: folder)
-        let tests = folder.appendingPathComponent("Subjects")
-        try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
-        for (name, text) in [
-            ("ATests", "@Test func `subjects are there`() { _ = PublishSubject<Int>() }"),
-            // What only room 12 has: whoever passes over it has no use for this test.
-            ("BTests", "@Test func `shared`() { _ = ShareReplayScope.forever }"),
-        ] {
-            let text = "import Testing\n@testable import RxBeyond\n\(text)\n"
-            try Data(text.utf8).write(to: tests.appendingPathComponent("\(name).swift"))
-        }
-        #expect(try clone.judge().check(subjects).isSolved)
+        try write(
+            [
+                "Subjects/A": "@Test func `subjects are there`() { _ = PublishSubject<Int>() }",
+                // What only room 12 has: whoever passes over it has no use for this test.
+                "Subjects/B": "@Test func `shared`() { _ = ShareReplayScope.forever }",
+            ],
+            asTestsOf: "RxBeyond"
+        )
+        #expect(try clone.judge.check(subjects).isSolved)
         let outcome = try clone.play(["start", "13"])
         #expect(outcome.output.contains("It goes on from yours: your subjects passes its 1 tests"))
         let flattening = try workbench("flattening")
@@ -131,37 +137,33 @@ import Testing
         let workbench = try workbench("RxDemo02")
         _ = try workbench.start(with: .finished, backupStore: backupStore)
         #expect(workbench.differences().isEmpty)
-        let manager = FileManager.default
-        try manager.removeItem(at: workbench.sources.appendingPathComponent("Disposable.swift"))
-        let event = workbench.sources.appendingPathComponent("Event.swift")
-        let text = try String(contentsOf: event, encoding: .utf8)
-        try Data((text + "let more = 1\n").utf8).write(to: event)
+        let gone = workbench.sources.appending(path: "Disposable.swift")
+        try FileManager.default.removeItem(at: gone)
+        let event = try clone.text("Sources/RxDemo02/Event.swift")
+        try write(event + "let more = 1\n", to: "Event.swift", in: workbench)
         let found = workbench.differences()
         #expect(found.map(\.path) == ["Disposable.swift", "Event.swift"])
         #expect(found.map(\.what) == ["is missing", "1 lines differ"])
     }
 
     @Test func `tests that miss something wait, the others run, and faults have a place`() throws {
-        let folder = clone.repository.root.appendingPathComponent("Tests/RxDemo01Tests")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let tests = [
-            "ATests": "@Test func `one event is a stop event`() { #expect(1 == 2) }",
-            "BTests": "@Test func `passes`() { #expect(Event<Int>.next(1).isThere) }",
-            "CTests": "@Test func `passes too`() { _ = Event<Int>.next(1) }",
-        ]
-        for (name, text) in tests {
-            let text = "import Testing\n@testable import RxDemo01\n\(text)\n"
-            try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).swift"))
-        }
+        try write(
+            [
+                "A": "@Test func `one event is a stop event`() { #expect(1 == 2) }",
+                "B": "@Test func `passes`() { #expect(Event<Int>.next(1).isThere) }",
+                "C": "@Test func `passes too`() { _ = Event<Int>.next(1) }",
+            ],
+            asTestsOf: "RxDemo01"
+        )
         let workbench = try workbench("RxDemo01")
         _ = try workbench.start(with: .finished, backupStore: backupStore)
-        let verdict = try clone.judge().check(workbench)
+        let verdict = try clone.judge.check(workbench)
         #expect(verdict.state == .open)
         #expect(verdict.checks.sorted() == ["one event is a stop event", "passes too"])
         #expect(verdict.failures.map(\.check) == ["one event is a stop event"])
         #expect(verdict.waiting == [Failure(check: "BTests.swift", message: "needs isThere")])
         try write("\n    func onNext(_ elemnt: Element) {", to: "ObserverType.swift", in: workbench)
-        let broken = try clone.judge().check(workbench)
+        let broken = try clone.judge.check(workbench)
         #expect(broken.state == .broken)
         let path = "Workbench/RxDemo01/Sources/RxDemo01/ObserverType.swift:2:"
         let failure = try #require(broken.failures.first { $0.message.hasPrefix(path) })
@@ -172,29 +174,77 @@ import Testing
     }
 
     @Test func `links that a ZIP has made files are followed`() throws {
-        let tests = clone.repository.root.appendingPathComponent("Tests")
-        let kept = [
-            "RxDemo01Tests/Kept/ATests.swift": "",
-            "RxDemo02Tests/RxDemo01": "../RxDemo01Tests/Kept",
-        ]
-        try Workbench.write(kept, in: tests)
+        try clone.write("", to: "Tests/RxDemo01Tests/Kept/ATests.swift")
+        try clone.write("../RxDemo01Tests/Kept", to: "Tests/RxDemo02Tests/RxDemo01")
         let files = clone.repository.tests(of: "RxDemo02").map(\.lastPathComponent)
         #expect(files.contains("ATests.swift"))
     }
 
     @Test func `answers that lie where an older clone had them are taken over, once`() throws {
         let exercise = try clone.exercise("1.1")
-        let old = clone.repository.tests.appendingPathComponent("Exercises")
-        func write(_ text: String) throws {
+        func takeOver(_ text: String) throws -> String? {
+            let old = clone.repository.tests.appending(path: "Exercises")
             try Workbench.write([exercise.file: text], in: old)
             try Workshop(repository: clone.repository).takeOver()
+            return try? clone.repository.text("Exercises", exercise)
         }
-        let file = clone.repository.file("Exercises", exercise)
-        try write(clone.repository.starter(of: exercise))
-        #expect(!FileManager.default.fileExists(atPath: file.path))
-        try write("// one\r\n")
-        #expect(try String(contentsOf: file, encoding: .utf8) == "// one\r\n")
-        try write("// two")
-        #expect(try String(contentsOf: file, encoding: .utf8) == "// one\r\n")
+        #expect(try takeOver(clone.repository.starter(of: exercise)) == nil)
+        #expect(try takeOver("// one\r\n") == "// one\r\n")
+        #expect(try takeOver("// two") == "// one\r\n")
+    }
+}
+
+@Suite struct RxSwiftTests {
+    /// Stage 6 stands for RxSwift here: a repository of that shape, in its address's place.
+    @Test func `stage 6's scenes run on what is fetched from RxSwift's address`() throws {
+        let clone = try CopiedClone(programs: ["RxDemo05", "RxDemo06"])
+        let package = RxSwiftPackage(repository: clone.repository)
+        let origin = try TemporaryFolder()
+        let core = clone.repository.program("RxDemo06")
+        for file in clone.repository.files(in: core) {
+            let path = String(file.path.dropFirst(core.path.count + 1))
+            guard !path.hasPrefix("Scenes/"), path != "main.swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            _ = try origin.write(text, to: "Sources/RxSwift/\(path)")
+        }
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "RxSwift",
+                products: [.library(name: "RxSwift", targets: ["RxSwift"])],
+                targets: [.target(name: "RxSwift")]
+            )
+            """
+        _ = try origin.write(manifest, to: "Package.swift")
+        @discardableResult
+        func run(_ command: String, in folder: URL) throws -> String {
+            let words = command.split(separator: " ").map(String.init)
+            let outcome = try Shell.run(words, in: folder, limit: 300, keepsErrorsApart: true)
+            #expect(outcome.status == 0, "\(words): \(outcome.output) \(outcome.errorOutput)")
+            return outcome.output
+        }
+        let git = "git -c user.name=a -c user.email=b -c commit.gpgSign=false"
+        for words in ["init -q", "add .", "commit -qm core", "tag \(RxSwiftPackage.release)"] {
+            try run("\(git) \(words)", in: origin.url)
+        }
+
+        #expect(try package.start(backupStore: BackupStore(backups: clone.backups)) == nil)
+        let sources = package.folder.appendingPathComponent("Sources/\(RxSwiftPackage.program)")
+        for file in clone.repository.files(in: sources) {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            // Our core has nothing public.
+            let testable = text.replacing("import RxSwift", with: "@testable import RxSwift")
+            try Data(testable.utf8).write(to: file)
+        }
+        let address = RxSwiftPackage.address
+        let config = "swift package config set-mirror --original \(address) --mirror file://"
+        try run("\(config)\(origin.url.path)", in: package.folder)
+        let scenes = "paste two-maps in-hand search-box"
+        let output = try run("swift run -q \(RxSwiftPackage.program) \(scenes)", in: package.folder)
+        let stage = Built.program("RxDemo06").path
+        #expect(try output == run("\(stage) \(scenes)", in: package.folder))
+        let main = try String(contentsOf: sources.appending(path: "main.swift"), encoding: .utf8)
+        #expect(main.contains(".just,") && !main.contains(".nesting"))
     }
 }
