@@ -88,7 +88,9 @@ extension Contract.Clause {
                 }
                 let subscriber = bench.subscriber()
                 bench.releaseOperator()
+                var isFreed = false
                 bench.whenReleased = { [weak bench, weak subscriber] in
+                    isFreed = true
                     bench?.source.send(.next(9))
                     subscriber?.dispose()
                     bench?.source.send(.completed)
@@ -100,10 +102,12 @@ extension Contract.Clause {
                     check.expectGrammar(subscriber.lines, "after a throw")
                     continue
                 }
-                let inputs = [.next(1), .next(2)] + (end.map { [$0] } ?? [])
+                let values: [Contract.Input] = [.next(1), .next(2)]
+                // One that is freed before the end is forwarded disposes before it.
+                if isFreed, subscriber.lines == check.subject.model(values) { continue }
                 check.expect(
                     subscriber,
-                    after: inputs,
+                    after: values + (end.map { [$0] } ?? []),
                     "what is captured disposes when it is freed"
                 )
             }

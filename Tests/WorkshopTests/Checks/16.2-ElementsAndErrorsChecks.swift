@@ -71,9 +71,7 @@ extension Checks {
         }
 
         /// The question for its event is a closure of the element's.
-        @Test(arguments: [
-            Contract.Clause.closureCalledOnce, .closureAfterTheEnd, .closureDisposes, .closureActs,
-        ])
+        @Test(arguments: [Contract.Clause.closureAfterTheEnd, .closureDisposes, .closureActs])
         func `an element is asked for its event as a closure is called`(clause: Contract.Clause) {
             check(clause) {
                 asked($0, $1) { .next($0) }.elements()

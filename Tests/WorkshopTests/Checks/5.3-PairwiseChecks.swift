@@ -78,11 +78,12 @@ extension Checks {
 
         @Test(arguments: Contract.clauses(of: "5.3"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
-            check(clause) {
-                $0.pairwise()
-            } model: { elements in
-                zip(elements, elements.dropFirst()).map { ($0, $1) }
-            }
+            let subject = Contract.Operator(
+                build: { source, _ in subscribing(to: source.observable.pairwise()) },
+                keeps: 2,
+                model: Contract.passingEnds { zip($0, $0.dropFirst()).map { ($0, $1) } }
+            )
+            check(clause, subject)
         }
     }
 }

@@ -64,6 +64,11 @@ enum Matrix {
             not: [.secondInTheMiddle],
             because: "who comes late receives the present result, and what is made of it"
         ),
+        Exception(
+            "12.1",
+            not: [.closureActs],
+            because: "`scan(into:)` holds the result while its closure runs"
+        ),
         Exception("12.2", not: sharing, because: "all share one connection"),
         Exception(
             "12.2",
