@@ -64,23 +64,6 @@ struct CombineTwoTests {
         #expect(log.lines == ["begin b1", "begin b2", "end b2", "end b1"])
         subscription.dispose()
     }
-
-    @Test func `combineLatest gets both right`() {
-        let log = Log()
-        let (letters, numbers) = (PublishSubject<String>(), PublishSubject<Int>())
-        let subscription = Observable.combineLatest(letters, numbers, Observable.just("!")) {
-            "\($0)\($1)\($2)"
-        }
-        .subscribe(onNext: { pair in
-            log.write("begin \(pair)")
-            if pair == "b1!" { sendOnAnotherQueue(2, to: numbers) }
-            log.write("end \(pair)")
-        })
-        numbers.onNext(1)
-        letters.onNext("b")
-        #expect(log.lines == ["begin b1!", "end b1!", "begin b2!", "end b2!"])
-        subscription.dispose()
-    }
 }
 
 /// Returns when `subject` has taken the element.

@@ -50,25 +50,4 @@ struct SimpleSwitchTests {
         #expect(log == ["next(did you mean swift?)", "completed"])
         subscription.dispose()
     }
-
-    @Test func `flatMapLatest gets both right`() {
-        var log: [String] = []
-        let field = PublishSubject<String>()
-        let server = PublishSubject<String>()
-        let results = field.flatMapLatest { text in
-            text == "swfit" ? Observable.just("did you mean swift?") : server.asObservable()
-        }
-        let subscription = results.subscribe { event in
-            log.append("\(event)")
-            if event.element == "did you mean swift?" { field.onNext("swift") }
-        }
-        field.onNext("swfit")
-        field.onCompleted()
-        server.onNext("results for swift")
-        server.onCompleted()
-        #expect(
-            log == ["next(did you mean swift?)", "next(results for swift)", "completed"]
-        )
-        subscription.dispose()
-    }
 }
