@@ -37,58 +37,43 @@ extension Book {
     /// Pictures that are not what is drawn now, that are missing, that nothing draws or shows, and films
     /// that take too long to load.
     func pictureFindings() -> [Finding] {
-        let shown = Set(
-            pages.flatMap { page in
-                page.prose.flatMap { $0.text.linkTargets.map { page.resolve($0) } }
-            }
-        )
-        let present = files.texts.keys.sorted().filter { $0.hasPrefix("chapters/images/") }
-        let stray = present.filter { pictures[$0] == nil }
-        return pictures.sorted { $0.key < $1.key }.flatMap { path, drawn in
-            changes(to: [path: drawn])
-                + [
-                    shown.contains(path)
-                        ? nil : Finding(path, 1, actual: "on no page", expected: "a page with it"),
-                    drawn.utf8.count <= 60_000
-                        ? nil
-                        : Finding(path, 1, actual: "\(drawn.utf8.count) bytes", expected: "60000"),
-                ].compactMap { $0 }
+        let targets = pages.flatMap { page in
+            page.prose.flatMap { $0.text.linkTargets.map(page.resolve) }
         }
-            + stray.map {
-                Finding($0, 1, actual: "nothing draws it", expected: "(no such picture)")
-            }
+        let shown = Set(targets).intersection(pictures.keys)
+        return changes(to: pictures) + strays(in: "chapters/images/", besides: shown)
+            + pictures.keys.sorted().flatMap { heavy($0, most: 60_000) }
     }
-}
 
-extension Book {
     /// Recordings that are missing or stray, of other sources than there are, that print something else
     /// than the scene does, or that are too heavy for a page.
     func recordingFindings() -> [Finding] {
-        let recordings = Recordings(files: files)
-        let present = files.texts.filter { $0.key.hasPrefix(Recordings.folder) }
-        let derived = recordings.derivedFiles(from: present)
+        let folder = Recordings.folder
+        let present = files.texts.filter { $0.key.hasPrefix(folder) }
+        let derived = Recordings(files: files).derivedFiles(from: present)
         let paths = Set(RecordedScene.all.map(Recordings.path)).union(derived.keys)
-        let stray = present.keys.filter { !paths.contains($0) }.map {
-            Finding($0, 1, actual: "nothing records it", expected: "(no such file)")
-        }
-        let size = present.values.reduce(0) { $0 + $1.utf8.count }
-        return stray + changes(to: derived)
-            + RecordedScene.all.flatMap(findings)
-            + (size <= 1_500_000
-                ? []
-                : [Finding(Recordings.folder, 1, actual: "\(size) bytes", expected: "1500000")])
+        return strays(in: folder, besides: paths) + changes(to: derived)
+            + RecordedScene.all.compactMap { scene in
+                let path = Recordings.path(of: scene)
+                guard let recording = PlayerScripts.recording(in: files.texts[path]) else {
+                    return Finding(path, 1, actual: "(no such file)", expected: "a recording")
+                }
+                return scene.finding(printed: recording, outputs)
+            } + heavy(folder, most: 1_500_000)
     }
 
-    private func findings(of scene: RecordedScene) -> [Finding] {
-        let path = Recordings.path(of: scene)
-        guard let recording = PlayerScripts.recording(in: files.texts[path]) else {
-            return [Finding(path, 1, actual: "(no such file)", expected: "a recording")]
+    private func strays(in folder: String, besides paths: Set<String>) -> [Finding] {
+        files.texts.keys.filter { $0.hasPrefix(folder) && !paths.contains($0) }.sorted().map {
+            Finding($0, 1, actual: "nothing makes it, or no page shows it", expected: "(nothing)")
         }
-        let steps = recording.steps.count
-        let count =
-            10...150 ~= steps
-            ? [] : [Finding(path, 1, actual: "\(steps) steps", expected: "10 to 150")]
-        return count + [scene.finding(printed: recording, outputs)].compactMap(\.self)
+    }
+
+    /// The files whose paths begin so, if they have more bytes together.
+    private func heavy(_ path: String, most: Int) -> [Finding] {
+        let texts = files.texts.filter { $0.key.hasPrefix(path) }.values
+        let bytes = texts.reduce(0) { $0 + $1.utf8.count }
+        guard bytes > most else { return [] }
+        return [Finding(path, 1, actual: "\(bytes) bytes", expected: "at most \(most)")]
     }
 
     /// Files that do not read like these.

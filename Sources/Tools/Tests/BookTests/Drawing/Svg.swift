@@ -1,3 +1,5 @@
+import Foundation
+
 /// A drawing in whole pixels, readable on light and on dark ground.
 final class Svg {
     let width: Int
@@ -39,10 +41,6 @@ final class Svg {
         .ghost { stroke: #d1d9e0; fill: none; stroke-dasharray: 3 4 }
         .event { stroke: #0969da; fill: none; stroke-width: 2 }
         .pulse { stroke: #bc4c00; fill: none; stroke-width: 3 }
-        .answer { stroke: #818b98; fill: none; stroke-width: 1.5; stroke-dasharray: 4 3 }
-        .note { fill: #fff8c5; stroke: #d4a72c }
-        .bar { fill: #ddf4ff; stroke: #0969da }
-        text.label { font-size: 11.5px }
         .track { fill: #d1d9e0 }
         .box { fill: #f6f8fa; stroke: #818b98 }
         .closure { fill: #fff8c5; stroke: #d4a72c }
@@ -53,7 +51,7 @@ final class Svg {
         .error { stroke: #cf222e; stroke-width: 2.5; fill: none }
         .stop { stroke: #1f2328; stroke-width: 2.5; fill: none }
         .line-tip { fill: #818b98 } .cycle-tip { fill: #bc4c00 } .event-tip { fill: #0969da }
-        .wide-tip { fill: #8250df } .answer-tip { fill: #818b98 }
+        .wide-tip { fill: #8250df }
         @media (prefers-color-scheme: dark) {
         .ground { fill: #0d1117; stroke: #3d444d }
         text { fill: #f0f6fc }
@@ -73,17 +71,14 @@ final class Svg {
         .stop { stroke: #f0f6fc }
         .event { stroke: #4493f8 }
         .pulse { stroke: #f0883e }
-        .answer { stroke: #7d8590 }
-        .note { fill: #3b2e0a; stroke: #9e6a03 }
-        .bar { fill: #0c2d6b; stroke: #4493f8 }
         .track { fill: #3d444d }
         .line-tip { fill: #7d8590 } .cycle-tip { fill: #f0883e } .event-tip { fill: #4493f8 }
-        .wide-tip { fill: #bc8cff } .answer-tip { fill: #7d8590 }
+        .wide-tip { fill: #bc8cff }
         }
         """
 
     var text: String {
-        let tips = ["line", "cycle", "wide", "event", "answer"].map { name in
+        let tips = ["line", "cycle", "wide", "event"].map { name in
             """
             <marker id="\(name)" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" \
             markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">\
@@ -199,12 +194,7 @@ final class Svg {
 
 extension Double {
     /// With at most two digits after the point.
-    fileprivate var short: String {
-        let hundredths = Int((self * 100).rounded())
-        let (whole, rest) = (hundredths / 100, hundredths % 100)
-        guard rest > 0 else { return "\(whole)" }
-        return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
-    }
+    fileprivate var short: String { String(format: "%g", (self * 100).rounded() / 100) }
 }
 
 extension String {
