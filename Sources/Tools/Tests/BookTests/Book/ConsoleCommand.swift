@@ -8,13 +8,8 @@ struct ConsoleCommand: Hashable {
     let words: [String]
     /// Standard error belongs to the output where the line says `2>&1`.
     let mergesErrors: Bool
-    /// `head -N` or `tail -N` after a pipe.
-    let filter: Filter?
-
-    enum Filter: Hashable {
-        case head(Int)
-        case tail(Int)
-    }
+    /// The words after a pipe: `head -N` or `tail -N`.
+    private let cut: [String]
 
     enum Kind: Hashable {
         /// `swift run PROGRAM`: its output is compared.
@@ -38,7 +33,13 @@ struct ConsoleCommand: Hashable {
         mergesErrors = words.last == "2>&1"
         if mergesErrors { words.removeLast() }
         self.words = words
-        filter = parts.count > 1 ? Filter(parts[1].shellWords) : nil
+        cut = parts.count > 1 ? parts[1].shellWords : []
+    }
+
+    /// Returns what the pipe leaves of an output.
+    func filtered(_ lines: [String]) -> [String] {
+        guard cut.count == 2, let count = Int(cut[1].dropFirst()) else { return lines }
+        return Array(cut[0] == "head" ? lines.prefix(count) : lines.suffix(count))
     }
 
     private static let assignment = Pattern("^[A-Z_]+=")
@@ -68,24 +69,6 @@ struct ConsoleCommand: Hashable {
             return .plain
         default:
             return .unknown
-        }
-    }
-}
-
-extension ConsoleCommand.Filter {
-    init?(_ words: [String]) {
-        guard words.count == 2, let count = Int(words[1].dropFirst()) else { return nil }
-        switch words[0] {
-        case "head": self = .head(count)
-        case "tail": self = .tail(count)
-        default: return nil
-        }
-    }
-
-    func apply(to lines: [String]) -> [String] {
-        switch self {
-        case .head(let count): Array(lines.prefix(count))
-        case .tail(let count): Array(lines.suffix(count))
         }
     }
 }

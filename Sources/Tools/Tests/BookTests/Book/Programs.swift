@@ -7,8 +7,6 @@ struct Stage: Hashable, CaseIterable {
     static let allCases = (1...6).map(Stage.init)
 
     var program: String { "RxDemo0\(number)" }
-    /// The head of its column in a table.
-    var column: String { program.replacing("RxDemo", with: "") }
     var folder: String { "Sources/\(program)" }
     var previous: Stage? { number > 1 ? Stage(number: number - 1) : nil }
     /// This command plays the search box.

@@ -61,8 +61,7 @@ extension ConsoleCommand {
                 with: "0x…",
                 options: .regularExpression
             )
-            let lines = output.lines
-            return .success(filter?.apply(to: lines) ?? lines)
+            return .success(filtered(output.lines))
         } catch {
             return .failure(error as? CommandError ?? CommandError("\(error)"))
         }

@@ -26,50 +26,39 @@ extension Generator {
     static let minutes = Generator(usage: "minutes") { request in
         guard request.words.isEmpty else { return nil }
         let parts = ["read", "type", "try", "exercises"]
-        let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: Page.Minutes)? in
+        let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: [Int])? in
             guard let page = request.book.page(of: chapter), let minutes = page.minutes else {
                 return nil
             }
-            return ([request.link(page.title, to: page.path)], minutes)
+            let cells = [request.link(page.title, to: page.path)]
+            return (cells, parts.map { minutes[$0] ?? 0 })
         }
-        func cells(_ minutes: [Page.Minutes]) -> [String] {
-            parts.map { part in "\(minutes.reduce(0) { $0 + $1[part] })" }
-                + ["\(minutes.reduce(0) { $0 + $1.sum })"]
-        }
+        let sums = parts.indices.map { part in rows.reduce(0) { $0 + $1.minutes[part] } }
         return table(
             ["chapter"] + parts + ["minutes"],
-            rows.map { $0.cells + cells([$0.minutes]) } + [["total"] + cells(rows.map(\.minutes))]
+            (rows + [(["total"], sums)]).map { cells, minutes in
+                cells + (minutes + [minutes.reduce(0, +)]).map(String.init)
+            }
         )
     }
 }
 
 extension Page {
-    /// `**Minutes: 80** (read 20, type 25, exercises 35)`.
-    struct Minutes {
-        let parts: [String: Int]
-
-        var sum: Int { parts.values.reduce(0, +) }
-
-        /// `try` is whatever is neither reading nor typing nor exercises.
-        subscript(part: String) -> Int {
-            let others = ["read", "type", "exercises"]
-            guard part == "try" else { return parts[part] ?? 0 }
-            return parts.filter { !others.contains($0.key) }.values.reduce(0, +)
+    /// `**Minutes: 80** (read 20, type 25, exercises 35)`, by their kinds.
+    fileprivate var minutes: [String: Int]? {
+        guard
+            let line = prose.lazy.compactMap({ Self.minuteLine.matches(in: $0.text).first }).first
+        else { return nil }
+        let parts = Self.minutePart.matches(in: line[1]).map { part in
+            // Whatever is neither reading nor typing nor exercises is trying.
+            let isNamed = ["read", "type", "exercises"].contains(part[1])
+            return (isNamed ? part[1] : "try", Int(part[2])!)
         }
-    }
-
-    var minutes: Minutes? {
-        prose.lazy.compactMap { line in
-            guard let match = Self.minuteLine.matches(in: line.text).first else { return nil }
-            let parts = match[1].split(separator: ", ").compactMap { part -> (String, Int)? in
-                let words = part.split(separator: " ")
-                return words.count == 2 ? Int(words[1]).map { (String(words[0]), $0) } : nil
-            }
-            return Minutes(parts: Dictionary(parts) { $0 + $1 })
-        }.first
+        return Dictionary(parts) { $0 + $1 }
     }
 
     private static let minuteLine = Pattern(#"Minutes: \d+\*\* \(([^)]*)\)"#)
+    private static let minutePart = Pattern(#"(\w+) (\d+)"#)
 }
 
 extension Generator {
