@@ -8,6 +8,8 @@ import Testing
 struct CombiningTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
+    private let a = TestSource<Int>()
+    private let b = TestSource<Int>()
 
     static let operators = [
         PassingOperator("startWith") { $0.startWith() },
@@ -55,7 +57,6 @@ struct CombiningTests {
     }
 
     @Test func `combineLatest: nothing is sent before every source has sent something`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
         Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
         a.onNext(1)
         a.onNext(2)
@@ -65,7 +66,6 @@ struct CombiningTests {
     }
 
     @Test func `combineLatest completes when all sources have`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
         Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
         a.onNext(1)
         a.onCompleted()
@@ -102,7 +102,6 @@ struct CombiningTests {
     }
 
     @Test func `zip completes when all sources have`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
         Observable.zip(a.observable, b.observable, resultSelector: +).subscribe(log)
         a.onNext(1)
         a.onCompleted()
@@ -139,7 +138,6 @@ struct CombiningTests {
     }
 
     @Test func `an error of the second sequence ends withLatestFrom`() {
-        let (a, b) = (TestSource<Int>(), TestSource<String>())
         a.observable.withLatestFrom(b.observable).subscribe(log)
         b.onError(Boom())
         expect(log, ["error(boom)"])
@@ -147,11 +145,10 @@ struct CombiningTests {
     }
 
     @Test func `startWith: the elements come inside subscribe, before those of the source`() {
-        let source = TestSource<Int>()
-        source.observable.startWith(1, 2).subscribe(log)
+        a.observable.startWith(1, 2).subscribe(log)
         expect(log, ["next(1)", "next(2)"])
-        source.onNext(3)
-        source.onCompleted()
+        a.onNext(3)
+        a.onCompleted()
         expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
 }

@@ -8,17 +8,11 @@ enum SubjectKind: String, CaseIterable, Sendable {
     case behavior
     case replay
 
-    func make() -> SubjectUnderTest {
+    func make() -> BufferedSubject<Int> {
         switch self {
-        case .publish:
-            let subject = PublishSubject<Int>()
-            return SubjectUnderTest(subject) { subject.hasObservers }
-        case .behavior:
-            let subject = BehaviorSubject(value: 0)
-            return SubjectUnderTest(subject) { subject.hasObservers }
-        case .replay:
-            let subject = ReplaySubject<Int>.create(bufferSize: 0)
-            return SubjectUnderTest(subject) { subject.hasObservers }
+        case .publish: PublishSubject()
+        case .behavior: BehaviorSubject(value: 0)
+        case .replay: ReplaySubject.create(bufferSize: 0)
         }
     }
 
@@ -26,39 +20,6 @@ enum SubjectKind: String, CaseIterable, Sendable {
     /// subject.
     var replayed: [String] {
         self == .behavior ? ["next(0)"] : []
-    }
-}
-
-/// A subject of any kind.
-///
-/// Unchecked, because every subject of integers is Sendable.
-struct SubjectUnderTest: @unchecked Sendable {
-    let observable: Observable<Int>
-    let observer: AnyObserver<Int>
-    let dispose: () -> Void
-    private let isDisposedNow: () -> Bool
-    private let hasObserversNow: () -> Bool
-
-    init<Subject: SubjectType & ObserverType & Cancelable>(
-        _ subject: Subject,
-        hasObservers: @escaping () -> Bool,
-    ) where Subject.Element == Int {
-        observable = subject.asObservable()
-        observer = AnyObserver(subject)
-        dispose = subject.dispose
-        isDisposedNow = { subject.isDisposed }
-        hasObserversNow = hasObservers
-    }
-
-    var isDisposed: Bool { isDisposedNow() }
-    var hasObservers: Bool { hasObserversNow() }
-
-    func onNext(_ element: Int) {
-        observer.onNext(element)
-    }
-
-    func onCompleted() {
-        observer.onCompleted()
     }
 }
 

@@ -15,7 +15,7 @@ import Testing
         let subject = kind.make()
         let bag = DisposeBag()
         for number in 0..<count {
-            subject.observable
+            subject
                 .subscribe(onNext: { if $0 > 0 { log.write("\(number): \($0)") } })
                 .disposed(by: bag)
         }
@@ -28,13 +28,13 @@ import Testing
     func `the order is that of the subscriptions also after others have left`(kind: SubjectKind) {
         let subject = kind.make()
         var disposables = (0..<100).map { number in
-            subject.observable.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } })
+            subject.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } })
         }
         let leaving = (0..<100).filter { $0 % 3 != 0 }.shuffled()
         for number in leaving { disposables[number].dispose() }
         for number in 100..<110 {
             disposables.append(
-                subject.observable.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } })
+                subject.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } })
             )
         }
         subject.onNext(1)
@@ -50,12 +50,12 @@ import Testing
     ) {
         let (log, late) = (Log(), Log())
         let subject = kind.make()
-        subject.observable.subscribe(log)
-        subject.observer.on(stopEvent.event)
+        subject.subscribe(log)
+        subject.on(stopEvent.event)
         subject.onNext(1)
         subject.onCompleted()
-        subject.observer.onError(Boom())
-        subject.observable.subscribe(late)
+        subject.onError(Boom())
+        subject.subscribe(late)
         expect(log, kind.replayed + ["\(stopEvent.event)"])
         expect(late, ["\(stopEvent.event)"])
     }
@@ -65,12 +65,12 @@ import Testing
         let subject = kind.make()
         let first = SingleAssignmentDisposable()
         first.setDisposable(
-            subject.observable.subscribe(onNext: { value in
+            subject.subscribe(onNext: { value in
                 log.write("first \(value)")
                 if value == 1 { first.dispose() }
             })
         )
-        let second = subject.observable.subscribe(onNext: { log.write("second \($0)") })
+        let second = subject.subscribe(onNext: { log.write("second \($0)") })
         subject.onNext(1)
         subject.onNext(2)
         let replayed = kind == .behavior ? ["first 0", "second 0"] : []
@@ -86,7 +86,7 @@ import Testing
         let (subject, bag, second) = (kind.make(), DisposeBag(), SerialDisposable())
         /// Subscribes an observer that writes its name in the event.
         func subscribe(_ name: String, _ action: @escaping () -> Void) -> any Disposable {
-            subject.observable.subscribe { received in
+            subject.subscribe { received in
                 guard "\(received)" == "\(event.event)" else { return }
                 log.write(name)
                 action()
@@ -96,17 +96,17 @@ import Testing
         second.disposable = subscribe("second") {}
         subscribe("third") { subject.dispose() }.disposed(by: bag)
         subscribe("fourth, after the subject was disposed") {}.disposed(by: bag)
-        subject.observer.on(event.event)
+        subject.on(event.event)
         expect(log, ["first", "third"])
     }
 
     @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
     func `a handler of the end finds no observers`(kind: SubjectKind, stopEvent: TestEvent) {
         let subject = kind.make()
-        subject.observable.subscribe { event in
+        subject.subscribe { event in
             if event.isStopEvent { log.write("\(subject.hasObservers)") }
         }
-        subject.observer.on(stopEvent.event)
+        subject.on(stopEvent.event)
         expect(log, ["false"])
     }
 
@@ -114,10 +114,10 @@ import Testing
     func `who subscribes during an event receives the next one`(kind: SubjectKind) {
         let subject = kind.make()
         let bag = DisposeBag()
-        subject.observable
+        subject
             .subscribe(onNext: { value in
                 guard value == 1 else { return }
-                subject.observable
+                subject
                     .subscribe(onNext: { log.write("newcomer \($0)") })
                     .disposed(by: bag)
                 log.write("subscribed")
@@ -131,16 +131,20 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `an event that a handler sends is delivered at once`(kind: SubjectKind) {
+    func `an event that a handler sends is delivered at once, to the others before the first`(
+        kind: SubjectKind
+    ) {
         let subject = kind.make()
-        subject.observable.subscribe { event in
+        subject.subscribe { event in
             guard case .next(let value) = event, value > 0 else { return }
             log.write("begin \(value)")
             if value < 3 { subject.onNext(value + 1) }
             log.write("end \(value)")
         }
+        subject.subscribe { event in if event.element != 0 { log.write(event) } }
         subject.onNext(1)
-        expect(log, ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1"])
+        let begun = ["begin 1", "begin 2", "begin 3"]
+        expect(log, begun + ["end 3", "next(3)", "end 2", "next(2)", "end 1", "next(1)"])
         subject.dispose()
     }
 
@@ -150,14 +154,14 @@ import Testing
     ) {
         let second = Log()
         let subject = kind.make()
-        subject.observable.subscribe { event in
+        subject.subscribe { event in
             log.write(event)
             if case .next(1) = event { subject.onCompleted() }
             guard event.isStopEvent else { return }
             subject.onNext(2)
-            subject.observer.onError(Boom())
+            subject.onError(Boom())
         }
-        subject.observable.subscribe(second)
+        subject.subscribe(second)
         subject.onNext(1)
         expect(log, kind.replayed + ["next(1)", "completed"])
         expect(second, kind.replayed + ["completed"])
@@ -167,11 +171,11 @@ import Testing
     func `it has observers until they are disposed or it ends`(kind: SubjectKind) {
         let subject = kind.make()
         expect(!subject.hasObservers)
-        let first = subject.observable.subscribe(Log())
+        let first = subject.subscribe(Log())
         expect(subject.hasObservers)
         first.dispose()
         expect(!subject.hasObservers)
-        subject.observable.subscribe(Log())
+        subject.subscribe(Log())
         // A second time, which is nothing to the one that has come since.
         first.dispose()
         expect(subject.hasObservers)
@@ -185,22 +189,22 @@ import Testing
         event: TestEvent,
     ) {
         let (subject, endedBefore) = (kind.make(), kind.make())
-        endedBefore.observer.on(event.event)
-        subject.observable.subscribe(log)
+        endedBefore.on(event.event)
+        subject.subscribe(log)
         for subject in [subject, endedBefore] {
             expect(!subject.isDisposed)
             subject.dispose()
-            subject.observer.on(event.event)
+            subject.on(event.event)
             subject.dispose()
             expect(subject.isDisposed && !subject.hasObservers)
             var errors: [any Error] = []
-            subject.observable.subscribe(onError: { errors.append($0) }).dispose()
+            subject.subscribe(onError: { errors.append($0) }).dispose()
             expect(errors.count, 1)
             guard case .disposed(let object) = errors.first as? RxError else {
                 Issue.record("\(errors)")
                 return
             }
-            expect(object === subject.observable as AnyObject, "it says which one")
+            expect(object === subject, "it says which one")
             expect(errors.first.map { "\($0)" }?.hasSuffix("was already disposed."), true)
         }
         expect(log, kind.replayed)
@@ -213,7 +217,7 @@ import Testing
     ) {
         let living = Counter()
         let subject = kind.make()
-        let source = subject.observable
+        let source: Observable<Int> = subject
         var held: [any Disposable] = []
         // At dispose no end passes a chain, and its disposable holds it.
         for observable in [source, source, stopEvent == nil ? source : source.map { $0 + 1 }] {
@@ -222,7 +226,7 @@ import Testing
         }
         held[0].dispose()
         expect(living.value, 2)
-        if let stopEvent { subject.observer.on(stopEvent.event) } else { subject.dispose() }
+        if let stopEvent { subject.on(stopEvent.event) } else { subject.dispose() }
         expect(living.value, 0)
         do {
             let tracked = Tracked(living)
@@ -237,8 +241,8 @@ import Testing
         let disposable: any Disposable
         do {
             let subject = kind.make()
-            observable = subject.observable
-            disposable = subject.observable.subscribe(Log())
+            observable = subject
+            disposable = subject.subscribe(Log())
         }
         expect(observable == nil)
         disposable.dispose()
@@ -246,39 +250,23 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `an observer's object may use the subject while it is freed`(kind: SubjectKind) {
-        final class Curious {
-            let subject: SubjectUnderTest
-            let log: Log
-
-            init(_ subject: SubjectUnderTest, _ log: Log) {
-                self.subject = subject
-                self.log = log
-            }
-
-            deinit {
-                log.write("\(subject.hasObservers) \(subject.isDisposed)")
-                subject.onNext(1)
-            }
-        }
-        let ends: [(isDisposed: Bool, (SubjectUnderTest, any Disposable) -> Void)] = [
+        let ends: [(isDisposed: Bool, (BufferedSubject<Int>, any Disposable) -> Void)] = [
             (false, { _, disposable in disposable.dispose() }),
             (false, { subject, _ in subject.onCompleted() }),
             (true, { subject, _ in subject.dispose() }),
         ]
-        expectNoDeadlock {
-            for (isDisposed, end) in ends {
-                let log = Log()
-                let subject = kind.make()
-                var disposable: (any Disposable)?
-                do {
-                    let curious = Curious(subject, log)
-                    disposable = subject.observable.subscribe(
-                        AnyObserver { _ in withExtendedLifetime(curious) {} }
-                    )
+        for (isDisposed, end) in ends {
+            let (subject, log) = (kind.make(), Log())
+            func subscribe() -> any Disposable {
+                let curious = AtDeinit {
+                    log.write("\(subject.hasObservers) \(subject.isDisposed)")
+                    subject.onNext(1)
                 }
-                disposable.map { end(subject, $0) }
-                expect(log, ["false \(isDisposed)"])
+                return subject.subscribe(AnyObserver { _ in curious.touch() })
             }
+            let disposable = subscribe()
+            expectNoDeadlock { end(subject, disposable) }
+            expect(log, ["false \(isDisposed)"])
         }
     }
 
@@ -286,10 +274,10 @@ import Testing
     func `it may be an observer of another sequence`(kind: SubjectKind) {
         let source = TestSource<Int>()
         let subject = kind.make()
-        subject.observable.subscribe(log)
-        source.observable.subscribe(subject.observer).dispose()
+        subject.subscribe(log)
+        source.observable.subscribe(subject).dispose()
         source.onNext(1)
-        let disposable = source.observable.subscribe(subject.observer)
+        let disposable = source.observable.subscribe(subject)
         source.onNext(2)
         source.onCompleted()
         expect(log, kind.replayed + ["next(2)", "completed"])

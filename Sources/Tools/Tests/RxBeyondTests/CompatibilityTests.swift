@@ -22,26 +22,19 @@ import Testing
                 return nameSubject.asObserver()
             }
 
-            var isValid: Observable<Bool> {
-                return nameSubject.asObservable().map { $0.count >= 3 }
-            }
-
             init() {
-                isValid
+                nameSubject.asObservable().map { $0.count >= 3 }
                     .subscribe(onNext: { [weak self] isValid in
                         self?.lines.append("valid: \(isValid)")
                     })
                     .disposed(by: disposeBag)
                 taps.asObservable()
-                    .subscribe(
-                        onNext: { [weak self] in
-                            guard let self = self, let name = try? self.nameSubject.value() else {
-                                return
-                            }
-                            self.lines.append("login \(name)")
-                        },
-                        onDisposed: { [weak self] in self?.lines.append("disposed") }
-                    )
+                    .subscribe(onNext: { [weak self] in
+                        guard let self = self, let name = try? self.nameSubject.value() else {
+                            return
+                        }
+                        self.lines.append("login \(name)")
+                    })
                     .disposed(by: disposeBag)
             }
 

@@ -11,97 +11,88 @@ import Testing
         case flatMap
         case concatMap
         case flatMapLatest
+    }
 
-        func flatten(_ outer: HandSource<Int>, _ inners: [HandSource<Int>]) -> Observable<Int> {
-            switch self {
-            case .flatMap: outer.observable.flatMap { inners[$0].observable }
-            case .concatMap: outer.observable.concatMap { inners[$0].observable }
-            case .flatMapLatest: outer.observable.flatMapLatest { inners[$0].observable }
+    /// A source, the two that a selector makes of its elements 0 and 1, and a screen for what they send.
+    final class Flattened {
+        let outer = HandSource<Int>()
+        let inners = [HandSource<Int>(), HandSource<Int>()]
+        let screen = Screen<Int>()
+        private(set) var subscription: any Disposable = Disposables.create()
+
+        init(_ way: Flattening, select: @escaping (Int) throws -> Void = { _ in }) {
+            let inner = { [inners] (number: Int) throws -> Observable<Int> in
+                try select(number)
+                return inners[number].observable
             }
+            let flattened =
+                switch way {
+                case .flatMap: outer.observable.flatMap(inner)
+                case .concatMap: outer.observable.concatMap(inner)
+                case .flatMapLatest: outer.observable.flatMapLatest(inner)
+                }
+            subscription = flattened.subscribe(screen.on)
+            outer.send(.next(0))
         }
+
+        var running: String? { stillRunning([outer] + inners) }
     }
 
     @Test func `two inner sequences: one event at a time, all of both, each in its order`() {
         inEveryOrder {
-            let (outer, inners) = (HandSource<Int>(), [HandSource<Int>(), HandSource<Int>()])
-            let screen = Screen<Int>()
-            let subscription = Flattening.flatMap.flatten(outer, inners).subscribe(screen.on)
-            for index in 0...1 { outer.on(.next(index)) }
-            outer.on(.completed)
+            let flat = Flattened(.flatMap)
+            flat.outer.send(.next(1), .completed)
             return Scene([
-                { [.next(11), .next(12), .completed].forEach(inners[0].on) },
-                { [.next(21), .completed].forEach(inners[1].on) },
-            ]) {
-                withExtendedLifetime(subscription) {}
-                return screen.fault ?? screen.lacks(of: [1: [11, 12], 2: [21]])
-                    ?? broken([(screen.ends == 1, screen.seen)])
-            }
+                { flat.inners[0].send(.next(11), .next(12), .completed) },
+                { flat.inners[1].send(.next(21), .completed) },
+            ]) { flat.screen.lacks(of: [1: [11, 12], 2: [21]]) ?? flat.screen.lacksOneEnd }
         }
     }
 
     @Test(arguments: Flattening.allCases)
     func `the outer sequence ends while the inner one does: it completes once`(way: Flattening) {
         inEveryOrder(way) {
-            let (outer, inners) = (HandSource<Int>(), [HandSource<Int>(), HandSource<Int>()])
-            let screen = Screen<Int>()
-            _ = way.flatten(outer, inners).subscribe(screen.on)
-            outer.on(.next(0))
+            let flat = Flattened(way)
             return Scene([
-                { outer.on(.completed) },
-                { [.next(11), .completed].forEach(inners[0].on) },
-            ]) {
-                screen.fault ?? screen.lacks(of: [1: [11]])
-                    ?? broken([
-                        (screen.ends == 1, screen.seen),
-                        (outer.running + inners[0].running == 0, "a source runs on"),
-                    ])
-            }
+                { flat.outer.send(.completed) },
+                { flat.inners[0].send(.next(11), .completed) },
+            ]) { flat.screen.lacks(of: [1: [11]]) ?? flat.screen.lacksOneEnd ?? flat.running }
         }
     }
 
     @Test func `what waits begins, and nothing is lost, when one ends while another comes`() {
         inEveryOrder {
-            let (outer, inners) = (HandSource<Int>(), [HandSource<Int>(), HandSource<Int>()])
-            let screen = Screen<Int>()
-            _ = Flattening.concatMap.flatten(outer, inners).subscribe(screen.on)
-            outer.on(.next(0))
+            let flat = Flattened(.concatMap)
             return Scene([
-                {
-                    outer.on(.next(1))
-                    outer.on(.completed)
-                },
-                { [.next(11), .completed].forEach(inners[0].on) },
+                { flat.outer.send(.next(1), .completed) },
+                { flat.inners[0].send(.next(11), .completed) },
             ]) {
-                let begun = inners[1].begun
-                [.next(21), .completed].forEach(inners[1].on)
-                return screen.fault ?? screen.lacks(of: [1: [11], 2: [21]])
-                    ?? broken([(begun == 1, "\(begun) begun"), (screen.ends == 1, screen.seen)])
+                let begun = flat.inners[1].begun
+                flat.inners[1].send(.next(21), .completed)
+                return flat.screen.lacks(of: [1: [11], 2: [21]]) ?? flat.screen.lacksOneEnd
+                    ?? broken([(begun == 1, "\(begun) begun")])
             }
         }
     }
 
     @Test func `after an element of the latest, the one before sends none, and ends nothing`() {
         inEveryOrder {
-            let (outer, inners) = (HandSource<Int>(), [HandSource<Int>(), HandSource<Int>()])
-            let screen = Screen<Int>()
-            _ = Flattening.flatMapLatest.flatten(outer, inners).subscribe(screen.on)
-            outer.on(.next(0))
+            let flat = Flattened(.flatMapLatest)
             return Scene([
                 {
-                    outer.on(.next(1))
-                    inners[1].on(.next(21))
-                    outer.on(.completed)
+                    flat.outer.send(.next(1))
+                    flat.inners[1].send(.next(21))
+                    flat.outer.send(.completed)
                 },
-                { [.next(11), .next(12), .completed].forEach(inners[0].on) },
+                { flat.inners[0].send(.next(11), .next(12), .completed) },
             ]) {
-                let endsBefore = screen.ends
-                inners[1].on(.completed)
-                let afterNew = screen.elements.drop { $0 / 10 == 1 }
-                return screen.fault ?? screen.lacks(of: [2: [21]])
+                let endsBefore = flat.screen.ends
+                flat.inners[1].send(.completed)
+                let afterNew = flat.screen.elements.drop { $0 / 10 == 1 }
+                return flat.screen.lacks(of: [2: [21]]) ?? flat.screen.lacksOneEnd ?? flat.running
                     ?? broken([
-                        (afterNew.allSatisfy { $0 / 10 == 2 }, screen.seen),
-                        (endsBefore == 0 && screen.ends == 1, "\(endsBefore), \(screen.seen)"),
-                        (inners[0].running + inners[1].running == 0, "an inner one runs on"),
+                        (afterNew.allSatisfy { $0 / 10 == 2 }, flat.screen.seen),
+                        (endsBefore == 0, "an end before that of the latest"),
                     ])
             }
         }
@@ -110,46 +101,31 @@ import Testing
     @Test(arguments: Flattening.allCases)
     func `an error comes once, and then nothing begins or runs`(way: Flattening) {
         inEveryOrder(way) {
-            let (outer, inners) = (HandSource<Int>(), [HandSource<Int>(), HandSource<Int>()])
-            let screen = Screen<Int>()
-            let subscription = way.flatten(outer, inners).subscribe(screen.on)
-            outer.on(.next(0))
+            let flat = Flattened(way)
             return Scene([
-                { [.next(1), .completed].forEach(outer.on) },
-                { inners[0].on(.error(Boom())) },
+                { flat.outer.send(.next(1), .completed) }, { flat.inners[0].send(.error(Boom())) },
             ]) {
-                if way == .flatMapLatest, screen.ends == 0 { inners[1].on(.completed) }
-                let running = outer.running + inners[0].running + inners[1].running
-                subscription.dispose()
-                return screen.fault
-                    ?? broken([
-                        (screen.ends == 1, screen.seen), (running == 0, "\(running) run on"),
-                        (way == .flatMapLatest || screen.events.last?.error != nil, screen.seen),
-                    ])
+                let isLatest = way == .flatMapLatest
+                if isLatest, flat.screen.ends == 0 { flat.inners[1].send(.completed) }
+                let running = flat.running
+                flat.subscription.dispose()
+                let isError = isLatest || flat.screen.events.last?.error != nil
+                return running ?? flat.screen.lacksOneEnd ?? broken([(isError, flat.screen.seen)])
             }
         }
     }
 
-    @Test(arguments: [false, true], [false, true])
-    func `an error while an inner sequence completes is not lost`(isThrown: Bool, isLatest: Bool) {
-        inEveryOrder("\(isLatest ? "flatMapLatest" : "flatMap")\(isThrown ? ", thrown" : "")") {
-            let (outer, inner, screen) = (HandSource<Int>(), HandSource<Int>(), Screen<Int>())
-            let select = { (number: Int) throws -> Observable<Int> in
-                if number > 0 { throw Boom() }
-                return inner.observable
-            }
-            let chain =
-                isLatest
-                ? outer.observable.flatMapLatest(select) : outer.observable.flatMap(select)
-            _ = chain.subscribe(screen.on)
-            outer.on(.next(0))
+    @Test(arguments: [false, true], [Flattening.flatMap, .flatMapLatest])
+    func `an error while an inner sequence completes is not lost`(isThrown: Bool, way: Flattening) {
+        inEveryOrder("\(way)\(isThrown ? ", thrown" : "")") {
+            let flat = Flattened(way) { if $0 > 0 { throw Boom() } }
             return Scene([
-                { outer.on(isThrown ? .next(1) : .error(Boom())) }, { inner.on(.completed) },
+                { flat.outer.send(isThrown ? .next(1) : .error(Boom())) },
+                { flat.inners[0].send(.completed) },
             ]) {
-                broken([
-                    (screen.events.count == 1 && screen.events[0].error != nil, screen.seen),
-                    (outer.running + inner.running == 0, "a source runs on"),
-                ])
+                let (events, seen) = (flat.screen.events, flat.screen.seen)
+                return flat.running
+                    ?? broken([(events.count == 1 && events[0].error != nil, seen)])
             }
         }
     }
@@ -157,16 +133,11 @@ import Testing
     @Test(arguments: Flattening.allCases)
     func `what begins while it is disposed is stopped`(way: Flattening) {
         inEveryOrder(way) {
-            let (outer, inners) = (HandSource<Int>(), [HandSource<Int>(), HandSource<Int>()])
-            let screen = Screen<Int>()
-            let subscription = way.flatten(outer, inners).subscribe(screen.on)
-            outer.on(.next(0))
+            let flat = Flattened(way)
             return Scene([
-                subscription.dispose, { outer.on(.next(1)) }, { inners[0].on(.completed) },
-            ]) {
-                let running = outer.running + inners[0].running + inners[1].running
-                return broken([(running == 0, "\(running) run on")])
-            }
+                flat.subscription.dispose, { flat.outer.send(.next(1)) },
+                { flat.inners[0].send(.completed) },
+            ]) { flat.running }
         }
     }
 
@@ -178,22 +149,24 @@ import Testing
         case withLatestFrom
 
         func combine(_ first: Observable<Int>, _ second: Observable<Int>) -> Observable<String> {
+            let pair = { (first: Int, second: Int) in
+                step("combines")
+                return "\(first) \(second)"
+            }
+            return switch self {
+            case .combineLatest: .combineLatest(first, second, resultSelector: pair)
+            case .zip: .zip(first, second, resultSelector: pair)
+            case .withLatestFrom: first.withLatestFrom(second, resultSelector: pair)
+            }
+        }
+
+        /// Says whether these are possible of 11 and 12, and of 20 before all and 21.
+        func canMake(_ pairs: [String]) -> Bool {
             switch self {
             case .combineLatest:
-                Observable.combineLatest(first, second) {
-                    step("combines")
-                    return "\($0) \($1)"
-                }
-            case .zip:
-                Observable.zip(first, second) {
-                    step("combines")
-                    return "\($0) \($1)"
-                }
-            case .withLatestFrom:
-                first.withLatestFrom(second) {
-                    step("combines")
-                    return "\($0) \($1)"
-                }
+                pairs.last == "12 21" && pairs.count == 3 || pairs == ["11 21", "12 21"]
+            case .zip: pairs == ["11 20", "12 21"]
+            case .withLatestFrom: pairs.count == 2 && pairs[1].hasPrefix("12")
             }
         }
     }
@@ -204,25 +177,13 @@ import Testing
             let (first, second) = (HandSource<Int>(), HandSource<Int>())
             let screen = Screen<String>()
             _ = way.combine(first.observable, second.observable).subscribe(screen.on)
-            second.on(.next(20))
+            second.send(.next(20))
             return Scene([
-                { [.next(11), .next(12), .completed].forEach(first.on) },
-                { [.next(21), .completed].forEach(second.on) },
+                { first.send(.next(11), .next(12), .completed) },
+                { second.send(.next(21), .completed) },
             ]) {
-                let texts = screen.elements
-                let isRight =
-                    switch way {
-                    case .combineLatest:
-                        texts.last == "12 21" && texts.count == 3
-                            || texts.last == "12 21" && texts.first == "11 21" && texts.count == 2
-                    case .zip: texts == ["11 20", "12 21"]
-                    case .withLatestFrom: texts.count == 2 && texts[1].hasPrefix("12")
-                    }
-                return screen.fault
-                    ?? broken([
-                        (isRight, screen.seen), (screen.ends == 1, screen.seen),
-                        (first.running + second.running == 0, "a source runs on"),
-                    ])
+                screen.lacksOneEnd ?? stillRunning([first, second])
+                    ?? broken([(way.canMake(screen.elements), screen.seen)])
             }
         }
     }
@@ -231,19 +192,19 @@ import Testing
     func `nothing follows an error, both sources stop, and the handler is freed`(way: Combining) {
         inEveryOrder(way) {
             let (first, second) = (HandSource<Int>(), HandSource<Int>())
-            let screen = Screen<String>()
-            let (living, chain) = (Counter(), way.combine(first.observable, second.observable))
+            let (screen, living) = (Screen<String>(), Counter())
+            let chain = way.combine(first.observable, second.observable)
             let subscription = subscribe(Tracked(living), chain, screen)
-            second.on(.next(20))
+            second.send(.next(20))
             return Scene([
-                { first.on(.next(11)) }, { second.on(.error(Boom())) },
+                { first.send(.next(11)) }, { second.send(.error(Boom())) },
                 subscription.dispose,
             ]) {
-                broken([
-                    (screen.fault == nil, screen.fault ?? ""), (screen.ends <= 1, screen.seen),
-                    (first.running + second.running == 0, "a source runs on"),
-                    (living.value == 0, "what the handler holds is not freed"),
-                ])
+                screen.fault ?? stillRunning([first, second])
+                    ?? broken([
+                        (screen.ends <= 1, screen.seen),
+                        (living.value == 0, "what the handler holds is not freed"),
+                    ])
             }
         }
     }
@@ -264,20 +225,16 @@ import Testing
 
     @Test func `two triggers at once begin one attempt`() {
         inEveryOrder {
-            let (source, triggers, screen) = (
-                HandSource<Int>(), [HandSource<Int>(), HandSource<Int>()], Screen<Int>()
-            )
+            let (source, triggers) = (HandSource<Int>(), [HandSource<Int>(), HandSource<Int>()])
             let subscription = source.observable.retry { (errors: Observable<any Error>) in
                 Observable.merge(triggers.map(\.observable))
-            }.subscribe(screen.on)
-            source.on(.error(Boom()))
-            return Scene([{ triggers[0].on(.next(0)) }, { triggers[1].on(.next(0)) }]) {
+            }.subscribe(Screen<Int>().on)
+            source.send(.error(Boom()))
+            return Scene([{ triggers[0].send(.next(0)) }, { triggers[1].send(.next(0)) }]) {
                 let (begun, running) = (source.begun, source.running)
                 subscription.dispose()
-                return broken([
-                    (begun == 2 && running == 1, "\(begun) begun, \(running) run"),
-                    (source.running == 0, "the source runs on"),
-                ])
+                return stillRunning([source])
+                    ?? broken([(begun == 2 && running == 1, "\(begun) begun, \(running) run")])
             }
         }
     }
@@ -288,14 +245,10 @@ import Testing
             _ = source.observable.retry { (errors: Observable<any Error>) in trigger.observable }
                 .subscribe(screen.on)
             return Scene([
-                { [.next(11), .error(Boom())].forEach(source.on) },
-                { trigger.on(.completed) },
+                { source.send(.next(11), .error(Boom())) }, { trigger.send(.completed) },
             ]) {
-                screen.fault ?? screen.lacks(of: [1: [11]])
-                    ?? broken([
-                        (screen.ends == 1, screen.seen),
-                        (source.running + trigger.running == 0, "a source runs on"),
-                    ])
+                screen.lacks(of: [1: [11]]) ?? screen.lacksOneEnd
+                    ?? stillRunning([source, trigger])
             }
         }
     }
@@ -319,16 +272,12 @@ import Testing
                 }
             let subscription = chain.subscribe(screen.on)
             return Scene([
-                { sources[0].on(way == .concat ? .completed : .error(Boom())) },
+                { sources[0].send(way == .concat ? .completed : .error(Boom())) },
                 subscription.dispose,
             ]) {
-                let running = sources.map(\.running)
-                let count = screen.events.count
-                for source in sources { source.on(.next(1)) }
-                return broken([
-                    (running == [0, 0], "\(running) run on"),
-                    (screen.events.count == count, screen.seen),
-                ])
+                let (running, count) = (stillRunning(sources), screen.events.count)
+                for source in sources { source.send(.next(1)) }
+                return running ?? broken([(screen.events.count == count, screen.seen)])
             }
         }
     }

@@ -58,6 +58,8 @@ final class Screen<Element> {
     var elements: [Element] { events.compactMap(\.element) }
     var ends: Int { events.count { $0.isStopEvent } }
     var seen: String { "received \(events)" }
+    /// Says what is wrong if it has not received one end, as the last event.
+    var lacksOneEnd: String? { fault ?? (ends == 1 ? nil : seen) }
 }
 
 extension Screen<Int> {
@@ -67,6 +69,12 @@ extension Screen<Int> {
             return "sender \(sender) has sent \(sent): \(seen)"
         }
         return nil
+    }
+
+    /// Says whether the tens of the first sender have changed their order.
+    var disorder: String? {
+        let first = elements.filter { $0 / 10 == 1 }
+        return first == first.sorted() ? nil : seen
     }
 }
 
@@ -90,8 +98,6 @@ final class HandSource<Element> {
     private var observers: [Int: AnyObserver<Element>] = [:]
     private(set) var begun = 0
     private(set) var stopped = 0
-    /// So many run, at most.
-    private(set) var most = 0
 
     var running: Int { begun - stopped }
 
@@ -99,7 +105,6 @@ final class HandSource<Element> {
         Observable.create { [self] observer in
             let number = begun
             begun += 1
-            most = max(most, running)
             observers[number] = observer
             step("begins the source")
             return Disposables.create { [self] in
@@ -110,9 +115,17 @@ final class HandSource<Element> {
         }
     }
 
-    func on(_ event: Event<Element>) {
-        for number in observers.keys.sorted() { observers[number]?.on(event) }
+    func send(_ events: Event<Element>...) {
+        for event in events {
+            for number in observers.keys.sorted() { observers[number]?.on(event) }
+        }
     }
+}
+
+/// Says how many of these run on.
+func stillRunning(_ sources: [HandSource<Int>]) -> String? {
+    let count = sources.map(\.running).reduce(0, +)
+    return count == 0 ? nil : "\(count) run on"
 }
 
 /// A scheduler whose work a thread of the scene does: it stands for queues and clocks.

@@ -18,27 +18,38 @@ import Testing
         }
     }
 
+    /// A shared source, and subscribers that come on threads.
+    final class SharedSource {
+        let source = HandSource<Int>()
+        let screens = [Screen<Int>(), Screen<Int>()]
+        let observable: Observable<Int>
+        private let places = [SingleAssignmentDisposable(), SingleAssignmentDisposable()]
+
+        init(_ sharing: Sharing) {
+            observable = sharing.share(source.observable)
+        }
+
+        func subscribe(_ number: Int = 0) {
+            places[number].setDisposable(observable.subscribe(screens[number].on))
+        }
+
+        func dispose() {
+            for place in places { place.dispose() }
+        }
+    }
+
     @Test(arguments: Sharing.allCases)
     func `who comes while the last one leaves is connected, and the source stops with it`(
         sharing: Sharing
     ) {
         inEveryOrder(sharing) {
-            let (source, screen) = (HandSource<Int>(), Screen<Int>())
-            let shared = sharing.share(source.observable)
-            let leaving = shared.subscribe { _ in }
-            let place = SingleAssignmentDisposable()
-            return Scene([
-                leaving.dispose,
-                { place.setDisposable(shared.subscribe(screen.on)) },
-            ]) {
-                source.on(.next(11))
-                let isConnected = screen.elements.last == 11
-                place.dispose()
-                return broken([
-                    (isConnected, "not connected: \(screen.seen)"),
-                    (screen.elements.count == 1, screen.seen),
-                    (source.running == 0, "the source runs on"),
-                ])
+            let shared = SharedSource(sharing)
+            let leaving = shared.observable.subscribe { _ in }
+            return Scene([leaving.dispose, { shared.subscribe() }]) {
+                shared.source.send(.next(11))
+                shared.dispose()
+                return stillRunning([shared.source])
+                    ?? broken([(shared.screens[0].elements == [11], shared.screens[0].seen)])
             }
         }
     }
@@ -46,21 +57,17 @@ import Testing
     @Test(arguments: Sharing.allCases)
     func `two that come at once share one connection`(sharing: Sharing) {
         inEveryOrder(sharing) {
-            let (source, screens) = (HandSource<Int>(), [Screen<Int>(), Screen<Int>()])
-            let shared = sharing.share(source.observable)
-            let places = [SingleAssignmentDisposable(), SingleAssignmentDisposable()]
-            func subscribe(_ number: Int) {
-                places[number].setDisposable(shared.subscribe(screens[number].on))
-            }
-            return Scene([{ subscribe(0) }, { subscribe(1) }]) {
-                source.on(.next(11))
-                let elements = screens.map(\.elements)
-                let running = source.running
-                for place in places { place.dispose() }
-                return broken([
-                    (elements == [[11], [11]], "\(elements)"),
-                    ((source.begun, running, source.running) == (1, 1, 0), "\(source.begun) begun"),
-                ])
+            let shared = SharedSource(sharing)
+            return Scene([{ shared.subscribe(0) }, { shared.subscribe(1) }]) {
+                shared.source.send(.next(11))
+                let (begun, running) = (shared.source.begun, shared.source.running)
+                shared.dispose()
+                let elements = shared.screens.map(\.elements)
+                return stillRunning([shared.source])
+                    ?? broken([
+                        (elements == [[11], [11]], "\(elements)"),
+                        (begun == 1 && running == 1, "\(begun) begun"),
+                    ])
             }
         }
     }
@@ -68,21 +75,13 @@ import Testing
     @Test(arguments: Sharing.allCases)
     func `who comes at the end has one end or a new connection`(sharing: Sharing) {
         inEveryOrder(sharing) {
-            let (source, screen) = (HandSource<Int>(), Screen<Int>())
-            let shared = sharing.share(source.observable)
-            let (first, place) = (Screen<Int>(), SingleAssignmentDisposable())
-            _ = shared.subscribe(first.on)
-            return Scene([
-                { source.on(.completed) },
-                { place.setDisposable(shared.subscribe(screen.on)) },
-            ]) {
-                let (ends, running) = (screen.ends, source.running)
-                place.dispose()
-                return broken([
-                    (first.ends == 1, first.seen),
-                    (ends + running == 1, "\(ends) ends, \(running) connections"),
-                    (source.running == 0 && screen.fault == nil, "the source runs on"),
-                ])
+            let (shared, first) = (SharedSource(sharing), Screen<Int>())
+            _ = shared.observable.subscribe(first.on)
+            return Scene([{ shared.source.send(.completed) }, { shared.subscribe() }]) {
+                let (ends, running) = (shared.screens[0].ends, shared.source.running)
+                shared.dispose()
+                return first.lacksOneEnd ?? shared.screens[0].fault ?? stillRunning([shared.source])
+                    ?? broken([(ends + running == 1, "\(ends) ends, \(running) connections")])
             }
         }
     }
@@ -90,24 +89,21 @@ import Testing
     @Test(arguments: [Sharing.publish, .replay])
     func `an observer that subscribes, one that leaves, and a source that sends`(sharing: Sharing) {
         inEveryOrder(sharing) {
-            let (source, staying, screen) = (HandSource<Int>(), Screen<Int>(), Screen<Int>())
-            let shared = sharing.share(source.observable)
-            let (first, leaving) = (shared.subscribe(staying.on), shared.subscribe { _ in })
-            let place = SingleAssignmentDisposable()
+            let (shared, staying) = (SharedSource(sharing), Screen<Int>())
+            let first = shared.observable.subscribe(staying.on)
+            let leaving = shared.observable.subscribe { _ in }
             return Scene([
-                leaving.dispose,
-                { place.setDisposable(shared.subscribe(screen.on)) },
-                { source.on(.next(11)) },
+                leaving.dispose, { shared.subscribe() }, { shared.source.send(.next(11)) },
             ]) {
-                source.on(.next(12))
-                let all = staying.lacks(of: [1: [11, 12]])
-                let last = screen.elements.last
+                shared.source.send(.next(12))
                 first.dispose()
-                place.dispose()
-                return all
+                shared.dispose()
+                let screen = shared.screens[0]
+                return staying.lacks(of: [1: [11, 12]]) ?? screen.fault
+                    ?? stillRunning([shared.source])
                     ?? broken([
-                        (last == 12 && screen.fault == nil, screen.seen),
-                        ((source.begun, source.running) == (1, 0), "\(source.begun) begun"),
+                        (screen.elements.last == 12, screen.seen),
+                        (shared.source.begun == 1, "\(shared.source.begun) begun"),
                     ])
             }
         }
@@ -124,26 +120,25 @@ import Testing
                 connections.append(connection)
             }
             return Scene([connect, connect]) {
-                source.on(.next(11))
+                source.send(.next(11))
                 let begun = source.begun
                 for connection in connections { connection.dispose() }
-                return broken([
-                    (begun == 1 && screen.elements == [11], "\(begun) begun, \(screen.seen)"),
-                    (source.running == 0, "the source runs on"),
-                ])
+                return stillRunning([source])
+                    ?? broken([
+                        (begun == 1, "\(begun) begun"), (screen.elements == [11], screen.seen),
+                    ])
             }
         }
     }
 
     @Test func `a connection that is disposed while it is made does not stay`() {
         inEveryOrder {
-            let source = HandSource<Int>()
+            let (source, second) = (HandSource<Int>(), SingleAssignmentDisposable())
             let connectable = source.observable.replay(1)
             let first = connectable.connect()
-            let second = SingleAssignmentDisposable()
             return Scene([first.dispose, { second.setDisposable(connectable.connect()) }]) {
                 second.dispose()
-                return broken([(source.running == 0, "\(source.running) run")])
+                return stillRunning([source])
             }
         }
     }
@@ -163,14 +158,10 @@ import Testing
             }
             // Up to the first element.
             executor.run()
-            return Scene([
-                { [.next(11), .next(12), .completed].forEach(source.on) }, executor.run,
-            ]) {
+            return Scene([{ source.send(.next(11), .next(12), .completed) }, executor.run]) {
                 executor.run()
-                return broken([
-                    (log.lines == ["11", "12", "end"], "it has read \(log.lines)"),
-                    (source.running == 0, "the source runs on"),
-                ])
+                return stillRunning([source])
+                    ?? broken([(log.lines == ["11", "12", "end"], "it has read \(log.lines)")])
             }
         }
     }

@@ -76,45 +76,31 @@ struct ArgumentsTests {
 }
 
 @Suite struct DistinctUntilChangedTests {
-    /// Sends these elements and `completed` through what `operators` makes.
-    private func send<Element>(
-        _ elements: [Element],
-        through operators: (Observable<Element>) -> Observable<Element>,
-    ) -> [String] {
-        let (log, source) = (Log(), TestSource<Element>())
-        operators(source.observable).subscribe(log)
-        for element in elements { source.onNext(element) }
-        source.onCompleted()
-        return log.lines
-    }
+    private let log = Log()
 
     @Test func `an element that equals the last one sent is left out`() {
-        expect(
-            send([1, 1, 2, 2, 1]) { $0.distinctUntilChanged() },
-            ["next(1)", "next(2)", "next(1)", "completed"]
-        )
+        Observable.of(1, 1, 2, 2, 1).distinctUntilChanged().subscribe(log)
+        expect(log, ["next(1)", "next(2)", "next(1)", "completed"])
     }
 
-    @Test func `a key, a comparer, which receives the last one first, both, or a property decides`()
-    {
-        expect(
-            send([1, 11, 2, 21]) { $0.distinctUntilChanged { $0 % 10 } },
-            ["next(1)", "next(2)", "next(21)", "completed"]
-        )
-        expect(
-            send([1, 2, 3, 4, 6]) { $0.distinctUntilChanged { last, new in new < last + 2 } },
-            ["next(1)", "next(3)", "next(6)", "completed"]
-        )
-        let letters = send(["a", "A", "b"]) {
-            $0.distinctUntilChanged({ Array($0.lowercased()) }, comparer: { $0 == $1 })
-        }
-        expect(letters, ["next(a)", "next(b)", "completed"])
-        let lengths = send(["a", "b", "cc"]) { $0.distinctUntilChanged(at: \.count) }
-        expect(lengths, ["next(a)", "next(cc)", "completed"])
+    @Test func `a key, or a comparer, which receives the last one first, decides`() {
+        Observable.of(1, 11, 2, 21).distinctUntilChanged { $0 % 10 }.subscribe(log)
+        Observable.of(1, 2, 3, 4, 6).distinctUntilChanged { last, new in new < last + 2 }
+            .subscribe(log)
+        let keys = ["next(1)", "next(2)", "next(21)", "completed"]
+        expect(log, keys + ["next(1)", "next(3)", "next(6)", "completed"])
+    }
+
+    @Test func `both decide, or a property`() {
+        Observable.of("a", "A", "b")
+            .distinctUntilChanged({ Array($0.lowercased()) }, comparer: { $0 == $1 })
+            .subscribe(log)
+        Observable.of("a", "b", "cc").distinctUntilChanged(at: \.count).subscribe(log)
+        expect(log, ["next(a)", "next(b)", "completed", "next(a)", "next(cc)", "completed"])
     }
 
     @Test func `what a comparer throws ends the sequence, and is the last call`() {
-        let (source, log) = (TestSource<Int>(ignoresDispose: true), Log())
+        let source = TestSource<Int>(ignoresDispose: true)
         source.observable
             .distinctUntilChanged { (_: Int, _: Int) in
                 log.write("compared")

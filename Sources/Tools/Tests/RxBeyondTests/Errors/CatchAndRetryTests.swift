@@ -14,40 +14,34 @@ import Testing
     }
 
     @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
-        let second = TestSource<Int>()
-        let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
-        var goOn = {}
-        let subscription = Ungated<Int> { observer in
-            goOn = { for event in events { observer.on(event) } }
-            observer.onError(Boom())
-            return Disposables.create()
+        let (first, second) = (UngatedSource<Int>(), TestSource<Int>())
+        func goOn() {
+            for event in [Event.next(1), .error(Boom()), .completed] { first.on(event) }
         }
-        .catch { _ in
-            log.write("called")
-            goOn()
-            return second.observable
-        }
-        .subscribe(log)
+        let subscription = first.observable
+            .catch { _ in
+                log.write("called")
+                goOn()
+                return second.observable
+            }
+            .subscribe(log)
+        first.onError(Boom())
         goOn()
         second.onNext(2)
         subscription.dispose()
-        goOn = {}
         expect(log, ["called", "next(2)"])
     }
 
     @Test func `the handler is not called after dispose`() {
-        var send: (any Error) -> Void = { _ in }
-        Ungated<Int> { observer in
-            send = observer.onError
-            return Disposables.create()
-        }
-        .catch { _ in
-            log.write("called")
-            return .never()
-        }
-        .subscribe(log)
-        .dispose()
-        send(Boom())
+        let source = UngatedSource<Int>()
+        source.observable
+            .catch { _ in
+                log.write("called")
+                return .never()
+            }
+            .subscribe(log)
+            .dispose()
+        source.onError(Boom())
         expect(log, [])
     }
 
@@ -152,15 +146,9 @@ import Testing
                 return .next(1)
             }
         }
-        var send: (Element) -> Void = { _ in }
-        Ungated<Element> { observer in
-            send = observer.onNext
-            return Disposables.create()
-        }
-        .dematerialize()
-        .subscribe(log)
-        .dispose()
-        send(Element(log: log))
+        let source = UngatedSource<Element>()
+        source.observable.dematerialize().subscribe(log).dispose()
+        source.onNext(Element(log: log))
         expect(log, [])
     }
 }
@@ -174,30 +162,19 @@ import Testing
         let description = "bang"
     }
 
-    @Test func `the handler is called once, and receives every error`() {
+    @Test func `the handler is called once, and asked when what has failed has been disposed`() {
         var calls = 0
         let subscription = source.observable
+            .do(onDispose: { log.write("disposed") })
             .retry(when: { (errors: Observable<any Error>) in
                 calls += 1
-                return errors.do(onNext: { log.write("failed with \($0)") })
+                return errors.do(onNext: { log.write("asked about \($0)") })
             })
             .subscribe(log)
         source.onError(Boom())
         source.onError(Bang())
-        expect(log, ["failed with boom", "failed with bang"])
+        expect(log, ["disposed", "asked about boom", "disposed", "asked about bang"])
         expect([calls, source.subscriptions], [1, 3])
-        subscription.dispose()
-    }
-
-    @Test func `the trigger is asked when the failed sequence has been disposed`() {
-        let subscription = source.observable
-            .do(onDispose: { log.write("disposed") })
-            .retry(when: { (errors: Observable<any Error>) in
-                errors.do(onNext: { _ in log.write("asked") })
-            })
-            .subscribe(log)
-        source.onError(Boom())
-        expect(log, ["disposed", "asked"])
         subscription.dispose()
     }
 

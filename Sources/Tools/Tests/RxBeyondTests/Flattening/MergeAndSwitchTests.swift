@@ -35,47 +35,36 @@ import Testing
     @Test func `a handler of the end may make an inner sequence complete, and once more`() {
         // The selector throws at 2.
         for end in [Event<Int>.next(2), .error(Boom()), .completed] {
-            let (outer, log) = (TestSource<Int>(), Log())
-            var complete = {}
-            let inner = Ungated<Int> { observer in
-                complete = observer.onCompleted
-                return Disposables.create()
-            }
+            let (outer, inner, log) = (TestSource<Int>(), UngatedSource<Int>(), Log())
             outer.observable
                 .flatMap { number in
                     if number == 2 { throw Boom() }
-                    return inner
+                    return inner.observable
                 }
                 .subscribe { event in
                     log.write(event)
-                    complete()
+                    inner.onCompleted()
                 }
             outer.onNext(1)
-            if case .completed = end { complete() }
+            if case .completed = end { inner.onCompleted() }
             outer.on(end)
             expect(log.lines.count, 1)
-            complete = {}
         }
     }
 
     @Test(arguments: FlatteningTests.flattenings.indices)
     func `after its completion the outer sequence is not heard, though inner ones run`(index: Int) {
-        var outer: AnyObserver<Int>?
-        let source = Ungated<Int> { observer in
-            outer = observer
-            return Disposables.create()
-        }
-        let subscription = FlatteningTests.flattenings[index](source) { number in
+        let outer = UngatedSource<Int>()
+        let flattened = FlatteningTests.flattenings[index](outer.observable) { number in
             log.write("select \(number)")
             return .never()
         }
-        .subscribe(log)
-        outer?.onNext(1)
-        outer?.onCompleted()
-        outer?.onNext(2)
+        let subscription = flattened.subscribe(log)
+        outer.onNext(1)
+        outer.onCompleted()
+        outer.onNext(2)
         expect(log, ["select 1"])
         subscription.dispose()
-        outer = nil
     }
 
     @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
@@ -186,19 +175,13 @@ import Testing
 
     @Test(arguments: TestEvent.allCases)
     func `what a former sequence sends is not heard`(event: TestEvent) {
-        let (outer, latest) = (TestSource<Observable<Int>>(), TestSource<Int>())
-        var former: AnyObserver<Int>?
+        let outer = TestSource<Observable<Int>>()
+        let (former, latest) = (UngatedSource<Int>(), TestSource<Int>())
         outer.observable.switchLatest().subscribe(log)
-        outer.onNext(
-            Ungated { observer in
-                former = observer
-                return Disposables.create()
-            }
-        )
+        outer.onNext(former.observable)
         outer.onNext(latest.observable)
         outer.onCompleted()
-        former?.on(event.event)
-        former = nil
+        former.on(event.event)
         latest.onNext(2)
         expect(log, ["next(2)"])
     }

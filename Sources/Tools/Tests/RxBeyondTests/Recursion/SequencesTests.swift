@@ -7,24 +7,15 @@ import Testing
     private let log = Log()
     private let clock = VirtualTimeScheduler()
 
-    @Test func `of and from send their elements inside subscribe, and the end`() {
-        Observable.of(1, 2).subscribe(log)
-        Observable.from([3, 4]).subscribe(log)
-        Observable.from(Set([5])).subscribe(log)
-        Observable<Int>.from([]).subscribe(log)
-        log.write("subscribed")
-        let expected = [
-            "next(1)", "next(2)", "completed", "next(3)", "next(4)", "completed", "next(5)",
-            "completed", "completed", "subscribed",
+    @Test func `of and from send their elements inside subscribe, and the end, to all`() {
+        let sources = [
+            Observable.of(1, 2), .from([1, 2]), .from(1...2), .from(CollectionOfOne(1)), .from([]),
         ]
-        expect(log, expected)
-    }
-
-    @Test func `every subscription begins again`() {
-        let numbers = Observable.from(1...2)
-        numbers.subscribe(log)
-        numbers.subscribe(log)
-        expect(log, ["next(1)", "next(2)", "completed", "next(1)", "next(2)", "completed"])
+        for source in sources + sources { source.subscribe(log) }
+        log.write("subscribed")
+        let two = ["next(1)", "next(2)", "completed"]
+        let each = two + two + two + ["next(1)", "completed", "completed"]
+        expect(log, each + each + ["subscribed"])
     }
 
     @Test func `take stops an endless sequence, and asks it for no element too many`() {
@@ -105,20 +96,13 @@ import Testing
         expect(log, ["next(a)", "next(a)", "next(a)", "completed"])
     }
 
-    @Test func `just with a scheduler sends where it runs, the end after the element`() {
-        Observable.just(1, scheduler: clock).subscribe(log)
-        Observable.just(2, scheduler: clock).subscribe(log)
+    @Test func `just with a scheduler sends where it runs, the end later, nothing after dispose`() {
+        for number in 1...2 { Observable.just(number, scheduler: clock).subscribe(log) }
+        Observable.just(3, scheduler: clock).subscribe(log).dispose()
+        Observable.just(4, scheduler: clock).subscribe(once: log)
         expect(log, [])
         clock.start()
-        expect(log, ["next(1)", "next(2)", "completed", "completed"])
-    }
-
-    @Test func `just with a scheduler sends nothing after dispose, also between the two`() {
-        let just = Observable.just(1, scheduler: clock)
-        just.subscribe(log).dispose()
-        just.subscribe(once: log)
-        clock.start()
-        expect(log, ["next(1)"])
+        expect(log, ["next(1)", "next(2)", "next(4)", "completed", "completed"])
     }
 }
 

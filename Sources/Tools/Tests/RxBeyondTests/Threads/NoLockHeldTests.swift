@@ -96,11 +96,11 @@ import Testing
     ) {
         let (subject, other) = (kind.make(), Log())
         expectNoDeadlock {
-            subject.observable.subscribe { [log] event in
+            subject.subscribe { [log] event in
                 log.write(event)
                 guard case .next(1) = event else { return }
                 onAnotherThread {
-                    subject.observable.subscribe(other).dispose()
+                    subject.subscribe(other).dispose()
                     subject.onNext(2)
                     other.write(subject.hasObservers)
                 }
@@ -120,10 +120,10 @@ import Testing
         let subject = kind.make()
         expectNoDeadlock {
             if isLate { subject.onCompleted() }
-            subject.observable.subscribe { [log] event in
+            subject.subscribe { [log] event in
                 guard event.isStopEvent else { return }
                 onAnotherThread {
-                    subject.observable.subscribe(log)
+                    subject.subscribe(log)
                     log.write(subject.hasObservers)
                 }
             }

@@ -45,8 +45,8 @@ struct RealThreadsTests {
 
     @Test(arguments: SubjectKind.allCases)
     func `whether a subject has observers, and is disposed`(kind: SubjectKind) {
-        let subscribe = { (subject: SubjectUnderTest) in
-            _ = subject.observable.subscribe(AnyObserver { _ in })
+        let subscribe = { (subject: BufferedSubject<Int>) in
+            _ = subject.subscribe(AnyObserver { _ in })
         }
         expect(false, then: true, of: kind.make, asking: \.hasObservers, while: subscribe)
         expect(false, then: true, of: kind.make, asking: \.isDisposed, while: { $0.dispose() })
@@ -81,16 +81,16 @@ struct RealThreadsTests {
         }
         let count = ProcessInfo.processInfo.environment["RX_MEASURE"] == nil ? 10_000 : 100_000
         let subject = kind.make()
-        let held = (0..<4).map { _ in Shared(Held()) }
+        let held = (0..<4).map { _ in Held() }
         let (received, living) = (Counter(), Counter())
-        onThreads(4) { number in
-            let held = held[number].value
+        onThreads(4) { [all = Shared((subject, held))] number in
+            let (subject, held) = (all.value.0, all.value.1[number])
             for round in 0..<count {
                 switch (round &+ number) % 7 {
                 case 0, 1:
                     let tracked = Tracked(living)
                     held.disposables.append(
-                        subject.observable.map { $0 + 1 }.subscribe { _ in
+                        subject.map { $0 + 1 }.subscribe { _ in
                             tracked.touch()
                             received.increment()
                         }

@@ -80,14 +80,11 @@ private enum Waiting: CaseIterable {
     private func `of a source that goes on after dispose nothing is kept, and no timer starts`(
         waiting: Waiting
     ) {
-        var send: (Tracked) -> Void = { _ in }
-        let source = Ungated<Tracked> { observer in
-            send = observer.onNext
-            return Disposables.create()
-        }
-        waiting.apply(source, .seconds(1), clock).subscribe { _ in log.write("event") }.dispose()
-        for _ in 0...waiting.first { send(Tracked(living)) }
-        send = { _ in }
+        let source = UngatedSource<Tracked>()
+        waiting.apply(source.observable, .seconds(1), clock)
+            .subscribe { _ in log.write("event") }
+            .dispose()
+        for _ in 0...waiting.first { source.onNext(Tracked(living)) }
         expect(living.value, 0)
         clock.start()
         expect(clock.clock, 0)
@@ -113,23 +110,19 @@ private enum Waiting: CaseIterable {
         waiting: Waiting,
         isNext: Bool
     ) {
-        var send: (Event<AtDeinit>) -> Void = { _ in }
-        let source = Ungated<AtDeinit> { observer in
-            send = observer.on
-            return Disposables.create()
-        }
-        let disposable = waiting.apply(source, .seconds(1), clock)
+        let source = UngatedSource<AtDeinit>()
+        let disposable = waiting.apply(source.observable, .seconds(1), clock)
             .subscribe { event in log.write(event.isStopEvent ? "end" : "next") }
-        for _ in 0..<waiting.first { send(.next(AtDeinit {})) }
-        var element: AtDeinit? = AtDeinit {
-            log.write("freed")
-            send(.next(AtDeinit {}))
-        }
-        send(.next(element.take()!))
-        send(isNext ? .next(AtDeinit {}) : .error(Boom()))
+        for _ in 0..<waiting.first { source.onNext(AtDeinit {}) }
+        source.onNext(
+            AtDeinit {
+                log.write("freed")
+                source.onNext(AtDeinit {})
+            }
+        )
+        source.on(isNext ? .next(AtDeinit {}) : .error(Boom()))
         clock.start()
         expect(log, ["freed", isNext ? "next" : "end"])
-        send = { _ in }
         disposable.dispose()
     }
 

@@ -117,19 +117,14 @@ import Testing
         withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
     }
 
-    @Test func `a period of never is one tick`() {
-        let disposable = clock.schedulePeriodic(1, startAfter: .seconds(1), period: .never) {
-            log.write("\(clock.clock) \($0)")
-            return $0 + 1
-        }
-        clock.start()
-        expect(log, ["1000 1"])
-        disposable.dispose()
-    }
-
-    @Test func `periodic work gets what it returned before`() {
-        let disposable = clock.periodic(1, after: .milliseconds(5), every: .milliseconds(10)) {
-            state in
+    @Test(arguments: [
+        (DispatchTimeInterval.milliseconds(10), ["5 1", "15 2", "25 4"]), (.never, ["5 1"]),
+    ])
+    func `periodic work gets what it returned before; a period of never is one tick`(
+        period: DispatchTimeInterval,
+        lines: [String]
+    ) {
+        let disposable = clock.periodic(1, after: .milliseconds(5), every: period) { state in
             log.write("\(clock.clock) \(state)")
             return state * 2
         }
@@ -137,7 +132,7 @@ import Testing
         disposable.dispose()
         clock.start()
         expect(clock.clock, 30)
-        expect(log, ["5 1", "15 2", "25 4"])
+        expect(log, lines)
     }
 
     @Test(arguments: [DispatchTimeInterval.seconds(0), .seconds(-1), .nanoseconds(1)])
