@@ -1,12 +1,17 @@
 /// A type-erased observer: one whose type only the runtime knows.
 struct AnyObserver<Element>: ObserverType {
-    private let observer: any ObserverType<Element>
+    // An object, because what may be of any size has a type to be looked up for its release.
+    private let observer: any ObserverType<Element> & AnyObject
 
     init(eventHandler: @escaping (Event<Element>) -> Void) {
-        observer = EventHandler(handler: eventHandler)
+        observer = EventHandler(eventHandler)
     }
 
     init(_ observer: some ObserverType<Element>) {
+        self.init(eventHandler: observer.on)
+    }
+
+    init(_ observer: some ObserverType<Element> & AnyObject) {
         self.observer = observer
     }
 
@@ -27,8 +32,12 @@ struct AnyObserver<Element>: ObserverType {
     }
 }
 
-private struct EventHandler<Element>: ObserverType {
-    let handler: (Event<Element>) -> Void
+private final class EventHandler<Element>: ObserverType {
+    private let handler: (Event<Element>) -> Void
+
+    init(_ handler: @escaping (Event<Element>) -> Void) {
+        self.handler = handler
+    }
 
     func on(_ event: Event<Element>) {
         handler(event)

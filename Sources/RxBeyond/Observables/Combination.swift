@@ -20,10 +20,21 @@ final class Combination<each Source, Result>: Producer<Result> {
     ) -> (sink: any Disposable, subscription: any Disposable) {
         let counts = CombinationCounts()
         let slots = (repeat CombinationSlot<each Source>(rule, counts))
+        var erased: [AnyObject] = []
+        for slot in repeat each slots { erased.append(slot) }
         let sink = CombinationSink(
             rule: rule,
             counts: counts,
-            result: { [resultSelector] in try resultSelector(repeat (each slots).take()) },
+            result: { [resultSelector, erased] in
+                // One after the other, because a tuple of slots is a type of its own, to be looked up
+                // for every result.
+                func take<Element>(_: Element.Type, _ index: inout Int) -> Element {
+                    defer { index += 1 }
+                    return unsafeDowncast(erased[index], to: CombinationSlot<Element>.self).take()
+                }
+                var index = 0
+                return try resultSelector(repeat take((each Source).self, &index))
+            },
             observer: observer,
             cancel: cancel,
         )

@@ -90,8 +90,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     func subscribed() -> any Disposable {
         if counts.all == 0 {
             if rule.keepsLatest { forwardResult() }
-            forwardOn(.completed)
-            dispose()
+            end(nil)
         }
         return subscriptions
     }
@@ -102,15 +101,11 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         case .next(let element):
             put(element, slot)
         case .error(let error):
-            forwardOn(.error(error))
-            dispose()
+            end(error)
         case .completed:
             if !slot.isDone { counts.done += 1 }
             slot.isDone = true
-            if counts.done == counts.all {
-                forwardOn(.completed)
-                dispose()
-            }
+            if counts.done == counts.all { end(nil) }
         }
     }
 
@@ -119,8 +114,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         if counts.ready == counts.all {
             forwardResult()
         } else if rule.endsEarly, counts.done + (slot.isDone ? 0 : 1) == counts.all {
-            forwardOn(.completed)
-            dispose()
+            end(nil)
         }
     }
 
@@ -128,8 +122,14 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         do {
             forwardNext(.next(try result()))
         } catch {
-            forwardOn(.error(error))
-            dispose()
+            end(error)
         }
+    }
+
+    // Not inlined, because what it needs would be looked up for every element.
+    @inline(never)
+    private func end(_ error: (any Error)?) {
+        forwardOn(error.map { .error($0) } ?? .completed)
+        dispose()
     }
 }

@@ -72,16 +72,8 @@ struct Unnested<Sources: Sequence>: Sequence, IteratorProtocol {
 }
 
 private final class ConcatSink<Observer: ObserverType>: TailRecursiveSink<Observer> {
-    override func on(_ event: Event<Observer.Element>) {
-        switch event {
-        case .next:
-            forwardOn(event)
-        case .error:
-            forwardOn(event)
-            dispose()
-        case .completed:
-            moveNext()
-        }
+    override func sourceCompleted() {
+        moveNext()
     }
 
     override func done() {

@@ -34,17 +34,9 @@ extension ObservableType {
 private final class CatchSequenceSink<Observer: ObserverType>: TailRecursiveSink<Observer> {
     private var lastError: (any Error)?
 
-    override func on(_ event: Event<Observer.Element>) {
-        switch event {
-        case .next:
-            forwardOn(event)
-        case .error(let error):
-            lastError = error
-            moveNext()
-        case .completed:
-            forwardOn(event)
-            dispose()
-        }
+    override func sourceFailed(_ error: any Error) {
+        lastError = error
+        moveNext()
     }
 
     override func done() {

@@ -48,21 +48,9 @@ private final class RetryWhenSink<Failure, Observer: ObserverType>: TailRecursiv
         return Disposables.create(run(), trigger)
     }
 
-    override func on(_ event: Event<Observer.Element>) {
-        switch event {
-        case .next:
-            forwardOn(event)
-        case .error(let error):
-            if let failure = error as? Failure {
-                wait(for: failure)
-            } else {
-                forwardOn(event)
-                dispose()
-            }
-        case .completed:
-            forwardOn(event)
-            dispose()
-        }
+    override func sourceFailed(_ error: any Error) {
+        guard let failure = error as? Failure else { return super.sourceFailed(error) }
+        wait(for: failure)
     }
 
     private func wait(for failure: Failure) {

@@ -45,9 +45,25 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
         subscription.disposable = Disposables.create()
     }
 
-    /// Receives the events of the present source, and calls `moveNext` for the next one.
-    func on(_ event: Event<Observer.Element>) {
-        rxAbstractMethod()
+    /// Receives the events of the present source.
+    final func on(_ event: Event<Observer.Element>) {
+        switch event {
+        case .next: forwardOn(event)
+        case .error(let error): sourceFailed(error)
+        case .completed: sourceCompleted()
+        }
+    }
+
+    /// Ends it, where a subclass does not call `moveNext` instead.
+    func sourceFailed(_ error: any Error) {
+        forwardOn(.error(error))
+        dispose()
+    }
+
+    /// The same for the other end.
+    func sourceCompleted() {
+        forwardOn(.completed)
+        dispose()
     }
 
     /// Is called when there is no further source.

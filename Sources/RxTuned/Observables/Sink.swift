@@ -15,8 +15,8 @@ class ChainLink: BagItem, Cancelable {
     private let closed = Atomic(false)
     private let state = Atomic(State.waiting)
     // One is written before `holding` is published, and read by the one thread that ends it.
-    private var source: ChainLink?
-    private var subscription: (any Disposable)?
+    @exclusivity(unchecked) private var source: ChainLink?
+    @exclusivity(unchecked) private var subscription: (any Disposable)?
 
     init(handle: ChainLink?) {
         self.handle = handle

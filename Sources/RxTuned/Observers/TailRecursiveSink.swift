@@ -1,7 +1,10 @@
+import Synchronization
+
 /// Subscribes to one source after the other.
-class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
-    // Not recursive, because sources that end inside `subscribe` would let the stack grow.
-    private let turns = AsyncLock<Void>(isRecursive: false)
+class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ElementObserverType {
+    /// How often it is to move: who raises this from none does it until nothing is left. An
+    /// `AsyncLock<Void>` counts the same, in queues.
+    private let moves = Atomic(0)
     // Touched only in turn.
     private var next: (() -> Observable<Observer.Element>?)?
     private let subscription = SerialDisposable()
@@ -26,32 +29,50 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
 
     /// Subscribes to the next source, or calls `done` after the last one.
     final func moveNext() {
-        turns.invoke(()) {
-            guard !isClosed, let source = next?() else {
-                // The rest is released, because what still holds this sink needs it no longer.
-                _ = next.take()
-                if !isClosed { done() }
-                return
-            }
-            let disposable = SingleAssignmentDisposable()
-            subscription.disposable = disposable
-            // What the disposal of the one before has run may have ended it.
-            guard !disposable.isDisposed else { return }
-            disposable.setDisposable(source.subscribe(self))
+        guard moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+        repeat { move() } while moves.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
+    }
+
+    private func move() {
+        guard !isClosed, let source = next?() else {
+            // The rest is released, because what still holds this sink needs it no longer.
+            _ = next.take()
+            if !isClosed { done() }
+            return
         }
+        let disposable = SingleAssignmentDisposable()
+        subscription.disposable = disposable
+        // What the disposal of the one before has run may have ended it.
+        guard !disposable.isDisposed else { return }
+        disposable.setDisposable(source.subscribe(self))
     }
 
     final func disposeSource() {
         subscription.disposable = Disposables.create()
     }
 
-    /// Receives the events of the present source, and calls `moveNext` for the next one.
-    func on(_ event: Event<Observer.Element>) {
-        rxAbstractMethod()
-    }
-
     final func onNext(_ element: Observer.Element) {
         forwardNext(element)
+    }
+
+    final func onError(_ error: any Error) {
+        sourceFailed(error)
+    }
+
+    final func onCompleted() {
+        sourceCompleted()
+    }
+
+    /// Ends it, where a subclass does not call `moveNext` instead.
+    func sourceFailed(_ error: any Error) {
+        forwardError(error)
+        dispose()
+    }
+
+    /// The same for the other end.
+    func sourceCompleted() {
+        forwardCompleted()
+        dispose()
     }
 
     /// Is called when there is no further source.
