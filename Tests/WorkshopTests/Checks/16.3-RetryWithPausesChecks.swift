@@ -206,16 +206,16 @@ extension Checks {
             #expect(source.disposals == 2)
         }
 
-        @Test func `ten thousand attempts do not fill the stack`() {
+        @Test func `three thousand attempts do not fill a small stack`() {
             var count = 0
             let failing = Observable<Int>.deferred {
                 count += 1
                 throw Boom()
             }
-            failing.retry(10_000, pause: { _ in .milliseconds(0) }, scheduler: clock)
+            failing.retry(3000, pause: { _ in .milliseconds(0) }, scheduler: clock)
                 .subscribe(log)
-            clock.start()
-            #expect(count == 10_000)
+            onSmallStack { [clock] in clock.start() }
+            #expect(count == 3000)
             #expect(log.lines == ["error(boom)"])
         }
 
