@@ -1,6 +1,7 @@
 /// A piece of work for one day of the week.
 ///
-/// Its subjects are private: others read observables, and write to observers.
+/// Its subjects are private: others read observables, and write to observers. Only a cast gets them
+/// back, as in RxSwift.
 final class Item {
     let name: String
     /// Whether the work is done: at once for everyone who subscribes, and again when it is set.

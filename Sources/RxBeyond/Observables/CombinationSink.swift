@@ -90,7 +90,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     func subscribed() -> any Disposable {
         if counts.all == 0 {
             if rule.keepsLatest { forwardResult() }
-            end(nil)
+            end()
         }
         return subscriptions
     }
@@ -101,11 +101,11 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         case .next(let element):
             put(element, slot)
         case .error(let error):
-            end(error)
+            end(with: error)
         case .completed:
             if !slot.isDone { counts.done += 1 }
             slot.isDone = true
-            if counts.done == counts.all { end(nil) }
+            if counts.done == counts.all { end() }
         }
     }
 
@@ -114,7 +114,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         if counts.ready == counts.all {
             forwardResult()
         } else if rule.endsEarly, counts.done + (slot.isDone ? 0 : 1) == counts.all {
-            end(nil)
+            end()
         }
     }
 
@@ -122,13 +122,13 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         do {
             forwardNext(.next(try result()))
         } catch {
-            end(error)
+            end(with: error)
         }
     }
 
     // Not inlined, because what it needs would be looked up for every element.
     @inline(never)
-    private func end(_ error: (any Error)?) {
+    private func end(with error: (any Error)? = nil) {
         forwardOn(error.map { .error($0) } ?? .completed)
         dispose()
     }
