@@ -48,7 +48,8 @@ extension Checks {
             #expect(source.disposals == 1)
             clock.start()
             #expect(clock.clock == 999)
-            #expect(try await result(of: answer).get() == 1)
+            let element = try await result(of: answer).get()
+            #expect(element == 1)
         }
 
         @Test func `nil when the time has passed, and the source is disposed`() async throws {
@@ -56,13 +57,15 @@ extension Checks {
             clock.advanceTo(1000)
             #expect(source.disposals == 1)
             source.onNext(1)
-            #expect(try await result(of: answer).get() == nil)
+            let element = try await result(of: answer).get()
+            #expect(element == nil)
         }
 
         @Test func `nil at once after an end without an element`() async throws {
             let answer = await waiting()
             source.onCompleted()
-            #expect(try await result(of: answer).get() == nil)
+            let element = try await result(of: answer).get()
+            #expect(element == nil)
             #expect(clock.clock == 0)
         }
 
@@ -77,7 +80,8 @@ extension Checks {
             let answer = Task { @MainActor in
                 try await Observable.of(7, 8).first(within: .seconds(1), scheduler: clock)
             }
-            #expect(try await result(of: answer).get() == 7)
+            let element = try await result(of: answer).get()
+            #expect(element == 7)
         }
 
         @Test func `the second to wait has its own time`() async throws {
@@ -85,9 +89,11 @@ extension Checks {
             clock.advanceTo(600)
             let second = await waiting()
             clock.advanceTo(1000)
-            #expect(try await result(of: first).get() == nil)
+            let early = try await result(of: first).get()
+            #expect(early == nil)
             source.onNext(5)
-            #expect(try await result(of: second).get() == 5)
+            let late = try await result(of: second).get()
+            #expect(late == 5)
         }
 
         @Test func `a cancelled task ends at once, and stops both`() async {
