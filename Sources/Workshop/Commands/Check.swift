@@ -87,7 +87,7 @@ extension Workshop {
             print(first.message)
         }
         if [.crashed, .hung].contains(verdict.state) {
-            if let clause = first.clause { print("  there: \(clause)") }
+            if let situation = first.situation { print("  there: \(situation)") }
             show(Array(verdict.failures.dropFirst()), most: most)
         }
         showNames(of: verdict, exercise)
@@ -142,7 +142,7 @@ extension Workshop {
                 if isNew { own.append(failure) }
             }
             for failure in own.prefix(Self.mostForCheck) {
-                if let clause = failure.clause { print("      \(clause)") }
+                if let situation = failure.situation { print("      \(situation)") }
                 for line in failure.message.split(separator: "\n") { print("      \(line)") }
                 if failure.clause == nil { print(terminal.quiet("      \(failure.place)")) }
             }

@@ -11,6 +11,7 @@ struct TestRun {
         let line: Int
         /// The case for which it is being run, of several one after the other.
         var clause: String?
+        var parameter: String?
         var hasStarted = false
         var hasEnded = false
         var issues: [Failure] = []
@@ -123,6 +124,8 @@ struct TestRun {
             let argument = words.after(" → ")
             let end = argument.range(of: " to \"", options: .backwards)
             tests[id]?.clause = end.map { String(argument[..<$0.lowerBound]) }
+            tests[id]?.parameter = words.prefix(while: { $0 != "→" }).split(separator: " ").last
+                .map(String.init)
         case "issueRecorded":
             // What the check says of itself stands before what it has compared.
             let words = (payload["messages"] as? [[String: Any]] ?? [])
@@ -135,13 +138,15 @@ struct TestRun {
             let message = (words.dropFirst() + words.prefix(1)).map { word in
                 let isOfClause = !sentence.isEmpty && word.hasPrefix(sentence + ": ")
                 return isOfClause
-                    ? String(word.dropFirst(sentence.count + 2)) : Comparison(word)?.words ?? word
+                    ? String(word.dropFirst(sentence.count + 2))
+                    : Comparison(word)?.words ?? word.replacing("Expectation failed: ", with: "")
             }
             let failure = Failure(
                 check: tests[id]?.name ?? "",
                 message: message.joined(separator: "\n"),
                 place: file.isEmpty ? "" : "\(file):\(line)",
-                clause: clause
+                clause: clause,
+                parameter: tests[id]?.parameter
             )
             tests[id]?.issues.append(failure)
         case "runEnded": isComplete = true

@@ -8,6 +8,13 @@ struct Failure: Equatable, Sendable, Codable {
     var place = ""
     /// The case of the check: of the contract its clause, of other checks mostly nothing.
     var clause: String?
+    /// The name of what it is run for, `isAtOnce`.
+    var parameter: String?
+
+    /// The case as it is shown: `true` alone says nothing.
+    var situation: String? {
+        clause.map { $0.contains(" ") ? $0 : "\(parameter ?? "it") → \($0)" }
+    }
 
     /// The clause without what else the check is run for.
     var sentence: String? { clause?.replacing(/, \w+ → .*/, with: "") }

@@ -1,24 +1,38 @@
 import Foundation
 
-/// Puts Testing's words of two values that should be equal, `(log.lines → ["a"]) == ["b"]`, so that
-/// it says what is wrong.
+/// Puts Testing's words of what has been compared, `(log.lines → ["a"]) == ["b"]`, so that it says
+/// what is wrong.
 struct Comparison {
     let words: String
 
     /// - Parameter text: nil comes of everything else that Testing says.
     init?(_ text: String) {
-        let pattern = /Expectation failed: \((.+?) → (.*)\) == (.*)/.dotMatchesNewlines()
-        guard let match = text.wholeMatch(of: pattern) else { return nil }
-        let (name, found) = (match.1, match.2)
+        let truth = /Expectation failed: (!?)\(([^=]+?)(?: → (?:true|false))+\)/
+        if let match = text.wholeMatch(of: truth) {
+            // Of `(milk → Errand).isWatched` the name.
+            let name = match.2.replacing(/\((\w+) → [^()]*\)/) { $0.1 }
+            words = "\(name) is \(match.1.isEmpty ? "false, not true" : "true, not false")"
+            return
+        }
+        let pattern = /Expectation failed: \((.+?) → (.*)\) (==|<=|>=|<|>) (.*)/
+        guard let match = text.wholeMatch(of: pattern.dotMatchesNewlines()) else { return nil }
+        let (name, found, end) = (match.1, match.2, match.4)
         // Of `(expected → ["b"])` the value.
-        let isNamed = match.3.hasPrefix("(") && match.3.hasSuffix(")") && match.3.contains(" → ")
-        let expected = isNamed ? match.3.after(" → ").dropLast() : match.3
-        if let found = Self.list(found), let expected = Self.list(expected) {
-            words = "\(name): \(Self.difference(of: found, from: expected))"
+        let isNamed = end.hasPrefix("(") && end.hasSuffix(")") && end.contains(" → ")
+        let expected = isNamed ? end.after(" → ").dropLast() : end
+        if let limit = Self.limits[String(match.3)] {
+            words = "\(name) is \(found), and should be \(limit) \(expected)"
+        } else if let found = Self.list(found), let expected = Self.list(expected) {
+            let fault = name == "faults" ? found.first : nil
+            words = fault ?? "\(name): \(Self.difference(of: found, from: expected))"
         } else {
             words = "\(name) is \(found), not \(expected)"
         }
     }
+
+    private static let limits = [
+        "<=": "at most", ">=": "at least", "<": "less than", ">": "more than",
+    ]
 
     /// The place where two lists part.
     static func difference(of found: [String], from expected: [String]) -> String {

@@ -48,9 +48,13 @@ import Testing
         ),
         (#"(log.lines → []) == (all → ["a", "b"])"#, "log.lines: a and 1 more should come"),
         (#"(log.lines → ["b"]) == ["a"]"#, "log.lines: a should come, but b does"),
-        ("(count → 0) == 1", "count is 0, not 1"), ("!(isDisposed → true)", nil),
+        ("(count → 0) == 1", "count is 0, not 1"),
+        (#"(faults → ["it is called"]) == []"#, "it is called"),
+        ("(alive → 100) <= 2", "alive is 100, and should be at most 2"),
+        ("((milk → Errand).isDone → false → false)", "milk.isDone is false, not true"),
+        ("!(isDisposed → true)", "isDisposed is true, not false"), ("it has run", nil),
     ])
-    func `two values that should be equal are said to differ, and where`(
+    func `what has been compared says what is wrong, and where`(
         text: String,
         words: String?
     ) {
