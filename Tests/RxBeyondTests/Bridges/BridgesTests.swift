@@ -117,8 +117,7 @@ struct ValuesTests {
         await #expect(throws: CancellationError.self) { try await iterator.next() }
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `a second task that waits at one iterator stops the program`() async {
+    @Test func `a second task that waits at one iterator stops the program`() async {
         await withHighPriority {
             await #expect(processExitsWith: .failure) { @MainActor in
                 let iterator = Observable<Int>.never().values.makeAsyncIterator()
@@ -179,7 +178,7 @@ struct ValuesTests {
         try await task.value
     }
 
-    @Test func `the reader may send, end, and begin another loop`() async {
+    @Test func `the reader may send, end, and begin another loop`() async throws {
         let subject = PublishSubject<Int>()
         let task = Task { @MainActor in
             for try await value in subject.values {
@@ -191,7 +190,7 @@ struct ValuesTests {
         }
         await settle()
         subject.onNext(1)
-        await expectNoError(task)
+        try await task.value
         expect(log, ["1", "2", "first: 9", "3"])
         expect(!subject.hasObservers)
     }
@@ -209,10 +208,6 @@ struct ValuesTests {
             await task.value
         }
         expect(living.value, 0)
-    }
-
-    private func expectNoError(_ task: Task<Void, any Error>) async {
-        do { try await task.value } catch { Issue.record(error) }
     }
 
     /// Collects what `next()` returns or throws, until two ends in a row.

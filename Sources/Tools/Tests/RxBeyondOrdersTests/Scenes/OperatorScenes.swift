@@ -171,19 +171,32 @@ import Testing
         }
     }
 
+    /// Two sources, of which the second has sent 20, and a screen that holds an object.
+    final class Combined {
+        let (first, second) = (HandSource<Int>(), HandSource<Int>())
+        let (screen, living) = (Screen<String>(), Counter())
+        private(set) var subscription: any Disposable = Disposables.create()
+
+        init(_ way: Combining) {
+            let (screen, tracked) = (screen, Tracked(living))
+            subscription = way.combine(first.observable, second.observable).subscribe { event in
+                tracked.touch()
+                screen.on(event)
+            }
+            second.send(.next(20))
+        }
+    }
+
     @Test(arguments: Combining.allCases)
     func `two sources: one event at a time, the last of both, one end`(way: Combining) {
         inEveryOrder(way) {
-            let (first, second) = (HandSource<Int>(), HandSource<Int>())
-            let screen = Screen<String>()
-            _ = way.combine(first.observable, second.observable).subscribe(screen.on)
-            second.send(.next(20))
+            let both = Combined(way)
             return Scene([
-                { first.send(.next(11), .next(12), .completed) },
-                { second.send(.next(21), .completed) },
+                { both.first.send(.next(11), .next(12), .completed) },
+                { both.second.send(.next(21), .completed) },
             ]) {
-                screen.lacksOneEnd ?? stillRunning([first, second])
-                    ?? broken([(way.canMake(screen.elements), screen.seen)])
+                both.screen.lacksOneEnd ?? stillRunning([both.first, both.second])
+                    ?? broken([(way.canMake(both.screen.elements), both.screen.seen)])
             }
         }
     }
@@ -191,33 +204,17 @@ import Testing
     @Test(arguments: Combining.allCases)
     func `nothing follows an error, both sources stop, and the handler is freed`(way: Combining) {
         inEveryOrder(way) {
-            let (first, second) = (HandSource<Int>(), HandSource<Int>())
-            let (screen, living) = (Screen<String>(), Counter())
-            let chain = way.combine(first.observable, second.observable)
-            let subscription = subscribe(Tracked(living), chain, screen)
-            second.send(.next(20))
+            let both = Combined(way)
             return Scene([
-                { first.send(.next(11)) }, { second.send(.error(Boom())) },
-                subscription.dispose,
+                { both.first.send(.next(11)) }, { both.second.send(.error(Boom())) },
+                both.subscription.dispose,
             ]) {
-                screen.fault ?? stillRunning([first, second])
+                both.screen.fault ?? stillRunning([both.first, both.second])
                     ?? broken([
-                        (screen.ends <= 1, screen.seen),
-                        (living.value == 0, "what the handler holds is not freed"),
+                        (both.screen.ends <= 1, both.screen.seen),
+                        (both.living.value == 0, "what the handler holds is not freed"),
                     ])
             }
-        }
-    }
-
-    /// A subscription whose handler holds an object.
-    private func subscribe(
-        _ tracked: Tracked,
-        _ chain: Observable<String>,
-        _ screen: Screen<String>
-    ) -> any Disposable {
-        chain.subscribe { event in
-            tracked.touch()
-            screen.on(event)
         }
     }
 

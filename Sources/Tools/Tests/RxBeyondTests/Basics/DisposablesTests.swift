@@ -72,14 +72,11 @@ import Testing
         expect(log, ["b", "a", "c", "d"])
     }
 
-    /// Makes a bag and frees it, which is what disposes its contents.
-    private func makeAndFree(_ makeBag: () -> DisposeBag) {
-        let bag = makeBag()
-        withExtendedLifetime(bag) { expect(log, []) }
-    }
-
     @Test func `a bag can begin with a list, or a closure that lists one disposable a line`() {
-        makeAndFree { DisposeBag(disposing: disposable("a"), disposable("b")) }
+        do {
+            let bag = DisposeBag(disposing: disposable("a"), disposable("b"))
+            withExtendedLifetime(bag) { expect(log, []) }
+        }
         expect(log, ["a", "b"])
         _ = DisposeBag(disposing: [disposable("c")])
         _ = DisposeBag {
@@ -89,8 +86,8 @@ import Testing
         expect(log, ["a", "b", "c", "d", "e"])
     }
 
-    @Test func `a list can be inserted in each of these forms`() {
-        makeAndFree {
+    @Test func `a list can be inserted in a bag in each of these forms`() {
+        do {
             let bag = DisposeBag()
             bag.insert(disposable("a"), disposable("b"))
             bag.insert([disposable("c"), disposable("d")])
@@ -98,7 +95,6 @@ import Testing
                 disposable("e")
                 disposable("f")
             }
-            return bag
         }
         expect(log, ["a", "b", "c", "d", "e", "f"])
     }

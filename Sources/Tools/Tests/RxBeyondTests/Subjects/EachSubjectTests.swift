@@ -136,35 +136,21 @@ import Testing
         expect(log, ["old 1", "new 1", "old 2", "new 2"])
     }
 
-    @Test(arguments: [true, false])
-    func `a subject that is disposed while elements are replayed stops there`(hasEnded: Bool) {
-        let subject = ReplaySubject<Int>.create(bufferSize: 2)
-        subject.onNext(1)
-        subject.onNext(2)
-        if hasEnded { subject.onCompleted() }
+    @Test(arguments: ["has not ended", "has ended", "is ended in the handler", "on a thread"])
+    func `a subject that is disposed while elements are replayed stops there`(subjectEnds: String) {
+        let replay = ReplaySubject<Int>.create(bufferSize: 2)
+        for value in 1...2 { replay.onNext(value) }
+        if subjectEnds == "has ended" { replay.onCompleted() }
+        let subject: BufferedSubject<Int> =
+            subjectEnds == "on a thread" ? BehaviorSubject(value: 1) : replay
         subject.subscribe { [unowned subject] event in
             log.write(event)
+            if subjectEnds == "is ended in the handler" { subject.onCompleted() }
+            if subjectEnds == "on a thread" { expect(onAnotherThread(subject.onCompleted)) }
             subject.dispose()
         }
         expect(log, ["next(1)"])
         expect(!subject.hasObservers)
-    }
-
-    @Test func `after a handler has sent the end and disposed the subject it receives nothing`() {
-        let replay = ReplaySubject<Int>.create(bufferSize: 3)
-        for value in 1...3 { replay.onNext(value) }
-        replay.subscribe { event in
-            log.write(event)
-            replay.onCompleted()
-            replay.dispose()
-        }
-        let behavior = BehaviorSubject(value: 1)
-        behavior.subscribe { event in
-            log.write(event)
-            onAnotherThread { behavior.onCompleted() }
-            behavior.dispose()
-        }
-        expect(log, ["next(1)", "next(1)"])
     }
 
     @Test func `an observer that subscribes another one during its replay stays before it`() {

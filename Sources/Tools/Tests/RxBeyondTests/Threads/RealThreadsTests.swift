@@ -25,13 +25,6 @@ struct RealThreadsTests {
         #expect(isRight, sourceLocation: sourceLocation)
     }
 
-    @Test func `how many a composite holds`() {
-        let insert = { (composite: CompositeDisposable) in
-            _ = composite.insert(Disposables.create())
-        }
-        expect(0, then: 1, of: CompositeDisposable.init, asking: \.count, while: insert)
-    }
-
     @Test func `whether a disposable is disposed`() {
         let kinds: [() -> any Cancelable] = [
             CompositeDisposable.init, SerialDisposable.init, SingleAssignmentDisposable.init,
@@ -52,9 +45,13 @@ struct RealThreadsTests {
         expect(false, then: true, of: kind.make, asking: \.isDisposed, while: { $0.dispose() })
     }
 
-    @Test func `the value of a subject, and what time it is in virtual time`() {
-        let make = { BehaviorSubject(value: 1) }
-        expect(1, then: 2, of: make, asking: { try? $0.value() }, while: { $0.onNext(2) })
+    @Test func `how many a composite holds, a subject's value, and what time it is`() {
+        let insert = { (composite: CompositeDisposable) in
+            _ = composite.insert(Disposables.create())
+        }
+        expect(0, then: 1, of: CompositeDisposable.init, asking: \.count, while: insert)
+        let subject = { BehaviorSubject(value: 1) }
+        expect(1, then: 2, of: subject, asking: { try? $0.value() }, while: { $0.onNext(2) })
         let clock = { VirtualTimeScheduler() }
         expect(0, then: 1, of: clock, asking: \.clock, while: { $0.advanceTo(1) })
     }

@@ -43,22 +43,6 @@ import Testing
         expect(clock.clock, 2000)
     }
 
-    @Test func `a tick comes before a timer that its handler started for the same time`() {
-        let bag = CompositeDisposable()
-        bag.insert(
-            Observable<Int>.interval(.seconds(1), scheduler: clock).subscribe(onNext: { element in
-                log.write("\(clock.clock) interval \(element)")
-                bag.insert(
-                    Observable<Int>.timer(.seconds(1), scheduler: clock)
-                        .subscribe(onNext: { _ in log.write("\(clock.clock) timer") })
-                )
-            })
-        )
-        clock.advanceTo(2000)
-        bag.dispose()
-        expect(log, ["1000 interval 0", "2000 interval 1", "2000 timer"])
-    }
-
     @Test func `timer without a period sends nothing after dispose, also in its handler`() {
         let timer = Observable<Int>.timer(.seconds(2), scheduler: clock)
         timer.subscribe(log).dispose()

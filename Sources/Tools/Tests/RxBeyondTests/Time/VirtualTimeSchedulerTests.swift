@@ -160,21 +160,4 @@ import Testing
         clock.start()
         expect(log, ["10 tick", "20 tick", "20 scheduled", "30 scheduled"])
     }
-
-    @Test func `a tick that comes while the action advances the clock waits for its end`() {
-        let disposable = clock.periodic(1, after: .milliseconds(10), every: .milliseconds(10)) {
-            state in
-            log.write("\(state) begins")
-            if state == 1 { clock.advanceTo(35) }
-            log.write("\(state) ends at \(clock.clock)")
-            return state + 1
-        }
-        clock.advanceTo(10)
-        clock.advanceTo(35)
-        disposable.dispose()
-        let expected = [
-            "1 begins", "1 ends at 35", "2 begins", "2 ends at 35", "3 begins", "3 ends at 35",
-        ]
-        expect(log, expected)
-    }
 }
