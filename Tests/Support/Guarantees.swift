@@ -63,7 +63,7 @@ public enum Guarantee: CaseIterable, Sendable {
         case .stopsUpstream: [.no, .yes, .yes, .yes, .no, .yes, .yes]
         case .freesWithDisposable: [.no, .yes, .yes, .yes, .no, .yes, .yes]
         case .freesAtOnce: [.no, .yes, .no, .no, .no, .yes, .yes]
-        case .freesWithSource: [.yes, .yes, .yes, .yes, .yes, .no, .no]
+        case .freesWithSource: [.yes, .yes, .no, .no, .yes, .no, .no]
         case .anyThread: [.no, .no, .no, .no, .no, .no, .yes]
         }
     }

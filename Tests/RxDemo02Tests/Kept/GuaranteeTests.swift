@@ -203,7 +203,8 @@ struct GuaranteeTests {
         }
     }
 
-    /// Frees a source that has not ended, and counts what is alive of what the handler captured.
+    /// Frees a source that has not ended, with an operator by hand downstream of it, and counts what
+    /// is alive of what the handler captured.
     private func freesWithSource() -> Bool {
         let living = Counter()
         var source: AnyObserver<Int>?
@@ -213,7 +214,10 @@ struct GuaranteeTests {
                 source = observer
                 return Disposables.create()
             }
-            _ = observable.subscribe { _ in tracked.touch() }
+            let operated = Observable<Int>.create { observer in
+                observable.subscribe { event in observer.on(event) }
+            }
+            _ = operated.subscribe { _ in tracked.touch() }
         }
         source?.onNext(1)
         source = nil
