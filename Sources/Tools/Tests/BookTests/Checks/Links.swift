@@ -80,5 +80,5 @@ extension String {
 }
 
 /// Inline code, which is passed over, or what stands between the round brackets of a link.
-private let link = Pattern(#"`[^`]*`(?!\]\()|\]\(([^)\s]+)\)"#)
+private let link = Pattern(#"`[^`]*`|\]\(([^)\s]+)\)"#)
 private let namedPath = Pattern(#"`((?:Sources|Tests|chapters)/[\w./+-]+)`"#)
