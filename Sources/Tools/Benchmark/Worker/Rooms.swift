@@ -129,16 +129,6 @@ extension Workload {
             }
             scheduler.start()
         }
-        all += series("children of a composite", [1000, 100_000]) { size in
-            let composite = CompositeDisposable()
-            let child = Disposables.create()
-            let keys = (0..<size).map { _ in composite.insert(child)! }
-            for key in keys { composite.remove(for: key) }
-        }
-        all += series("disposables in a bag", [1000, 100_000]) { size in
-            let bag = DisposeBag()
-            for _ in 0..<size { Disposables.create { receive(1) }.disposed(by: bag) }
-        }
         all += series("zip's backlog", [100, 10_000]) { size in
             let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
             let chain = Observable.zip(first, second) { $0 &+ $1 }
@@ -160,9 +150,6 @@ extension Workload {
             for value in 0..<size { source.onNext(value) }
             gate.onCompleted()
             disposable.dispose()
-        }
-        all += series("attempts of retry", [100, 10_000]) { size in
-            _ = failing().retry(size).subscribe(onError: { _ in receive(1) })
         }
         let combinations: [(name: String, combine: ([Observable<Int>]) -> Observable<Int>)] = [
             ("combineLatest", { Observable.combineLatest($0) { $0.count } }),
