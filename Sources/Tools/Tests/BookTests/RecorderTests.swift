@@ -64,7 +64,7 @@ import Testing
         return try recorder.record(FilmedScene(name), at: recorder.build(), limit: 5)
     }
 
-    @Test func `knows this toolchain: who is there, who holds whom, and who is freed`() throws {
+    @Test func `knows this toolchain: who is there, holds whom, gets what, and is freed`() throws {
         let film = try film("cycle")
         let unknown: Comment = "this toolchain is not known to the recorder"
         #expect(film.objects.map(\.type) == ["Node", "Node", "done closure"], unknown)
@@ -73,10 +73,6 @@ import Testing
         let freed = film.steps.filter { !$0.freed.isEmpty }.map { "\($0.method) \($0.freed)" }
         #expect(freed == ["node.done = nil [3]", "node.done = nil [2]"], unknown)
         #expect(film.steps.flatMap(\.output) == ["hello", "gone", "end"], unknown)
-    }
-
-    @Test func `says who received what, and who keeps what the scene has released`() throws {
-        let film = try film("cycle")
         let call = film.steps.first { $0.method == "Node.say(_:)" }
         #expect(call?.event == "hello" && call?.object == 2)
         let release = film.steps.first { $0.method == "other = nil" }
