@@ -87,11 +87,12 @@ struct FlatteningTests {
         { $0.flatMap($1) }, { $0.concatMap($1) }, { $0.flatMapLatest($1) },
     ]
 
-    @Test(arguments: flattenings.indices)
-    func `a selector that completes its own source loses nothing`(index: Int) {
+    @Test(arguments: flattenings.indices, [true, false])
+    func `a selector that completes its own source loses nothing`(index: Int, isFirst: Bool) {
         let (source, inner) = (TestSource<Int>(), TestSource<Int>())
         Self.flattenings[index](source.observable) { number in
             if number == 1 { return inner.observable }
+            if isFirst { source.onCompleted() }
             inner.onCompleted()
             source.onCompleted()
             return .just(number)
