@@ -3,7 +3,8 @@ import Synchronization
 
 extension Workshop {
     /// - Parameters:
-    ///   - words: proves these exercises only, or this stage or room.
+    ///   - words: proves these exercises only, or this stage or room, and compares all that their
+    ///     mistakes fail with the table. Of all exercises each mistake is asked by the check that names it.
     ///   - rewrites: whether what the mistakes fail is noted anew.
     func prove(_ words: String?, rewrites: Bool = false) throws -> Int32 {
         let began = Date()
@@ -15,7 +16,7 @@ extension Workshop {
         )
         if milestone == nil {
             try proof.texts()
-            try proof.answers(rewrites: rewrites)
+            try proof.answers(namedOnly: words == nil && !rewrites, rewrites: rewrites)
         }
         if milestone != nil || words == nil {
             try proof.building(milestone.map { [$0] } ?? Milestone.all)
@@ -111,15 +112,16 @@ struct Proof {
         }
     }
 
-    mutating func answers(rewrites: Bool) throws {
+    mutating func answers(namedOnly: Bool, rewrites: Bool) throws {
         // An exercise's answers one after the other: they have their checks in common.
-        let claims = try exercises.flatMap { try self.claims(for: $0) }
+        let claims = try exercises.flatMap { try self.claims(for: $0, namedOnly) }
         let verdicts = try judge.judge(claims.map(\.submission)).map(\.verdict)
         for kind in Kind.allCases {
             let found = problems.count
             let tried = zip(claims, verdicts).filter { $0.0.kind == kind }
             if kind == .mistakes {
-                try note(tried, rewrites)
+                let lucky = try caught(tried)
+                if !namedOnly { try note(tried, lucky: lucky, rewrites) }
             } else {
                 for (claim, verdict) in tried where !claim.holds(verdict) {
                     try complain(claim, alone(claim, verdict))
@@ -129,7 +131,10 @@ struct Proof {
         }
     }
 
-    private mutating func claims(for exercise: Exercise) throws -> [Claim] {
+    private mutating func claims(
+        for exercise: Exercise,
+        _ namedOnly: Bool
+    ) throws -> [Claim] {
         let (id, page) = try (exercise.id, repository.mistakes(of: exercise))
         let starter = try submission(exercise, page.starter, as: "starter")
         let text = try repository.text("Solutions", exercise)
@@ -152,6 +157,7 @@ struct Proof {
             do {
                 var submission = try submission(exercise, answer(), as: slug)
                 submission.isWithoutLuck = kind == .mistakes
+                if namedOnly { submission.check = try mistake.flatMap { try naming($0, exercise) } }
                 claims.append(
                     Claim(kind: kind, promise: promise, submission: submission, mistake: mistake)
                 )
@@ -184,17 +190,22 @@ struct Proof {
         problems.append("\(claim.promise), and is \(verdict.state): \(message(verdict))")
     }
 
-    /// Compares what mistakes fail with the table; what they do not fail every time they have to fail
-    /// when luck is tried.
-    private mutating func note(_ tried: [(Claim, Verdict)], _ rewrites: Bool) throws {
-        var table = repository.failureTable()
+    /// The check that names a mistake; nil where a clause of the contract does, which several ask.
+    private func naming(_ mistake: Mistake, _ exercise: Exercise) throws -> String? {
+        try judge.checkNames(of: exercise).first { $0 == mistake.check }
+    }
+
+    /// Complains of mistakes that are not caught: what they do not fail every time they have to fail when
+    /// luck is tried.
+    ///
+    /// - Returns: what those fail then, by the files.
+    private mutating func caught(_ tried: [(Claim, Verdict)]) throws -> [String: Set<String>] {
         let chancy = try tried.filter { !$0.holds($1) }.map { claim, _ in
             var claim = claim
             claim.submission.isWithoutLuck = false
-            // A clause of the contract is asked by checks with other names.
-            let names = try judge.checkNames(of: claim.submission.exercise)
-            let check = claim.mistake?.check
-            claim.submission.check = names.first { $0 == check }
+            claim.submission.check = try claim.mistake.flatMap {
+                try naming($0, claim.submission.exercise)
+            }
             return claim
         }
         var lucky: [String: Set<String>] = [:]
@@ -207,6 +218,16 @@ struct Proof {
             let named = verdict.failures.filter { claim.mistake?.isNamed($0) == true }
             lucky[claim.submission.file.path] = FailureMarks(Verdict(.open, named)).certain
         }
+        return lucky
+    }
+
+    /// Compares what mistakes fail with the table.
+    private mutating func note(
+        _ tried: [(Claim, Verdict)],
+        lucky: [String: Set<String>],
+        _ rewrites: Bool
+    ) throws {
+        var table = repository.failureTable()
         func marks(_ claim: Claim, _ verdict: Verdict) -> FailureMarks {
             var marks = FailureMarks(verdict)
             marks.lucky = (lucky[claim.submission.file.path] ?? []).subtracting(marks.certain)

@@ -59,7 +59,7 @@ struct FailureMarks: Equatable {
 }
 
 /// `Tests/WorkshopTests/Mistakes/failures.tsv`: which checks each named mistake fails, an exercise a
-/// line. `prove --rewrite` writes it, and `prove` keeps it true.
+/// line. `prove --rewrite` writes it, and `prove 5.3` compares.
 struct FailureTable {
     private var rows: [String: [String: FailureMarks]] = [:]
 
