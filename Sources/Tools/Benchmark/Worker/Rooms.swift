@@ -129,6 +129,19 @@ extension Workload {
             }
             scheduler.start()
         }
+        all += series("children of a composite", [1000, 100_000]) { size in
+            let composite = CompositeDisposable()
+            let child = Disposables.create()
+            let keys = (0..<size).map { _ in composite.insert(child)! }
+            for key in keys { composite.remove(for: key) }
+        }
+        all += series("disposables in a bag", [1000, 100_000]) { size in
+            let bag = DisposeBag()
+            for _ in 0..<size { Disposables.create { receive(1) }.disposed(by: bag) }
+        }
+        all += series("attempts of retry", [100, 10_000]) { size in
+            _ = failing().retry(size).subscribe(onError: { _ in receive(1) })
+        }
         all += series("zip's backlog", [100, 10_000]) { size in
             let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
             let chain = Observable.zip(first, second) { $0 &+ $1 }
@@ -198,4 +211,38 @@ private func deliver(_ count: Int, observers: Int) -> Int {
     for _ in 0..<observers { subject.subscribe(onNext: { receive($0) }).disposed(by: bag) }
     for value in 0..<count / observers { subject.onNext(value) }
     return count / observers * observers
+}
+
+/// Prints what the wall clock says of threads: the median of eleven rounds, and their spread.
+func printTimes() {
+    func time(_ name: String, _ work: (_ count: Int) -> Void) {
+        let count = 20_000
+        let times = (0..<11).map { _ in ContinuousClock().measure { work(count) } / count }.sorted()
+        print("\(name): \(times[5]), from \(times[0]) to \(times[10])")
+    }
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    func send(_ count: Int, to subjects: [PublishSubject<Int>]) {
+        // Each is used by one thread.
+        nonisolated(unsafe) let subjects = subjects
+        DispatchQueue.concurrentPerform(iterations: subjects.count) { index in
+            for value in 0..<count / subjects.count { subjects[index].onNext(value) }
+        }
+    }
+    var disposable = first.subscribe(onNext: { _ in })
+    time("two threads on one subject, an event") { send($0, to: [first, first]) }
+    disposable.dispose()
+    disposable = Observable.merge(first, second).subscribe(onNext: { _ in })
+    time("two threads on one merge, an event") { send($0, to: [first, second]) }
+    disposable.dispose()
+    let (queue, isThere) = (
+        SerialDispatchQueueScheduler(internalSerialQueueName: "hop"), DispatchSemaphore(value: 0)
+    )
+    disposable = first.observe(on: queue).subscribe(onNext: { _ in isThere.signal() })
+    time("a hop to a queue") { count in
+        for value in 0..<count {
+            first.onNext(value)
+            isThere.wait()
+        }
+    }
+    disposable.dispose()
 }
