@@ -234,7 +234,11 @@ import Testing
         do {
             let a = item("a")
             // More items have not been fetched yet.
-            let service = Service(items: stored.startWith([a, kept]))
+            let items = Observable<[Item]>.create { observer in
+                observer.onNext([a, kept])
+                return stored.subscribe(observer)
+            }
+            let service = Service(items: items)
             let manager = QueueManager(currentDay: day, dataService: service)
             let viewModel = QueueViewModel(queueManager: manager)
             viewModel.deleteItem(a)
