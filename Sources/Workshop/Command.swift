@@ -160,3 +160,36 @@ struct Command: Sendable {
         return parsed
     }
 }
+
+extension Workshop {
+    func help() -> Int32 {
+        let width = 36
+        print("swift run workshop …   (swift run -q workshop … without SwiftPM's own lines)")
+        for command in Command.all {
+            let gap = command.form.count > width ? "\n" + "".padding(to: width + 4) : "  "
+            print("  \(terminal.strong(command.form.padding(to: width)))\(gap)\(command.about)")
+        }
+        let what = "a chapter (3), an exercise (3.2), or a stage or room of your own"
+        print(terminal.quiet("WHAT is \(what) (RxDemo03, time)."))
+        return 0
+    }
+}
+
+/// A reason to stop, in one line that helps, and the exit status that goes with it.
+struct CommandError: Error, CustomStringConvertible {
+    let message: String
+    let status: Int32
+
+    var description: String { message }
+
+    /// - Parameter status: 1 for an answer that is no, 2 for what keeps the command from answering.
+    init(_ message: String, status: Int32 = 2) {
+        self.message = message
+        self.status = status
+    }
+
+    /// Wrong words on the command line.
+    static func usage(_ message: String) -> CommandError {
+        CommandError(message, status: 64)
+    }
+}

@@ -1,3 +1,6 @@
+import TestSupport
+import Testing
+
 /// The error that the checks send: it prints as `oops`.
 struct Oops: Error, CustomStringConvertible {
     let description = "oops"
@@ -9,5 +12,36 @@ struct WeakReference {
 
     init(to object: AnyObject?) {
         self.object = object
+    }
+}
+
+/// Plays a scene on the answer in every order of its steps, with up to three switches.
+///
+/// Where the answer's threads can't be held, because it waits in another way than with locks, atomics
+/// and semaphores, the scene is tried many times instead: luck finds less, and refuses nothing.
+func inEveryOrder(
+    switches: Int = 3,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ make: @escaping () -> Scene
+) {
+    let last = FailedOrder(of: Test.current?.name ?? "")
+    guard let fault = Orders.fault(switches: switches, remembering: last, make) else { return }
+    Issue.record("\(fault)", sourceLocation: sourceLocation)
+}
+
+/// Judges a participant's checks by what they say of one version of an operator.
+///
+/// - Parameter isRight: whether the version is the right one.
+func judge(
+    _ promises: [String: Bool],
+    isRight: Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let broken = promises.filter { !$0.value }.keys.sorted()
+    if !isRight, broken.isEmpty {
+        Issue.record("Still accepted: all you ask holds.", sourceLocation: sourceLocation)
+    }
+    for sentence in broken where isRight {
+        Issue.record("Refused, because of '\(sentence)'.", sourceLocation: sourceLocation)
     }
 }
