@@ -4,7 +4,8 @@ extension Generator {
         let endings = Stage.allCases.compactMap { Ending(of: $0, in: request.book.outputs) }
         guard request.words.isEmpty, endings.count == 6 else { return nil }
         func list(_ texts: [String]) -> String {
-            texts.isEmpty ? "nothing" : texts.map { "'\($0)'" }.joined(separator: ", ")
+            let cells = texts.map { "'\($0.replacing("*", with: "\\*"))'" }
+            return texts.isEmpty ? "nothing" : cells.joined(separator: ", ")
         }
         return table(
             ["stage", "searches for", "with the screen closed", "the field is", "the screen is"],
