@@ -26,8 +26,8 @@ final class Combination<each Source, Result>: Producer<Result> {
             rule: rule,
             counts: counts,
             result: { [resultSelector, erased] in
-                // One after the other, because a tuple of slots is a type of its own, to be looked up
-                // for every result.
+                // From a list, because a tuple of slots is a type of its own, to be looked up for every
+                // result. Each downcast is true, because the list has the order of the sources.
                 func take<Element>(_: Element.Type, _ index: inout Int) -> Element {
                     defer { index += 1 }
                     return unsafeDowncast(erased[index], to: CombinationSlot<Element>.self).take()
