@@ -108,7 +108,7 @@ extension Workshop {
 
     /// The mistakes that fail exactly this, as something to look for.
     private func showNames(of verdict: Verdict, _ exercise: Exercise) {
-        guard [.open, .crashed, .hung].contains(verdict.state), !verdict.isUntouched,
+        guard verdict.isWrong,
             let page = try? repository.mistakes(of: exercise)
         else { return }
         let names = repository.failureTable().names(for: verdict, of: exercise.id)

@@ -79,7 +79,12 @@ extension Workshop {
             judgement.verdict.state == .hung ? try judge.judge(submission) : judgement
         }
         let remarks = work.remarks.joined(separator: "; ").inOneLine
-        return Grade(name: name, tried, remark: remarks.isEmpty ? nil : remarks)
+        return Grade(
+            name: name,
+            tried,
+            repository.failureTable(),
+            remark: remarks.isEmpty ? nil : remarks
+        )
     }
 
     private func line(_ grade: Grade, _ seconds: Double, _ width: Int) -> String {

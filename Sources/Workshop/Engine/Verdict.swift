@@ -77,6 +77,9 @@ struct Verdict: Sendable {
 
     var isSolved: Bool { state == .solved }
 
+    /// Says whether the checks have found an answer wrong.
+    var isWrong: Bool { [.open, .crashed, .hung].contains(state) && !isUntouched }
+
     /// Says whether it has been ended because it came to no end, or its compiler.
     var ranOutOfTime: Bool {
         state == .hung || state == .broken && failures[0].message.hasSuffix(Compiler.takesTooLong)

@@ -8,14 +8,19 @@ struct Grade: Encodable {
         let state: String
         let seconds: Double
         let failures: [Failure]
+        /// The named mistakes that fail exactly this: two at most.
+        let mistakes: [String]
 
-        init(_ judgement: Judgement) {
+        init(_ judgement: Judgement, _ table: FailureTable) {
             let exercise = judgement.exercise
             (id, name, title) = (exercise.id, exercise.name, exercise.title)
             (chapter, minutes) = (exercise.chapter, exercise.minutes)
             state = judgement.verdict.state.rawValue
             seconds = (judgement.seconds * 1000).rounded() / 1000
             failures = judgement.verdict.failures
+            mistakes =
+                judgement.verdict.isWrong
+                ? table.names(for: judgement.verdict, of: exercise.id) : []
         }
     }
 
@@ -27,9 +32,14 @@ struct Grade: Encodable {
     /// The remark tells what else was found, or why there are no exercises.
     let remark: String?
 
-    init(name: String, _ judgements: [Judgement], remark: String? = nil) {
+    init(
+        name: String,
+        _ judgements: [Judgement],
+        _ table: FailureTable = FailureTable(text: ""),
+        remark: String? = nil,
+    ) {
         (self.name, self.remark) = (name, remark)
-        exercises = judgements.map(Entry.init)
+        exercises = judgements.map { Entry($0, table) }
         solved = judgements.count { $0.verdict.isSolved }
         total = judgements.count
     }
@@ -37,17 +47,29 @@ struct Grade: Encodable {
     /// A line names these, which are neither solved nor open.
     static let states = ["broken", "crashed", "hung", "untried", "missing"]
 
-    /// Lists who is stuck on which promise: a line for each first check that fails, most names first.
+    /// Lists who is stuck on which promise: a line for each first check that fails, most names first,
+    /// with the mistakes that were named and how often.
     static func stuck(_ grades: [Grade]) -> [String] {
         var names: [String: [String]] = [:]
+        var mistakes: [String: [String: Int]] = [:]
         for grade in grades {
             for entry in grade.exercises where ["open", "crashed", "hung"].contains(entry.state) {
                 guard let failure = entry.failures.first, failure.check != "begun" else { continue }
-                names["\(entry.id) \(failure.check)", default: []].append(grade.name)
+                let promise = "\(entry.id) \(failure.check)"
+                names[promise, default: []].append(grade.name)
+                for mistake in entry.mistakes {
+                    mistakes[promise, default: [:]][mistake, default: 0] += 1
+                }
             }
         }
         let lines = names.sorted { (-$0.value.count, $0.key) < (-$1.value.count, $1.key) }
-            .map { "  \($0.key): \($0.value.joined(separator: ", "))" }
+            .map { promise, names in
+                let named = (mistakes[promise] ?? [:])
+                    .sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
+                    .map { "\($0.value): \($0.key)" }
+                let words = named.isEmpty ? "" : " (\(named.joined(separator: ", ")))"
+                return "  \(promise): \(names.joined(separator: ", "))\(words)"
+            }
         return lines.isEmpty ? [] : ["", "Who is stuck on what:"] + lines
     }
 

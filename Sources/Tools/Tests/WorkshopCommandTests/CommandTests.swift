@@ -64,7 +64,8 @@ import Testing
             try verdicts.map { id, verdict in
                 let exercise = try #require(Catalogue.exercise(id))
                 return Judgement(exercise: exercise, verdict: verdict, seconds: 0.25)
-            }
+            },
+            FailureTable(text: "5.2\tcounts-too-late:a")
         )
     }
 
@@ -97,9 +98,13 @@ import Testing
         #expect(lines[2] == #""ben","0","0","no folder""#)
     }
 
-    @Test func `it says who is stuck on which promise, most first`() throws {
+    @Test func `it says who is stuck on which promise, and which mistakes were named`() throws {
         let lines = Grade.stuck([try grade("anna"), try grade("ben")])
-        #expect(lines.dropFirst(2) == ["  5.2 adds: anna, ben", "  5.3 skips: anna, ben"])
+        #expect(
+            lines.dropFirst(2) == [
+                "  5.2 adds: anna, ben (2: counts-too-late)", "  5.3 skips: anna, ben",
+            ]
+        )
     }
 
     /// Files of a class, and what is found: name, exercises, remarks.
