@@ -26,6 +26,46 @@ struct ModelTests {
         }
     }
 
+    /// Nobody reacts to an event here, because a task reads later than an observer hears.
+    @Test(arguments: shares.dropFirst()) @MainActor
+    func `what tasks read is what observers hear`(topic: Topic, share: UInt64) async {
+        for seed in number("MODEL_SEED").map({ $0...$0 }) ?? 1...share / 4 {
+            var program = RandomProgram(seed: seed, topic: topic)
+            program.reactions = []
+            for player in [RxBeyondAdapter.player, RxTunedAdapter.player] {
+                let heard = await World.received(in: program, isRead: false, player) {}
+                let read = await World.received(in: program, isRead: true, player) {
+                    for _ in 0..<64 { await Task.yield() }
+                }
+                if heard != read {
+                    Issue.record("MODEL_SEED=\(seed) of \(topic): \(read) \(heard)")
+                }
+            }
+        }
+    }
+
+    /// The newest element waits for no more than the time, however the clock is set.
+    @Test(arguments: [OneSource.throttle(10, latest: true), .debounce(10)])
+    func `a clock that is set silences nothing`(operation: OneSource) {
+        for seed in 1...UInt64(300) {
+            var random = SplitMix(state: seed)
+            var program = RandomProgram(subjects: [RandomSubject(kind: .publish)])
+            program.chains = [.one(operation, .subject(0))]
+            program.steps = [.subscribe(0)]
+            for value in 0..<10 {
+                program.steps += [
+                    .setClock((random.below(3) - 1) * 1_000), .send(.next(value), to: 0),
+                    .setClock((random.below(3) - 1) * 1_000), .advance(random.below(3) * 5),
+                ]
+            }
+            program.steps += [.advance(10)]
+            for player in [RxBeyondAdapter.player, RxTunedAdapter.player] {
+                let last = World.log(of: program, player).last { $0.hasPrefix("0 ") }
+                if last != "0 next(9)" { Issue.record("\(operation), seed \(seed): \(last ?? "")") }
+            }
+        }
+    }
+
     private func number(_ variable: String) -> UInt64? {
         ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init)
     }

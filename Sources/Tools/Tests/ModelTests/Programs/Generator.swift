@@ -75,6 +75,8 @@ extension RandomProgram {
                 steps.append(.count)
             } else if topic == .time, random.chance(2, in: 5) {
                 steps.append(.advance(random.below(4) * 5))
+            } else if topic == .time, random.chance(1, in: 12) {
+                steps.append(.setClock((random.below(3) - 1) * 1_000))
             } else {
                 steps.append(random.inside(topic, self))
             }
@@ -132,6 +134,7 @@ extension SplitMix {
         switch below(topic == .subjects ? 11 : 9) {
         case 0: return .subscribe(below(program.chains.count))
         case 1, 2: return .dispose(target())
+        case 4 where chance(1, in: 8): return .sendElsewhere(signal(), to: subject)
         case 3: return .send(chance(1, in: 2) ? .error(below(3)) : .completed, to: subject)
         case 9: return .look(subject)
         case 10:
@@ -157,8 +160,9 @@ extension SplitMix {
         return Closure(name: names - 1, throwsAt: chance(1, in: 4) ? below(4) : nil)
     }
 
+    /// Now and then one that is out of range.
     private mutating func time() -> Int {
-        below(4) * 5
+        chance(1, in: 30) ? (chance(1, in: 2) ? -5 : .max) : below(4) * 5
     }
 
     private mutating func source(
@@ -226,7 +230,7 @@ extension SplitMix {
         switch below(8) {
         case 0: .take(below(3))
         case 1: .startWith(below(4))
-        case 2: .skip(below(3))
+        case 2: .skip(below(4) - 1)
         case 3: .filter(closure(&names), drops: below(4))
         case 4: .scan(closure(&names))
         default: .map(closure(&names))

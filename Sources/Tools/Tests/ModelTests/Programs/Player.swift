@@ -3,12 +3,16 @@ protocol Player: AnyObject {
     /// Subscribes to a chain, and returns what disposes; as long as that is held, so is the
     /// disposable.
     func subscribe(to chain: Int, _ receive: @escaping Receive) -> () -> Void
+    /// The same in a task of the main actor, which reads the chain's `values`.
+    @MainActor func read(_ chain: Int, _ receive: @escaping Receive) -> () -> Void
     func send(_ signal: Signal, to subject: Int)
     func dispose(subject: Int)
     /// Says whether a subject has observers, whether it is disposed, and the value of one that has.
     func look(at subject: Int) -> String
     /// - Parameter time: in milliseconds.
     func advance(by time: Int)
+    /// Makes the clock tell a date that is so many milliseconds off.
+    func setClock(to offset: Int)
 }
 
 /// A user writes this, as a program has it.

@@ -100,6 +100,8 @@ enum Step: Equatable {
     /// Disposes the subscription whose handler this is in.
     case disposeThis
     case send(Signal, to: Int)
+    /// The same from another thread, for which this one waits.
+    case sendElsewhere(Signal, to: Int)
     /// Makes the source send to the observer of one subscription, if it has kept it.
     case emit(Signal, to: Int)
     /// Makes the source forget the observer of one subscription.
@@ -109,6 +111,8 @@ enum Step: Equatable {
     case look(Int)
     /// Advances the clock, in milliseconds; not done inside a handler.
     case advance(Int)
+    /// Sets the clock, so many milliseconds off.
+    case setClock(Int)
     /// Counts what is alive; not done inside a handler, where references are still in use.
     case count
 }

@@ -24,8 +24,10 @@ final class World {
     private let actions = Counter()
     private let closures = Counter()
 
-    private init(_ program: RandomProgram) {
-        self.program = program
+    private let isRead: Bool
+
+    private init(_ program: RandomProgram, isRead: Bool) {
+        (self.program, self.isRead) = (program, isRead)
     }
 
     /// - Parameter player: makes what plays it, with the user's closures.
@@ -33,7 +35,40 @@ final class World {
         of program: RandomProgram,
         _ player: (RandomProgram, User) -> any Player
     ) -> [String] {
-        let world = World(program)
+        world(of: program, player).run()
+    }
+
+    /// What each subscriber receives, who is an observer or a task that reads `values`.
+    ///
+    /// - Parameter settle: lets the tasks go on until all of them wait.
+    @MainActor static func received(
+        in program: RandomProgram,
+        isRead: Bool,
+        _ player: (RandomProgram, User) -> any Player,
+        _ settle: () async -> Void
+    ) async -> [[String]] {
+        let world = world(of: program, isRead: isRead, player)
+        for step in program.steps {
+            world.perform(step)
+            await settle()
+        }
+        for number in 0..<world.started {
+            world.dispose(number)
+            await settle()
+        }
+        return (0..<world.started).map { number in
+            world.log.filter { line in
+                ["next", "error", "completed"].contains { line.hasPrefix("\(number) \($0)") }
+            }
+        }
+    }
+
+    private static func world(
+        of program: RandomProgram,
+        isRead: Bool = false,
+        _ player: (RandomProgram, User) -> any Player
+    ) -> World {
+        let world = World(program, isRead: isRead)
         let user = User(
             closure: { world.closure($0) },
             action: { world.action(named: "action \($0)") },
@@ -41,7 +76,7 @@ final class World {
             start: { world.start($0, $1) }
         )
         world.player = player(program, user)
-        return world.run()
+        return world
     }
 
     /// Whatever the program leaves is disposed and released, and counted after each step.
@@ -73,12 +108,18 @@ final class World {
         case .disposeThis:
             if let receiving { dispose(receiving) }
         case .send(let signal, let subject): player?.send(signal, to: subject)
+        case .sendElsewhere(let signal, let subject):
+            // Weak, because what is alive is counted while that thread still goes.
+            if !onAnotherThread({ [weak player] in player?.send(signal, to: subject) }) {
+                log.append("another thread waits for a lock that is held\(Self.broken)")
+            }
         case .emit(let signal, let number): observers[number]?(signal)
         case .forget(let number): observers[number] = nil
         case .disposeSubject(let subject): player?.dispose(subject: subject)
         case .look(let subject):
             log.append("subject \(subject) \(player?.look(at: subject) ?? "")")
         case .advance(let time): player?.advance(by: time)
+        case .setClock(let offset): player?.setClock(to: offset)
         case .count:
             // What is to be disposed on the clock is disposed first.
             player?.advance(by: 0)
@@ -105,7 +146,7 @@ final class World {
         started += 1
         let tracked = Tracked(subscribers)
         asking = number == 0 && program.chains[chain].asks ? program.chains[chain] : nil
-        disposals[number] = player?.subscribe(to: chain) { [self] signal in
+        let receive: Receive = { [self] signal in
             tracked.touch()
             let isEarly = signal == .completed && isAsking && asking?.isRetry == false
             log.append("\(number) \(signal)\(broken(isOver.contains(number) || isEarly))")
@@ -119,6 +160,13 @@ final class World {
             case .completed: react(at: .completed)
             }
         }
+        guard isRead else {
+            disposals[number] = player?.subscribe(to: chain, receive)
+            return
+        }
+        // Isolated already: only `received` makes such a world.
+        nonisolated(unsafe) let (world, reader) = (self, receive)
+        MainActor.assumeIsolated { world.disposals[number] = world.player?.read(chain, reader) }
     }
 
     /// Marks what no library may do: an event after the end, or before what it must wait for.

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import RandomPrograms
 // In the adapter of RxTuned this is its name: see Package.swift.
 @testable import RxBeyond
@@ -16,10 +18,41 @@ private struct Custom: Disposable {
     }
 }
 
+/// A clock that somebody may set, and whose time goes on all the same.
+private final class SettableClock: SchedulerType {
+    let time = VirtualTimeScheduler()
+    var offset = 0
+    var now: RxTime { time.now.addingTimeInterval(Double(offset) / 1_000) }
+
+    func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        time.schedule(state, action: action)
+    }
+
+    func scheduleRelative<StateType>(
+        _ state: StateType,
+        dueTime: RxTimeInterval,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        time.scheduleRelative(state, dueTime: dueTime, action: action)
+    }
+
+    func schedulePeriodic<StateType>(
+        _ state: StateType,
+        startAfter: RxTimeInterval,
+        period: RxTimeInterval,
+        action: @escaping (StateType) -> StateType,
+    ) -> any Disposable {
+        time.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
+    }
+}
+
 /// Plays programs with the library's own types.
 private final class ProgramPlayer: Player {
     private let user: User
-    private let clock = VirtualTimeScheduler()
+    private let clock = SettableClock()
     private let hubs: [Hub]
     private var chains: [Observable<Int>] = []
 
@@ -36,7 +69,20 @@ private final class ProgramPlayer: Player {
     func send(_ signal: Signal, to subject: Int) { hubs[subject].observer.on(event(of: signal)) }
     func dispose(subject: Int) { hubs[subject].dispose() }
     func look(at subject: Int) -> String { hubs[subject].look() }
-    func advance(by time: Int) { clock.advanceTo(clock.clock + time) }
+    func advance(by time: Int) { clock.time.advanceTo(clock.time.clock + time) }
+    func setClock(to offset: Int) { clock.offset = offset }
+
+    func read(_ chain: Int, _ receive: @escaping Receive) -> () -> Void {
+        let values = chains[chain].values
+        return Task { @MainActor in
+            do {
+                for try await value in values { receive(.next(value)) }
+                if !Task.isCancelled { receive(.completed) }
+            } catch {
+                if !Task.isCancelled { receive(.error(number(of: error))) }
+            }
+        }.cancel
+    }
 
     private func observable(_ chain: Chain) -> Observable<Int> {
         switch chain {
