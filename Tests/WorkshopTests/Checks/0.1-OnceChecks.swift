@@ -63,14 +63,6 @@ extension Checks {
             #expect(log.lines == ["A: 1", "B: 1", "C: 1", "A: 2", "C: 2"])
         }
 
-        @Test func `afterwards it is off the list`() {
-            let token = bus.once("rain") { _ in }
-            #expect(bus.count(of: "rain") == 1)
-            bus.emit("rain", 1)
-            #expect(bus.count(of: "rain") == 0)
-            token.off()
-        }
-
         @Test func `the token need not be kept`() {
             bus.once("rain") { [log] in log.write($0) }
             bus.emit("rain", 1)
@@ -102,39 +94,8 @@ extension Checks {
             #expect(living.value == 0)
         }
 
-        @Test func `what the handler holds is freed with the bus`() {
-            let living = Counter()
-            do {
-                let bus = EventBus<Int>()
-                bus.once("rain", touching(Tracked(living)))
-                #expect(living.value == 1)
-            }
-            #expect(living.value == 0)
-        }
-
         private func touching(_ object: Tracked) -> (Int) -> Void {
             { _ in object.touch() }
-        }
-
-        @Test func `equal values of two names do not disturb each other`() {
-            let tokens = ["rain", "wind"].map { name in
-                bus.once(name) { [log] in log.write("\(name) \($0)") }
-            }
-            bus.emit("wind", 1)
-            bus.emit("rain", 1)
-            bus.emit("wind", 1)
-            for token in tokens { token.off() }
-            #expect(log.lines == ["wind 1", "rain 1"])
-        }
-
-        @Test func `two that wait for one name receive the same value`() {
-            let tokens = ["A", "B"].map { name in
-                bus.once("rain") { [log] in log.write("\(name) \($0)") }
-            }
-            bus.emit("rain", 1)
-            bus.emit("rain", 2)
-            for token in tokens { token.off() }
-            #expect(log.lines == ["A 1", "B 1"])
         }
 
         @Test func `a handler may wait for the next value again`() {

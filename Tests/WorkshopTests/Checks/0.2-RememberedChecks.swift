@@ -21,11 +21,6 @@ extension Checks {
             #expect(work.value == 1)
         }
 
-        @Test func `it gives the same result every time`() {
-            let promise = remembered(work.increment())
-            #expect((1...3).map { _ in promise.force() } == [1, 1, 1])
-        }
-
         @Test func `a copy of the promise remembers as well`() {
             let promise = remembered(work.increment())
             let copy = promise

@@ -25,12 +25,6 @@ extension Checks {
             #expect(Stream.integers(from: 1).zip(none).prefix(1).isEmpty)
         }
 
-        @Test func `the two may be of different types`() {
-            let words = Stream.integers(from: 1).map { "number \($0)" }
-            let pairs = words.zip(.interval(7...7)).prefix(9)
-            #expect(pairs.map { "\($0.0) is \($0.1)" } == ["number 1 is 7"])
-        }
-
         @Test func `three pairs cost three values of each stream`() {
             let left = Counter()
             let right = Counter()
@@ -57,11 +51,6 @@ extension Checks {
                 return
             }
             for _ in 1...2 { #expect(promise.force().prefix(9).map(\.0) == [3, 4]) }
-        }
-
-        @Test func `a thousand pairs are a thousand pairs`() {
-            let pairs = Stream.integers(from: 1).zip(.integers(from: 1)).prefix(1_000)
-            #expect(pairs.map { $0.0 * $0.1 }.last == 1_000_000)
         }
 
         @Test func `ten thousand pairs do not fill a small stack`() {

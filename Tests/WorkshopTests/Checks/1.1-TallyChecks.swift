@@ -25,26 +25,6 @@ extension Checks {
             #expect(tally.completions == 0)
         }
 
-        @Test func `completed is counted as a completion`() {
-            let tally = Tally<String>()
-            tally.onCompleted()
-            #expect(tally.completions == 1)
-            #expect(tally.values == 0)
-            #expect(tally.errors == 0)
-        }
-
-        @Test func `it can subscribe as it is`() {
-            let tally = Tally<Int>()
-            let numbers = Observable<Int>.create { observer in
-                observer.onNext(1)
-                observer.onNext(2)
-                observer.onCompleted()
-            }
-            numbers.subscribe(tally)
-            #expect(tally.values == 2)
-            #expect(tally.completions == 1)
-        }
-
         @Test func `what comes after the end is counted too`() {
             let tally = Tally<Int>()
             tally.onCompleted()

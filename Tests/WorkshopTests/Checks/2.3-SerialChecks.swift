@@ -9,13 +9,13 @@ import Testing
 extension Checks {
     @Suite struct Exercise23 {
         private let log = Log()
+        private let serial = SerialDisposable()
 
         private func noting(_ name: String, in log: Log) -> any Disposable {
             Disposables.create { log.write(name) }
         }
 
         @Test func `a new one disposes the one before`() {
-            let serial = SerialDisposable()
             serial.disposable = noting("a", in: log)
             #expect(log.lines == [])
             serial.disposable = noting("b", in: log)
@@ -23,7 +23,6 @@ extension Checks {
         }
 
         @Test func `a new one that is over already disposes the one before too`() {
-            let serial = SerialDisposable()
             let over = Disposables.create {}
             over.dispose()
             serial.disposable = noting("a", in: log)
@@ -31,15 +30,7 @@ extension Checks {
             #expect(log.lines == ["a"])
         }
 
-        @Test func `what comes after the end is disposed at once`() {
-            let serial = SerialDisposable()
-            serial.dispose()
-            serial.disposable = noting("late", in: log)
-            #expect(log.lines == ["late"])
-        }
-
         @Test func `nothing is lost when the old one puts in another`() {
-            let serial = SerialDisposable()
             serial.disposable = Disposables.create {
                 for name in ["inner", "second"] { serial.disposable = self.noting(name, in: log) }
             }
@@ -49,23 +40,13 @@ extension Checks {
         }
 
         @Test func `a new one is disposed once, also if the old one disposes the whole`() {
-            let serial = SerialDisposable()
             serial.disposable = Disposables.create { serial.dispose() }
             serial.disposable = Note(log)
             #expect(log.lines == ["disposed"])
         }
 
-        @Test func `after the end the last one is freed`() {
-            let living = Counter()
-            let serial = SerialDisposable()
-            serial.disposable = Owner(of: Tracked(living))
-            serial.dispose()
-            #expect(living.value == 0)
-        }
-
         @Test func `what has been replaced is freed`() {
             let living = Counter()
-            let serial = SerialDisposable()
             serial.disposable = Owner(of: Tracked(living))
             serial.disposable = Disposables.create()
             #expect(living.value == 0)
@@ -73,7 +54,6 @@ extension Checks {
         }
 
         @Test func `what has been replaced is disposed once`() {
-            let serial = SerialDisposable()
             serial.disposable = Note(log)
             serial.disposable = Disposables.create()
             serial.disposable = Disposables.create()
@@ -82,20 +62,11 @@ extension Checks {
         }
 
         @Test func `the old one finds the new one in its place`() {
-            let serial = SerialDisposable()
             let new = Disposables.create { log.write("new") }
             serial.disposable = Disposables.create { log.write("old") }
             serial.disposable = Disposables.create { serial.disposable.dispose() }
             serial.disposable = new
             #expect(log.lines == ["old", "new"])
-        }
-
-        @Test func `it shows the one that it holds`() {
-            let serial = SerialDisposable()
-            serial.disposable = noting("a", in: log)
-            serial.disposable.dispose()
-            #expect(log.lines == ["a"])
-            #expect(!serial.isDisposed)
         }
 
         @Test(arguments: Contract.disposableClauses + Contract.lateClauses)

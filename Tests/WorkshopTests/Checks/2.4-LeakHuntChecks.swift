@@ -9,14 +9,6 @@ extension Checks {
     @Suite struct Exercise24 {
         private let source = Source()
 
-        @Test func `it shows the latest number`() {
-            let screen = Screen()
-            screen.listen(to: source.values)
-            source.send(1)
-            source.send(2)
-            #expect(screen.text == "2")
-        }
-
         @Test func `its subscription lives as long as it is held`() {
             let screen = Screen()
             screen.listen(to: source.values)
@@ -31,13 +23,6 @@ extension Checks {
             screen?.listen(to: source.values)
             screen = nil
             #expect(weak.object == nil)
-        }
-
-        @Test func `when it is freed its subscription is disposed`() {
-            var screen: Screen? = Screen()
-            screen?.listen(to: source.values)
-            screen = nil
-            #expect(source.disposals.value == 1)
         }
 
         @Test func `it may listen twice, and both subscriptions are disposed`() {

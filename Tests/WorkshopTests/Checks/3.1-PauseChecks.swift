@@ -40,17 +40,6 @@ extension Checks {
             #expect(log.lines == ["completed", "next(2)"])
         }
 
-        @Test func `the end passes as it came`() {
-            for end in [Event<Int>.completed, .error(Oops())] {
-                let sink = PauseSink(AnyObserver<Int> { log.write($0) })
-                sink.pause()
-                sink.onNext(1)
-                sink.resume()
-                sink.on(end)
-            }
-            #expect(log.lines == ["completed", "error(oops)"])
-        }
-
         @Test func `closing it twice is like closing it once`() {
             let sink = PauseSink(AnyObserver<Int> { log.write($0) })
             sink.pause()

@@ -42,21 +42,6 @@ extension Checks {
             #expect(log.lines == ["error(oops)"])
         }
 
-        @Test func `a value sent from inside the handler begins the next group`() {
-            let observer = AnyObserver<[Int]> { [unowned source] event in
-                log.write(event)
-                if case .next([1, 2]) = event { source.send(3) }
-                if case .next([3, 4]) = event {
-                    source.send(5, 6, 7)
-                    source.send(.completed)
-                }
-            }
-            _ = source.numbers.subscribe(inGroupsOf: 2, observer)
-            source.send(1, 2, 4)
-            let groups = ["[1, 2]", "[3, 4]", "[5, 6]", "[7]"].map { "next(\($0))" }
-            #expect(log.lines == groups + ["completed"])
-        }
-
         @Test func `a group is as large as it should be`() {
             for size in [1, 3, 1 << 58, .max] {
                 let source = Source()
@@ -76,19 +61,6 @@ extension Checks {
             _ = source.numbers.subscribe(inGroupsOf: 300_000, large)
             for number in 1...300_000 { source.send(.next(number)) }
             #expect(log.lines == ["300000"])
-        }
-
-        @Test func `the end is not sent to a handler that has disposed in the rest`() {
-            var subscription: (any Disposable)?
-            let observer = AnyObserver<[Int]> { event in
-                log.write(event)
-                if case .next([3]) = event { subscription?.dispose() }
-            }
-            subscription = source.numbers.subscribe(inGroupsOf: 2, observer)
-            for number in 1...3 { source.send(.next(number)) }
-            source.send(.completed)
-            subscription = nil
-            #expect(log.lines == ["next([1, 2])", "next([3])"])
         }
 
         @Test(arguments: Contract.clauses(of: "3.3"), [1, 4, 1000])

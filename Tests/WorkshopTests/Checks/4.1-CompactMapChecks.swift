@@ -18,18 +18,6 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(3)", "completed"])
         }
 
-        @Test func `what the transform throws ends the sequence`() {
-            let source = DrivenSource<String>()
-            _ = source.values
-                .compactMap { word -> Int? in
-                    guard let number = Int(word) else { throw Oops() }
-                    return number
-                }
-                .subscribe(AnyObserver { log.write($0) })
-            for word in ["1", "two", "3"] { source.send(.next(word)) }
-            #expect(log.lines == ["next(1)", "error(oops)"])
-        }
-
         @Test func `a throw ends a sequence that sends at once as well`() {
             let words = Observable<String>.create { observer in
                 for word in ["1", "two", "3"] { observer.onNext(word) }
@@ -43,19 +31,6 @@ extension Checks {
                 }
                 .subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["next(1)", "error(oops)"])
-        }
-
-        @Test func `the transform is called once for each element`() {
-            let calls = Log()
-            let source = DrivenSource<String>()
-            _ = source.values
-                .compactMap { word -> Int? in
-                    calls.write(word)
-                    return Int(word)
-                }
-                .subscribe(AnyObserver { _ in })
-            for word in ["1", "two", "3"] { source.send(.next(word)) }
-            #expect(calls.lines == ["1", "two", "3"])
         }
 
         @Test(arguments: Contract.clauses(of: "4.1", callingClosure: true))

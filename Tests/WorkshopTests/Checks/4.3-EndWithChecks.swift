@@ -27,21 +27,6 @@ extension Checks {
             #expect(log.lines == ["next(1)", "error(oops)"])
         }
 
-        @Test func `an empty sequence has them too`() {
-            _ = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
-            source.send(.completed)
-            #expect(log.lines == ["next(9)", "completed"])
-        }
-
-        @Test func `every subscriber receives them`() {
-            let numbers = source.numbers.endWith(9)
-            for name in ["a", "b"] {
-                _ = numbers.subscribe(AnyObserver { log.write("\(name) \($0)") })
-            }
-            source.send(.completed)
-            #expect(log.lines == ["a next(9)", "a completed", "b next(9)", "b completed"])
-        }
-
         @Test func `a handler may dispose in the middle of them`() {
             var subscription: (any Disposable)?
             let observer = AnyObserver<Int> { event in
@@ -60,14 +45,6 @@ extension Checks {
             source.send(.next(1))
             source.send(.completed)
             #expect(log.lines == ["next(1)", "next(1)", "next(1)", "completed"])
-        }
-
-        @Test func `dispose reaches the source, and nothing more is sent`() {
-            let subscription = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
-            subscription.dispose()
-            #expect(source.disposals.value == 1)
-            source.send(.completed)
-            #expect(log.lines == [])
         }
 
         @Test(arguments: Contract.clauses(of: "4.3"))

@@ -59,19 +59,6 @@ extension Checks {
             #expect(log.lines == ["next(2)", "next(2)", "next(2)", "completed"])
         }
 
-        @Test func `every subscription keeps elements of its own`() {
-            let last = source.numbers.takeLast(2)
-            _ = last.subscribe(AnyObserver { log.write("a \($0)") })
-            source.send(.next(1))
-            _ = last.subscribe(AnyObserver { log.write("b \($0)") })
-            source.send(.next(2))
-            source.send(.completed)
-            #expect(
-                log.lines
-                    == ["a next(1)", "a next(2)", "a completed", "b next(2)", "b completed"]
-            )
-        }
-
         @Test(arguments: Contract.clauses(of: "4.4"), [0, 3])
         func `it keeps the operator's contract`(clause: Contract.Clause, count: Int) {
             let subject = Contract.Operator(

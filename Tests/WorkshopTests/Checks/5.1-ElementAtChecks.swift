@@ -19,12 +19,6 @@ extension Checks {
             #expect(log.lines == ["next(11)", "completed"])
         }
 
-        @Test func `the numbers begin with 0`() {
-            _ = source.numbers.element(at: 0).subscribe(AnyObserver { log.write($0) })
-            source.send(10, 11)
-            #expect(log.lines == ["next(10)", "completed"])
-        }
-
         @Test func `a sequence that is too short fails with a name`() {
             for index in [2, .max] {
                 let source = Source()
@@ -36,19 +30,6 @@ extension Checks {
             #expect(log.lines == [error, error])
         }
 
-        @Test func `an error of the source passes as it came`() {
-            _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
-            source.send(10)
-            source.send(.error(Oops()))
-            #expect(log.lines == ["error(oops)"])
-        }
-
-        @Test func `each element has a number, also one that is like the one before`() {
-            _ = source.numbers.element(at: 2).subscribe(AnyObserver { log.write($0) })
-            source.send(10, 10, 11)
-            #expect(log.lines == ["next(11)", "completed"])
-        }
-
         @Test func `every subscription counts for itself`() {
             let second = source.numbers.element(at: 1)
             _ = second.subscribe(AnyObserver { log.write("a \($0)") })
@@ -56,30 +37,6 @@ extension Checks {
             _ = second.subscribe(AnyObserver { log.write("b \($0)") })
             source.send(11, 12)
             #expect(log.lines == ["a next(11)", "a completed", "b next(12)", "b completed"])
-        }
-
-        @Test func `an element sent from inside the handler comes too late`() {
-            let observer = AnyObserver<Int> { [unowned source] event in
-                // Once is enough to see it: a mistake must not go on for ever.
-                let isFirst = log.lines.isEmpty
-                log.write(event)
-                if isFirst { source.send(11) }
-            }
-            _ = source.numbers.element(at: 0).subscribe(observer)
-            source.send(10)
-            #expect(log.lines == ["next(10)", "completed"])
-        }
-
-        @Test func `a source that completes from inside the handler is not too short`() {
-            let observer = AnyObserver<Int> { [unowned source] event in
-                log.write(event)
-                guard case .next = event else { return }
-                source.send(.completed)
-                log.write("has received it")
-            }
-            _ = source.numbers.element(at: 0).subscribe(observer)
-            source.send(10)
-            #expect(log.lines == ["next(10)", "has received it", "completed"])
         }
 
         @Test func `a source that sends all at once has such an element, too`() {
@@ -90,16 +47,6 @@ extension Checks {
             }
             _ = numbers.element(at: 1).subscribe(AnyObserver { log.write($0) })
             #expect(log.lines == ["next(11)", "completed"])
-        }
-
-        @Test func `dispose stops it`() {
-            let subscription = source.numbers.element(at: 1)
-                .subscribe(AnyObserver { log.write($0) })
-            source.send(10)
-            subscription.dispose()
-            source.send(11)
-            source.send(.completed)
-            #expect(log.lines == [])
         }
 
         @Test(arguments: Contract.clauses(of: "5.1"), [-1, 0, 3])

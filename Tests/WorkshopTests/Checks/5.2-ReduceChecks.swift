@@ -21,75 +21,6 @@ extension Checks {
             #expect(log.lines == ["next(16)", "completed"])
         }
 
-        @Test func `of a sequence without elements it is the seed`() {
-            _ = sum.subscribe(AnyObserver { log.write($0) })
-            source.send(.completed)
-            #expect(log.lines == ["next(10)", "completed"])
-        }
-
-        @Test func `the result may be of another type`() {
-            _ = source.numbers.reduce("") { text, number in text + "\(number)" }
-                .subscribe(AnyObserver { log.write($0) })
-            source.send(1, 2)
-            source.send(.completed)
-            #expect(log.lines == ["next(\"12\")", "completed"])
-        }
-
-        @Test func `an error of the source comes alone`() {
-            _ = sum.subscribe(AnyObserver { log.write($0) })
-            source.send(1)
-            source.send(.error(Oops()))
-            #expect(log.lines == ["error(oops)"])
-        }
-
-        @Test func `what the accumulator throws ends the sequence`() {
-            let sum = source.numbers.reduce(0) { sum, number in
-                if number == 2 { throw Oops() }
-                return sum + number
-            }
-            _ = sum.subscribe(AnyObserver { log.write($0) })
-            source.send(1, 2, 3)
-            source.send(.completed)
-            #expect(log.lines == ["error(oops)"])
-        }
-
-        @Test func `an accumulator that has thrown is not called again`() {
-            let sum = source.numbers.reduce(0) { _, number -> Int in
-                log.write(number)
-                throw Oops()
-            }
-            _ = sum.subscribe(
-                AnyObserver { [source] event in
-                    if case .error = event { source.send(2) }
-                }
-            )
-            source.send(1)
-            source.send(3)
-            #expect(log.lines == ["1"])
-        }
-
-        @Test func `the accumulator is called once for each element, as it comes`() {
-            let sum = source.numbers.reduce(0) { sum, number -> Int in
-                log.write(number)
-                return sum + number
-            }
-            _ = sum.subscribe(AnyObserver { log.write($0) })
-            source.send(1, 2, 2)
-            #expect(log.lines == ["1", "2", "2"])
-            source.send(.completed)
-            #expect(log.lines == ["1", "2", "2", "next(5)", "completed"])
-        }
-
-        @Test func `every subscription has a result of its own`() {
-            let sum = sum
-            _ = sum.subscribe(AnyObserver { log.write("a \($0)") })
-            source.send(1)
-            _ = sum.subscribe(AnyObserver { log.write("b \($0)") })
-            source.send(2)
-            source.send(.completed)
-            #expect(log.lines == ["a next(13)", "a completed", "b next(12)", "b completed"])
-        }
-
         @Test func `a handler of the result may make the source go on`() {
             var send: (Event<Int>) -> Void = { _ in }
             let ungated = Ungated<Int> { observer in
@@ -116,14 +47,6 @@ extension Checks {
             send = { _ in }
             #expect(log.lines == ["next(11)", "completed"])
             #expect(calls.value == 1)
-        }
-
-        @Test func `dispose stops it`() {
-            let subscription = sum.subscribe(AnyObserver { log.write($0) })
-            source.send(1)
-            subscription.dispose()
-            source.send(.completed)
-            #expect(log.lines == [])
         }
 
         @Test(arguments: Contract.clauses(of: "5.2", callingClosure: true))

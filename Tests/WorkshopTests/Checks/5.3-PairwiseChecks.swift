@@ -39,43 +39,6 @@ extension Checks {
             #expect(log.lines == ["nil a", "a nil", "nil nil"])
         }
 
-        @Test func `an error passes, and is the last`() {
-            _ = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
-            source.send(1, 2)
-            source.send(.error(Oops()))
-            source.send(3)
-            #expect(log.lines == ["next(1, 2)", "error(oops)"])
-        }
-
-        @Test func `every subscription remembers for itself`() {
-            let pairs = source.numbers.pairwise()
-            _ = pairs.subscribe(AnyObserver { log.write("a \($0)") })
-            source.send(1)
-            _ = pairs.subscribe(AnyObserver { log.write("b \($0)") })
-            source.send(2, 3)
-            #expect(log.lines == ["a next(1, 2)", "a next(2, 3)", "b next(2, 3)"])
-        }
-
-        @Test func `an element sent from inside the handler comes with the newest one`() {
-            let observer = AnyObserver<(Int, Int)> { [unowned source] event in
-                // Once is enough to see it: a mistake must not go on for ever.
-                let isFirst = log.lines.isEmpty
-                log.write(event)
-                if isFirst { source.send(3) }
-            }
-            _ = source.numbers.pairwise().subscribe(observer)
-            source.send(1, 2, 4)
-            #expect(log.lines == ["next(1, 2)", "next(2, 3)", "next(3, 4)"])
-        }
-
-        @Test func `dispose stops it`() {
-            let subscription = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
-            source.send(1, 2)
-            subscription.dispose()
-            source.send(3)
-            #expect(log.lines == ["next(1, 2)"])
-        }
-
         @Test(arguments: Contract.clauses(of: "5.3"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let subject = Contract.Operator(

@@ -32,16 +32,6 @@ extension Checks {
             #expect(log.lines == ["next(-1)", "next(-1)", "completed"])
         }
 
-        @Test func `an error comes alone`() {
-            for numbers in [[], [1]] {
-                let source = Source()
-                _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
-                for number in numbers { source.send(number) }
-                source.send(.error(Oops()))
-            }
-            #expect(log.lines == ["error(oops)", "next(1)", "error(oops)"])
-        }
-
         @Test func `every subscription looks at what has come to itself`() {
             let numbers = source.numbers.ifEmpty(default: -1)
             _ = numbers.subscribe(AnyObserver { log.write("a \($0)") })
@@ -49,16 +39,6 @@ extension Checks {
             _ = numbers.subscribe(AnyObserver { log.write("b \($0)") })
             source.send(.completed)
             #expect(log.lines == ["a next(1)", "a completed", "b next(-1)", "b completed"])
-        }
-
-        @Test func `a source that completes from inside the handler was not empty`() {
-            let observer = AnyObserver<Int> { [unowned source] event in
-                log.write(event)
-                if case .next(1) = event { source.send(.completed) }
-            }
-            _ = source.numbers.ifEmpty(default: -1).subscribe(observer)
-            source.send(1)
-            #expect(log.lines == ["next(1)", "completed"])
         }
 
         @Test func `the end is not sent to a handler that has disposed in the default`() {
@@ -71,15 +51,6 @@ extension Checks {
             source.send(.completed)
             subscription = nil
             #expect(log.lines == ["next(-1)"])
-        }
-
-        @Test func `dispose stops it`() {
-            let subscription = source.numbers.ifEmpty(default: -1)
-                .subscribe(AnyObserver { log.write($0) })
-            subscription.dispose()
-            source.send(1)
-            source.send(.completed)
-            #expect(log.lines == [])
         }
 
         @Test(arguments: Contract.clauses(of: "5.4"), [0, 9])

@@ -42,43 +42,6 @@ extension Checks {
             #expect(log.lines == [])
         }
 
-        @Test func `an error is passed on, and nothing follows it`() {
-            either.subscribe(log)
-            source.onError(Boom())
-            #expect(log.lines == ["error(boom)"])
-            #expect(other.subscriptions == 0)
-        }
-
-        @Test func `a handler of the first element may make the source complete`() {
-            either.subscribe { [log, source] event in
-                log.write(event)
-                if case .next = event { source.onCompleted() }
-            }
-            source.onNext(1)
-            #expect(log.lines == ["next(1)", "completed"])
-            #expect(other.subscriptions == 0)
-        }
-
-        @Test func `each subscriber's sequence is empty or not for itself`() {
-            let either = either
-            either.subscribe { [log] in log.write("a \($0)") }
-            source.onNext(1)
-            either.subscribe { [log] in log.write("b \($0)") }
-            source.onCompleted()
-            other.onNext(2)
-            other.onCompleted()
-            #expect(log.lines == ["a next(1)", "a completed", "b next(2)", "b completed"])
-        }
-
-        @Test func `dispose stops the other one when it has taken over`() {
-            let subscription = either.subscribe(log)
-            source.onCompleted()
-            subscription.dispose()
-            other.onNext(1)
-            #expect(other.disposals == 1)
-            #expect(log.lines == [])
-        }
-
         @Test func `the other one may be disposed by what it sends while it is subscribed to`() {
             let disposals = Counter()
             let other = Observable<Int>.create { observer in

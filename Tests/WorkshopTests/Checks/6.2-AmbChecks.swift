@@ -46,17 +46,6 @@ extension Checks {
         }
 
         @Test(arguments: [true, false])
-        func `an end is a first event, too`(leftIsFirst: Bool) {
-            for end in [Event<Int>.completed, .error(Boom())] {
-                let (left, right) = (TestSource<Int>(), TestSource<Int>())
-                left.observable.amb(right.observable).subscribe(log)
-                (leftIsFirst ? left : right).on(end)
-                (leftIsFirst ? right : left).onNext(1)
-            }
-            #expect(log.lines == ["completed", "error(boom)"])
-        }
-
-        @Test(arguments: [true, false])
         func `the loser is stopped before the first event arrives`(leftIsFirst: Bool) {
             let events: [Event<Int>] = [.next(1), .completed, .error(Boom())]
             let pairs = events.map { _ in (TestSource<Int>(), TestSource<Int>()) }
@@ -134,16 +123,6 @@ extension Checks {
             if isCompleted { left.onCompleted() }
             subscription.dispose()
             #expect(stops.value == 1)
-        }
-
-        @Test func `each subscriber has a choice of its own`() {
-            let first = first
-            first.subscribe { [log] in log.write("a \($0)") }
-            left.onNext(1)
-            first.subscribe { [log] in log.write("b \($0)") }
-            right.onNext(2)
-            left.onNext(3)
-            #expect(log.lines == ["a next(1)", "b next(2)", "a next(3)"])
         }
 
         @Test(arguments: Contract.pairClauses(of: "6.2"))
