@@ -23,7 +23,7 @@ struct SharingTests {
     )
     func `what is shared keeps the operator's contract`(clause: Contract.Clause, kind: ShareKind) {
         if kind.isForever,
-            [.oneAfterTheOther, .hundred, .subscribeWhileStopping, .describedFreed].contains(clause)
+            [.oneAfterTheOther, .subscribeWhileStopping, .describedFreed].contains(clause)
         {
             return
         }

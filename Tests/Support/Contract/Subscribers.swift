@@ -1,7 +1,7 @@
 /// Several subscribers have nothing to do with each other.
 extension Contract.Clause {
     static let subscribers: [Self] = [
-        .twoAtOnce, .oneAfterTheOther, .secondInTheMiddle, .othersEnd, .hundred, .descriptionFreed,
+        .twoAtOnce, .oneAfterTheOther, .secondInTheMiddle, .othersEnd, .descriptionFreed,
         .leaverFreed,
     ]
 
@@ -88,28 +88,6 @@ extension Contract.Clause {
             let later = bench.subscriber()
             for input in values { bench.send(input) }
             check.expect(later, after: values, "one that comes after \(end) of another one")
-        }
-    }
-
-    public static let hundred = Self(
-        "a hundred may subscribe, at once and one after the other"
-    ) { check in
-        let bench = check.bench()
-        let together = (0..<100).map { _ in bench.subscriber() }
-        for input in values + [.completed] { bench.send(input) }
-        let later = (0..<100).map { _ in
-            let subscriber = bench.subscriber()
-            // To it alone: a source may go on sending to those whose subscription has ended.
-            let number = bench.source.subscriptions
-            for input in values + [.completed] { bench.send(input, toSubscription: number) }
-            return subscriber
-        }
-        let expected = check.subject.model(values + [.completed])
-        if let wrong = together.first(where: { $0.lines != expected }) {
-            check.expect(wrong.lines, expected, "one of a hundred at once")
-        }
-        if let wrong = later.first(where: { $0.lines != expected }) {
-            check.expect(wrong.lines, expected, "one of a hundred, one after the other")
         }
     }
 

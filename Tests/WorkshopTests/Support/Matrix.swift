@@ -27,10 +27,7 @@ enum Matrix {
         ),
         Exception(
             "1.3",
-            not: [
-                .nothingAfterTheEnd, .answeredEnd, .sendWhileEnding, .othersEnd,
-                .hundred,
-            ],
+            not: [.nothingAfterTheEnd, .answeredEnd, .sendWhileEnding, .othersEnd],
             because: "in stage 1 nobody forbids what comes after the end"
         ),
         Exception(
@@ -73,7 +70,7 @@ enum Matrix {
         Exception(
             "12.2",
             not: [
-                .oneAfterTheOther, .hundred, .stopsInHandler, .disposeOnce, .silentWhileDisposing,
+                .oneAfterTheOther, .stopsInHandler, .disposeOnce, .silentWhileDisposing,
                 .freedAtOnce, .freedWithDisposable, .describedFreed, .subscribeWhileStopping,
                 .disposeOnAnotherThread, .disposeOnTwoThreads, .disposeAgainstEnd,
             ],
