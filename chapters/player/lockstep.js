@@ -30,14 +30,18 @@
     };
 
     /// How two runs go side by side, as pairs of steps. Both reach what happens in both at once; the
-    /// one that has less to do in between waits.
-    player.lockstep = (left, right) => {
+    /// one that has less to do in between waits. They meet where they part, if that is given.
+    player.lockstep = (left, right, parting) => {
         const [a, b] = [anchors(left), anchors(right)];
         const keys = (list) => list.map(({ key }) => key);
         const meetings = player.common(keys(a), keys(b)).map(([i, j]) => [a[i].step, b[j].step]);
         const pairs = [];
         let [i, j] = [0, 0];
-        for (const [nextI, nextJ] of [...meetings, [left.length, right.length]]) {
+        const known = parting ? [
+            ...meetings.filter(([i, j]) => i < parting[0] && j < parting[1]), parting,
+            ...meetings.filter(([i, j]) => i > parting[0] && j > parting[1]),
+        ] : meetings;
+        for (const [nextI, nextJ] of [...known, [left.length, right.length]]) {
             const [lengthI, lengthJ] = [nextI - i, nextJ - j];
             for (let step = 0; step < Math.max(lengthI, lengthJ); step++) {
                 const wait = (at, length) => Math.max(0, at + Math.min(step, length - 1));
@@ -55,22 +59,42 @@
         const name = (id) => recording.objects.find((object) => object.id === id)?.name;
         return ({ method, event, object, output, say }) => JSON.stringify([method, event, name(object), output, say]);
     };
-    const quoted = (lines) => lines.map((line) => `'${line.trim()}'`).join(", ") || "nothing";
+    const quoted = (lines) => lines.map((line) => `“${line.trim()}”`).join(", ") || "nothing";
+    const label = (recording) => recording.label.replace(/^Your/, "your");
 
-    /// Who still holds an object after a step.
-    const holders = (recording, at, id) => {
-        const { holds } = player.fold(recording, at);
-        const name = (id) => recording.objects.find((object) => object.id === id).name;
-        return holds.filter(({ to }) => to === id).map(({ from }) => name(from));
+    /// What is in memory after a run: who it is, and who holds it.
+    const left = (recording) => {
+        const { objects, holds } = player.fold(recording, recording.steps.length - 1);
+        const names = new Map(recording.objects.map(({ id, name }) => [id, name]));
+        return recording.objects.filter(({ id }) => ["alive", "leaked"].includes(objects.get(id))).map(({ id, type, name }) =>
+            ({ id, type, name, by: holds.filter(({ to }) => to === id).map(({ from }) => names.get(from)) }));
     };
 
-    /// What one run frees in a step, and the other one never does.
-    const kept = (one, other, at) => {
-        const freed = new Set(one.steps[at].freed.map((id) => one.objects.find((object) => object.id === id).name));
-        const last = other.steps.length - 1;
-        const { objects } = player.fold(other, last);
-        return other.objects.filter(({ id, name }) => freed.has(name) && ["alive", "leaked"].includes(objects.get(id)))
-            .map(({ id, name }) => `${name} (held by ${holders(other, last, id).join(" and ") || "the scene"})`);
+    /// What of the one list is not in the other, things that are alike being counted.
+    const only = (list, others, key) => {
+        const rest = others.map(key);
+        return list.filter((one) => {
+            const at = rest.indexOf(key(one));
+            if (at >= 0) rest.splice(at, 1);
+            return at < 0;
+        });
+    };
+
+    /// What comes of a difference: a line that only one run prints, and what only one still has in memory.
+    const outcome = (one, other, isSaid) => {
+        const sides = [[one, other], [other, one]];
+        const prints = sides.map(([one, other]) => {
+            const [line] = only(...[one, other].map(({ steps }) => steps.flatMap(({ output }) => output)), (it) => it.trim());
+            return line && !isSaid ? ` Only ${label(one)} prints ${quoted([line])}.` : "";
+        });
+        const keeps = one.stage !== other.stage ? [] : sides.map(([one, other]) => {
+            const kept = only(left(one), left(other), ({ type }) => type);
+            const roots = player.roots(one);
+            const first = kept.find(({ id }) => roots.has(id)) ?? kept[0];
+            return first ? ` In the end only ${label(one)} still has ${first.name} in memory, held by ` +
+                (first.by.join(" and ") || "the scene") + (kept[1] ? `, and ${kept.length - 1} more.` : ".") : "";
+        });
+        return [...prints, ...keeps].join("");
     };
 
     /// The objects of the one type that only the second run makes, in a sentence; nothing if there are more.
@@ -80,18 +104,21 @@
         return new Set(only).size === 1 ? ` Only ${other.label} makes ${only[0]} (${only.length} times).` : "";
     };
 
-    /// In what two steps differ, in a sentence.
-    const difference = (one, other, [left, right], sameStage) => {
-        const [a, b] = [one.steps[left], other.steps[right]];
-        const [mine, theirs] = [one, other].map(({ label }) => label.replace(/^Your/, "your"));
-        const both = () => `In ${mine}: ${a.say} In ${theirs}: ${b.say}`;
-        if (!a || !b) return `The run of ${a ? theirs : mine} ends here. In ${a ? mine : theirs}: ${(a ?? b).say}`;
-        if (a.method !== b.method || a.event !== b.event) return both();
-        if (quoted(a.output) !== quoted(b.output)) {
-            return `In ${mine} this prints ${quoted(a.output)}, in ${theirs} ${quoted(b.output)}.`;
-        }
-        const rest = sameStage ? kept(other, one, right) : [];
-        return both() + (rest.length > 0 ? ` In the end there is still in memory: ${rest.join(", ")}.` : "");
+    /// What happens in a step, and in which method.
+    const told = (recording, at) => {
+        const caller = player.fold(recording, at).calls.at(-1)?.method.replace(/[({].*/, "").trim();
+        return `In ${label(recording)}${caller ? `, in ${caller}` : ""}: ${recording.steps[at].say}`;
+    };
+
+    /// In what two steps differ, and what comes of it, in sentences.
+    const difference = (one, other, [at, beside]) => {
+        const [a, b] = [one.steps[at], other.steps[beside]];
+        const isPrinted = a && b && a.method === b.method && a.event === b.event && quoted(a.output) !== quoted(b.output);
+        const words = !a ? `The run of ${label(one)} ends here. ${told(other, beside)}`
+            : !b ? `The run of ${label(other)} ends here. ${told(one, at)}`
+            : isPrinted ? `In ${label(one)} this prints ${quoted(a.output)}, in ${label(other)} ${quoted(b.output)}.`
+            : `${told(one, at)} ${told(other, beside)}`;
+        return words + outcome(one, other, isPrinted);
     };
 
     /// Two runs of other programs: where the scene, or what is printed, differs, or an object's end.
@@ -107,12 +134,12 @@
             const first = at < 0 && b.length > a.length ? a.length : at;
             if (first < 0) return undefined;
             const place = (run) => Math.min(first, run.steps.length - 1);
-            return { steps: [place(one), place(other)], say: difference(one, other, [first, first], true) };
+            return { steps: [place(one), place(other)], say: difference(one, other, [first, first]) };
         }
         const [a, b] = [anchors(one), anchors(other)];
         const at = a.findIndex(({ key }, index) => key !== b[index]?.key);
         if (at < 0) return undefined;
         const steps = [a[at].step, b[Math.min(at, b.length - 1)].step];
-        return { steps, say: difference(one, other, steps, false) + made(one, other) + made(other, one) };
+        return { steps, say: difference(one, other, steps) + made(one, other) + made(other, one) };
     };
 })();

@@ -9,6 +9,7 @@
     let place;
     let panes = [];
     let pairs = [];
+    let parting;
     let at = 0;
     let quiz;
     let opening = 0;
@@ -108,7 +109,8 @@
         place = next;
         panes = recordings.map(player.pane);
         const [one, other] = recordings.map(({ steps }) => steps);
-        pairs = other ? player.lockstep(one, other) : one.map((_, index) => [index]);
+        parting = other && player.parting(...recordings);
+        pairs = other ? player.lockstep(one, other, parting?.steps) : one.map((_, index) => [index]);
         quiz = undefined;
         set("predict", false);
         set("diff", next.diff);
@@ -170,9 +172,8 @@
     };
     part("parting").onclick = () => {
         if (panes.length < 2) return;
-        const found = player.parting(...panes.map(({ recording }) => recording));
-        if (found) go(pairs.findIndex(([one, other]) => one >= found.steps[0] && other >= found.steps[1]));
-        part("notice").textContent = found?.say ?? "They are alike to the end.";
+        if (parting) go(pairs.findIndex((steps) => String(steps) === String(parting.steps)));
+        part("notice").textContent = parting?.say ?? "They are alike to the end.";
     };
     part("help").onclick = () => part("keys").showModal();
     part("copy").onclick = async () => {

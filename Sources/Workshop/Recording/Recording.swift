@@ -271,8 +271,12 @@ struct RecordingMaker {
         step.part = own ?? outer?.part ?? steps.last?.part ?? "describe"
         step.say = Sentences.sentence(
             for: step,
-            passingOn: inside.lazy.map(\.sent).first { !$0.isEmpty },
-            goesOn: !inside.isEmpty,
+            // What a closure such as a transform is asked about is not passed on.
+            passingOn: inside.first { report in
+                let isAsked = places[report.place].name.contains("{")
+                return !report.sent.isEmpty && (!isAsked || Self.isEvent(report.sent))
+            }?.sent,
+            calls: inside.map { places[$0.place].name },
             observer: observer(of: report),
             objects,
             isBack: isBack,
@@ -292,6 +296,10 @@ struct RecordingMaker {
         if place.name.hasSuffix("= nil") || place.name.hasPrefix("print(") { return "free" }
         let parts = inside.lazy.compactMap { Self.part(of: places[$0.place].name, $0.sent) }
         return parts.first ?? "describe"
+    }
+
+    private static func isEvent(_ sent: String) -> Bool {
+        sent == "completed" || sent.hasPrefix("next(") || sent.hasPrefix("error(")
     }
 
     private static func part(of method: String, _ event: String) -> String? {

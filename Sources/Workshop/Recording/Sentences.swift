@@ -13,19 +13,28 @@ enum Sentences {
             "{o} is disposed, and passes that on.",
             "{o} is disposed.",
         ],
-        "insert": ["{o} takes over one more disposable."],
-        "setSinkAndSubscription": ["{o} takes over the sink and what stops its source."],
-        "setDisposable": ["{o} takes over what it is to dispose."],
+        "insert": [
+            "{o} gets one more disposable, and disposes it at once.",
+            "{o} takes over one more disposable.",
+        ],
+        "setSinkAndSubscription": [
+            "{o} gets the sink and what stops its source, and disposes them at once.",
+            "{o} takes over the sink and what stops its source.",
+        ],
+        "setDisposable": [
+            "{o} gets what it is to dispose, and disposes it at once.",
+            "{o} takes over what it is to dispose.",
+        ],
         "deinit": ["{o} is being freed, and disposes what it holds.", "{o} is being freed."],
     ]
 
     /// - Parameters:
     ///   - passed: the first event inside.
-    ///   - goesOn: whether another method is entered from this one.
+    ///   - calls: the methods that are entered from this one.
     static func sentence(
         for step: Recording.Step,
         passingOn passed: String?,
-        goesOn: Bool,
+        calls: [String],
         observer: Int?,
         _ objects: [Recording.Object],
         isBack: Bool,
@@ -59,7 +68,10 @@ enum Sentences {
                     : ["{o} receives {e}, and passes on {p}.", "{o} receives {e}."]
         }
         // What is not passed on goes no further, whatever else is called.
-        let passesOn = rows![0].contains("{p}") ? passed != nil : goesOn
+        let passesOn =
+            rows![0].contains("{p}")
+            ? passed != nil
+            : calls.contains { $0.contains(".dispose(") || !rows![0].contains("disposes ") }
         let text = (passesOn ? rows![0] : rows!.last!)
             .replacing("{o}", with: who).replacing("{e}", with: step.event)
             .replacing("{p}", with: passed == step.event ? "it" : passed ?? "")
