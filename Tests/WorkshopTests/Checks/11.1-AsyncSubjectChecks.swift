@@ -8,7 +8,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise91 {
+    @Suite struct Exercise111 {
         private let log = Log()
         private let subject = AsyncSubject<Int>()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise101 {
+    @Suite struct Exercise121 {
         @Test func `it forwards the result of each element, and not the seed`() {
             let log = Log()
             let source = TestSource<Int>()

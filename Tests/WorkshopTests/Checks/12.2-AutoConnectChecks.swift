@@ -8,7 +8,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise102 {
+    @Suite struct Exercise122 {
         @Test(arguments: [1, 2, 5])
         func `it connects with the observer that makes the number full`(count: Int) {
             let source = TestSource<Int>()

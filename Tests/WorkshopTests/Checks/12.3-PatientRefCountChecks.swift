@@ -9,7 +9,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise103 {
+    @Suite struct Exercise123 {
         let clock = VirtualTimeScheduler()
         let source = TestSource<Int>()
 

@@ -10,7 +10,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise112 {
+    @Suite struct Exercise132 {
         let log = Log()
         let clock = VirtualTimeScheduler()
         let outer = TestSource<Int>()

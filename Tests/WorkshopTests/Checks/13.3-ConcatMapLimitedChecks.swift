@@ -10,7 +10,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise113 {
+    @Suite struct Exercise133 {
         let log = Log()
         let clock = VirtualTimeScheduler()
         let outer = TestSource<Int>()

@@ -10,7 +10,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise121 {
+    @Suite struct Exercise151 {
         let log = Log()
         let clock = VirtualTimeScheduler()
         let source = TestSource<Int>()

@@ -9,7 +9,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise122 {
+    @Suite struct Exercise152 {
         let log = Log()
         let clock = VirtualTimeScheduler()
         let source = TestSource<Int>()

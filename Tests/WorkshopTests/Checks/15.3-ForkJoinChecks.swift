@@ -8,7 +8,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise123 {
+    @Suite struct Exercise153 {
         let log = Log()
         let a = TestSource<Int>()
         let b = TestSource<Int>()

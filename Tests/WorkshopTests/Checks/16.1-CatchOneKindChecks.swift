@@ -9,7 +9,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise131 {
+    @Suite struct Exercise161 {
         let log = Log()
         let source = TestSource<Int>()
         let second = TestSource<Int>()

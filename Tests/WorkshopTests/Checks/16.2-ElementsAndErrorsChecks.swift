@@ -8,7 +8,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise132 {
+    @Suite struct Exercise162 {
         let results = Log()
         let failures = Log()
         let source = TestSource<Event<Int>>()

@@ -10,7 +10,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise133 {
+    @Suite struct Exercise163 {
         let log = Log()
         let clock = VirtualTimeScheduler()
         let source = TestSource<Int>()

@@ -7,7 +7,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise71 {
+    @Suite struct Exercise81 {
         @Test func `the first dispose cleans, and says so`() {
             let log = Log()
             let cleaner = Cleaner(report: { log.write($0) }, action: { log.write("clean") })

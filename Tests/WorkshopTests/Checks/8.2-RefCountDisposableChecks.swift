@@ -7,7 +7,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise72 {
+    @Suite struct Exercise82 {
         /// Counts every `dispose()`, also a second one.
         private final class Light: Disposable, Sendable {
             private let counter = Counter()

@@ -9,7 +9,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise81 {
+    @Suite struct Exercise91 {
         private let log = Log()
         private let clock = VirtualTimeScheduler()
         private let source = TestSource<Int>()

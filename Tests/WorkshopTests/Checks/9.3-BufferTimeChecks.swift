@@ -9,7 +9,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise83 {
+    @Suite struct Exercise93 {
         private let log = Log()
         private let clock = VirtualTimeScheduler()
         private let source = TestSource<Int>()

@@ -6,7 +6,7 @@ import Testing
 @testable import RxBeyond
 
 extension Checks {
-    @Suite struct Exercise141 {
+    @Suite struct ExerciseQ1 {
         private let queue = ErrandQueue(today: 2)
         private let lists = Log()
         private let bag = DisposeBag()
