@@ -1,7 +1,10 @@
 extension Scene {
     static var inHand: Scene {
         Scene("in-hand", "what a subscriber holds when all is over") {
-            let observable = Observable<Int>.create { _ in Disposables.create() }
+            // The source keeps its observer until it is stopped.
+            let observable = Observable<Int>.create { observer in
+                Disposables.create { _ = observer }
+            }
             let disposable = observable.subscribe(handler(holding: Photo()))
             disposable.dispose()
             print("disposed; we hold: \(type(of: disposable))")

@@ -59,6 +59,8 @@ struct Workbench: Sendable {
             milestone.page.isReady(path) && files[path].map(lines) != lines(file)
         }
         try Self.copy(ready, to: new.appendingPathComponent("Ready"))
+        // What has been built is no work of theirs, and would not be found again elsewhere.
+        try? FileManager.default.removeItem(at: folder.appendingPathComponent(".build"))
         return try backupStore.move(new, to: folder)
     }
 

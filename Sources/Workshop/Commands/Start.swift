@@ -35,7 +35,7 @@ extension Workshop {
         for (words, about) in commands {
             print("  \(words.padding(to: width))   \(terminal.quiet(about))")
         }
-        showFirst(of: milestone)
+        showFirst(of: milestone, isBegunAgain: backup != nil)
         return 0
     }
 
@@ -62,10 +62,10 @@ extension Workshop {
         }
     }
 
-    private func showFirst(of milestone: Milestone) {
-        guard let (file, place) = BookPlace.first(of: milestone.page, in: repository) else {
-            return
-        }
+    private func showFirst(of milestone: Milestone, isBegunAgain: Bool = false) {
+        let page = milestone.page
+        let first = BookPlace.first(of: page, in: repository, withTries: !isBegunAgain)
+        guard let (file, place) = first else { return }
         print("Begin with \(file): \(place)")
     }
 

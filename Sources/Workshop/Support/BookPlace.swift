@@ -9,13 +9,17 @@ struct BookPlace: CustomStringConvertible {
     }
 
     /// The file with which a chapter begins to build, from the top of the package, and where.
+    ///
+    /// - Parameter withTries: whether it may be one that is tried before the chapter builds.
     static func first(
         of chapter: Chapter,
-        in repository: Repository
+        in repository: Repository,
+        withTries: Bool
     ) -> (file: String, place: Self)? {
         guard let page = chapter.text(in: repository) else { return nil }
         let folder = "Sources/\(chapter.program ?? "")/"
         for block in page.blocks where block.line > page.startLine {
+            if !withTries, block.info.contains("try") { continue }
             // Of a difference, the second file is the new one.
             let path = block.info.last { $0.hasPrefix(folder) && !$0.contains("/Scenes/") }
             guard let path, ["swift", "diff"].contains(block.kind) else { continue }
