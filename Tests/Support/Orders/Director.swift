@@ -5,10 +5,7 @@ import Foundation
 /// Unchecked, because it is asked by the thread that has the baton, and by the explorer while none has.
 public final class Director: @unchecked Sendable {
     /// Says whether a person is to play the scenes of this process: `workshop orders` asks for it.
-    ///
-    /// Unsafe, but touched only by the thread that plays scenes.
-    public private(set) nonisolated(unsafe) static var isWanted =
-        ProcessInfo.processInfo.environment["WORKSHOP_ORDERS"] != nil
+    public static let isWanted = ProcessInfo.processInfo.environment["WORKSHOP_ORDERS"] != nil
 
     private(set) var isAsking = false
     private let width: Int
@@ -17,39 +14,47 @@ public final class Director: @unchecked Sendable {
     private var isHurried = false
 
     /// Lets a person play a scene as often as they like.
-    public static func play(_ switches: Int, _ make: @escaping () -> Scene) {
-        isWanted = false
-        defer { isWanted = true }
+    ///
+    /// - Parameter name: what is printed first, where a check has several scenes.
+    public static func play(_ switches: Int, named name: Any? = nil, _ make: @escaping () -> Scene)
+    {
+        if let name { print("\(name):") }
         var word = ""
         while word != "next" {
-            if word == "" {
-                let director = Director(threads: make().threads.count)
-                let (sentence, operations) = Orders.direct(by: director, make)
-                let hint =
-                    operations == 0 ? " (It has no steps but its own: luck may find more.)" : ""
-                word = director.isHurried ? "all" : ""
-                if word == "" { print("    \(sentence ?? "The promise holds.")\(hint)") }
-            }
+            if word == "" { word = playOnce(make) }
             if word == "all" { playAll(switches, make) }
             word = ask("enter: again, next, all, q")
             if !["", "next", "all"].contains(word) { refuse(word, "enter, next, all or q") }
         }
     }
 
-    private init(threads: Int) {
-        width = max(70 / threads, 20)
-        print(row("", (1...threads).map { "thread \($0)" }))
+    /// - Returns: `all`, if that has been said on the way.
+    private static func playOnce(_ make: @escaping () -> Scene) -> String {
+        let director = Director(threads: make().threads.count)
+        var order = Orders(director: director, make)
+        let sentence = order.play([], isTelling: true).sentence
+        if director.isHurried { return "all" }
+        let hint =
+            order.operations == 0 ? " (It has no steps but its own: luck may find more.)" : ""
+        print("    \(sentence ?? "The promise holds.")\(hint)")
+        return ""
     }
 
     private static func playAll(_ switches: Int, _ make: @escaping () -> Scene) {
-        let all = Orders.play(switches: switches, orders: 20_000, isCounting: true, make)
-        let count = all.played == 20_000 ? "The first 20000" : "\(all.played)"
-        let broken = all.broken == 0 ? "all hold the promise" : "\(all.broken) break the promise"
-        print("\(count) orders with up to \(switches) switches: \(broken).")
-        if let failure = all.failure {
-            print("With the fewest switches, \(failure.switches):")
-            print(failure.story, terminator: "")
-        }
+        var all = Orders(make)
+        all.search(switches, 20_000, isCounting: true)
+        let isCut = all.played == 20_000 || all.unended == Orders.mostUnended
+        var words = all.broken == 0 ? "all hold the promise" : "\(all.broken) break the promise"
+        if all.unended > 0 { words += ", \(all.unended) by not coming to an end" }
+        let count = isCut ? "The first \(all.played)" : "\(all.played)"
+        print("\(count) orders with up to \(switches) switches: \(words).")
+        guard let failure = all.failure else { return }
+        print("With the fewest switches, \(failure.switches):\n\(failure.story)", terminator: "")
+    }
+
+    private init(threads: Int) {
+        width = max(70 / threads, 20)
+        print(row("", (1...threads).map { "thread \($0)" }))
     }
 
     /// Shows a step that has been done.

@@ -1,40 +1,43 @@
 import Foundation
 
+/// At a decision, counted from 0, another thread than usual goes on.
+struct Move {
+    let decision: Int
+    let thread: Int
+    /// Whether no thread is switched away from that could go on.
+    var isFree = false
+    /// The steps before it, summed up as a number, if they are known.
+    var trace: Int?
+}
+
 /// A thread of a scene. It works only while it has the baton.
 ///
 /// Unchecked, because all but the baton is touched by whoever has it: the thread itself, the one that
-/// hands it over, or, before and after an order, the explorer.
+/// hands it over, or, before and after the order, the explorer.
 final class Player: @unchecked Sendable {
     let number: Int
     let baton = DispatchSemaphore(value: 0)
-    unowned let stage: Stage
-    var body: (() -> Void)?
-    var hasEnded = false
-    /// Its first step is the one for which it has been chosen.
-    var isFresh = true
+    private(set) var hasEnded = false
     /// The step before which it stands, where somebody wants to know.
-    var next = ""
+    private(set) var next = "begins"
+    /// Its first step is the one for which it has been chosen.
+    private var isFresh = true
     /// Nil, or whether what it waits for is there.
-    var isReady: (() -> Bool)?
+    private var isReady: (() -> Bool)?
     /// The number of times that it has passed each line since it was handed the baton.
-    var passed: [UInt: Int] = [:]
+    private var passed: [Int: Int] = [:]
+    private let stage: Stage
+    private var body: (() -> Void)?
 
-    var canGo: Bool { !hasEnded && isReady?() != false }
-
-    init(number: Int, stage: Stage) {
-        (self.number, self.stage) = (number, stage)
+    init(_ number: Int, on stage: Stage, _ body: @escaping () -> Void) {
+        (self.number, self.stage, self.body) = (number, stage, body)
         let thread = Thread { [self] in
             pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
-            while true {
-                baton.wait()
-                guard var work = body.take() else { return }
-                work()
-                // What it holds is released by this thread.
-                work = {}
-                hasEnded = true
-                // The next order may begin meanwhile: nothing of this one is looked at any more.
-                stage.leave(self)
-            }
+            baton.wait()
+            self.body?()
+            (self.body, hasEnded) = (nil, true)
+            // The next order may begin now: nothing of this one is looked at or released any more.
+            stage.leave(self)
         }
         thread.stackSize = 1 << 20
         thread.start()
@@ -50,173 +53,150 @@ final class Player: @unchecked Sendable {
     static var current: Player? {
         pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
+
+    var canGo: Bool { !hasEnded && isReady?() != false }
+
+    /// A step of the thread that has the baton: here another one may come first.
+    ///
+    /// - Parameter words: what it does then.
+    func step(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
+        stage.count(file, line, number)
+        guard !isFresh else {
+            isFresh = false
+            return
+        }
+        if stage.isTelling { next = Story.Line(number, words(), file, line).cell() }
+        passed[line, default: 0] += 1
+        // Who passes a line that often waits for another thread.
+        hand(over: passed[line]! > 25 ? stage.next(after: self) : stage.choose(after: self))
+    }
+
+    /// Notes what has been done, for the story.
+    func tell(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
+        if stage.isTelling { stage.add(Story.Line(number, words(), file, line)) }
+    }
+
+    func act(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
+        step(words(), file, line)
+        tell(words(), file, line)
+    }
+
+    /// Hands the baton over until `isReady`.
+    func wait(until isReady: @escaping () -> Bool) {
+        guard !isReady() else { return }
+        self.isReady = isReady
+        hand(over: stage.choose(after: self, isFree: true))
+        self.isReady = nil
+    }
+
+    /// Where nobody can go on, or the order is at fault, it ends: its threads wait for good.
+    private func hand(over next: Player?) {
+        guard next !== self || stage.fault != nil else { return }
+        passed = [:]
+        if let next, stage.fault == nil { next.baton.signal() } else { stage.end(Stage.deadlock) }
+        baton.wait()
+    }
 }
 
-/// The place where the threads of a scene play one order of their steps after another.
+/// The place where the threads of a scene play one order of their steps: who has the baton keeps it,
+/// except at the moves.
 ///
 /// Unchecked, because it is touched only by the thread that has the baton, and by the explorer while
 /// no thread has it.
 final class Stage: @unchecked Sendable {
-    /// An alternative may happen at a decision instead of what did.
-    struct Alternative {
-        let move: Order.Move
-        let isFree: Bool
-        let trace: Int
-    }
-
-    private(set) var players: [Player] = []
-    private let over = DispatchSemaphore(value: 0)
-    /// Who decides, if a person does.
-    private let director: Director?
-    /// The reason why the order did not come to its end.
-    private var fault: String?
-    private var moves: ArraySlice<Order.Move> = []
-    private var isTelling = false
-    private var expectedTrace: Int?
-    private var decisions = 0
-    /// Sums up the steps up to here as a number: the same each time that an order is played.
-    private var trace = 0
-    private(set) var steps = 0
-    /// So many of them were a lock's, an atomic's or a semaphore's.
-    private(set) var operations = 0
-    private(set) var alternatives: [Alternative] = []
-    private(set) var lines: [Story.Line] = []
-
     static let deadlock = "All threads wait for each other."
     static let endless = "A thread goes round for ever."
     static let stuck = "A thread waits for something that is not among the steps."
     static let unrepeatable = "The scene does not repeat itself."
 
-    init(director: Director? = nil) {
-        self.director = director
+    /// Says whether a scene can only be tried by luck.
+    static func isUnplayable(_ fault: String) -> Bool { [stuck, unrepeatable].contains(fault) }
+
+    let isTelling: Bool
+    /// The reason why the order did not come to its end.
+    private(set) var fault: String?
+    /// What may be done instead, at the decisions after the last move.
+    private(set) var alternatives: [Move] = []
+    private(set) var lines: [Story.Line] = []
+    /// So many steps were a lock's, an atomic's or a semaphore's.
+    private(set) var operations = 0
+    private var steps = 0
+    private var decisions = 0
+    private var trace = 0
+    private var moves: ArraySlice<Move>
+    private var players: [Player] = []
+    /// Who decides, if a person does.
+    private let director: Director?
+    private let over = DispatchSemaphore(value: 0)
+
+    init(_ moves: [Move], isTelling: Bool, director: Director?) {
+        (self.moves, self.isTelling, self.director) = (moves[...], isTelling, director)
     }
 
-    deinit {
-        // Those who still wait in an order that does not end stay where they are.
-        for player in players where player.hasEnded { player.baton.signal() }
-    }
-
-    /// Plays one order: who has the baton keeps it, except at the moves.
-    ///
-    /// - Parameter expectedTrace: what has been done before the last move, if that is known.
-    /// - Returns: why it did not come to its end; nil if it did.
-    func play(
-        _ order: Order,
-        _ bodies: [() -> Void],
-        expecting expectedTrace: Int?,
-        isTelling: Bool
-    ) -> String? {
-        while players.count < bodies.count {
-            players.append(Player(number: players.count, stage: self))
-        }
-        for (player, body) in zip(players, bodies) {
-            (player.body, player.hasEnded, player.isFresh) = (body, false, true)
-            (player.isReady, player.passed, player.next) = (nil, [:], "begins")
-        }
-        (fault, moves, self.expectedTrace) = (nil, order.moves[...], expectedTrace)
-        (decisions, trace, steps, operations, self.isTelling) = (0, 0, 0, 0, isTelling)
-        (alternatives, lines) = ([], [])
-        choose(after: nil, isFree: true)?.baton.signal()
+    func play(_ bodies: [() -> Void]) {
+        players = bodies.enumerated().map { Player($0, on: self, $1) }
+        choose(isFree: true)?.baton.signal()
         var (before, idle) = (0, 0)
         while over.wait(timeout: .now() + 1) == .timedOut {
             // A person may think for as long as they like.
             idle = steps == before && director?.isAsking != true ? idle + 1 : 0
             before = steps
-            if idle == 5 { return Self.stuck }
             Heartbeat.count.increment()
-        }
-        return fault ?? (moves.isEmpty ? nil : Self.unrepeatable)
-    }
-
-    /// A step of the thread that has the baton: here another one may come first.
-    ///
-    /// - Parameter words: what it does then.
-    func step(
-        _ player: Player,
-        _ words: @autoclosure () -> String,
-        _ file: StaticString,
-        _ line: UInt,
-        isOperation: Bool = true
-    ) {
-        steps += 1
-        operations += isOperation ? 1 : 0
-        trace = (trace &* 31 &+ Int(line)) &* 31 &+ player.number
-        // More than any scene takes that ends.
-        if steps > 20_000 { return finish(Self.endless, player) }
-        guard !player.isFresh else {
-            player.isFresh = false
+            guard idle == 5 else { continue }
+            fault = Self.stuck
             return
         }
-        if isTelling { player.next = Story.Line(player.number, words(), file, line).cell() }
-        player.passed[line, default: 0] += 1
-        // Who passes a line that often waits for another thread: the next one that can go.
-        let isSpinning = player.passed[line]! > 25
-        let others = isSpinning ? (players + players).drop { $0 !== player }.dropFirst() : []
-        let next = others.first { $0 !== player && $0.canGo }
-        hand(over: next ?? choose(after: player, isFree: false), from: player)
+        if !moves.isEmpty { fault = fault ?? Self.unrepeatable }
+        if fault == nil { players = [] }
     }
 
-    /// Hands the baton over until `isReady`.
-    func wait(_ player: Player, until isReady: @escaping () -> Bool) {
-        guard !isReady() else { return }
-        player.isReady = isReady
-        hand(over: choose(after: player, isFree: true), from: player)
-        player.isReady = nil
+    func count(_ file: String, _ line: Int, _ number: Int) {
+        steps += 1
+        operations += file.isEmpty ? 0 : 1
+        trace = (trace &* 31 &+ line) &* 31 &+ number
+        // More than any scene takes that ends.
+        if steps > 20_000 { fault = fault ?? Self.endless }
+    }
+
+    func add(_ line: Story.Line) {
+        lines.append(line)
+        director?.show(line)
+    }
+
+    func end(_ fault: String?) {
+        self.fault = self.fault ?? fault
+        over.signal()
     }
 
     /// The last that a thread does.
-    fileprivate func leave(_ player: Player) {
+    func leave(_ player: Player) {
         let next = choose(after: player, isFree: true)
-        if next == nil, !players.allSatisfy(\.hasEnded) { fault = fault ?? Self.deadlock }
-        (next?.baton ?? over).signal()
+        if next == nil { end(players.allSatisfy(\.hasEnded) ? nil : Self.deadlock) }
+        next?.baton.signal()
     }
 
-    func tell(
-        _ player: Player,
-        _ words: @autoclosure () -> String,
-        _ file: StaticString,
-        _ line: UInt
-    ) {
-        guard isTelling else { return }
-        lines.append(Story.Line(player.number, words(), file, line))
-        director?.show(lines[lines.count - 1])
-    }
-
-    private func hand(over next: Player?, from player: Player) {
-        guard let next else { return finish(Self.deadlock, player) }
-        guard next !== player else { return }
-        player.passed = [:]
-        next.baton.signal()
-        player.baton.wait()
-    }
-
-    /// Ends the order where it is; its threads wait for good.
-    private func finish(_ fault: String, _ player: Player) {
-        self.fault = self.fault ?? fault
-        over.signal()
-        player.baton.wait()
+    /// The next one in the round, or the same.
+    func next(after player: Player) -> Player? {
+        (players[player.number...].dropFirst() + players).first(where: \.canGo)
     }
 
     /// Decides who goes on: the same thread, if it can, or the first one that can.
-    private func choose(after player: Player?, isFree: Bool) -> Player? {
-        let decision = decisions
-        decisions += 1
-        let usual = player?.canGo == true ? player : players.first { $0.canGo }
+    func choose(after player: Player? = nil, isFree: Bool = false) -> Player? {
+        defer { decisions += 1 }
+        let usual = player?.canGo == true ? player : players.first(where: \.canGo)
         if let director { return director.choose(among: players, usual) }
         guard let move = moves.first else {
-            for other in players where other !== usual && other !== player && other.canGo {
-                let move = Order.Move(decision: decision, thread: other.number)
-                alternatives.append(Alternative(move: move, isFree: isFree, trace: trace))
+            for other in players where other !== usual && other.canGo {
+                alternatives.append(
+                    Move(decision: decisions, thread: other.number, isFree: isFree, trace: trace)
+                )
             }
             return usual
         }
-        guard move.decision == decision else { return usual }
+        guard move.decision == decisions else { return usual }
         moves.removeFirst()
-        let isRepeated = !moves.isEmpty || expectedTrace == nil || expectedTrace == trace
-        if isRepeated, move.thread < players.count, players[move.thread].canGo {
-            return players[move.thread]
-        }
-        fault = Self.unrepeatable
-        return usual
+        let other = players.first { $0.number == move.thread && $0.canGo }
+        if other == nil || move.trace ?? trace != trace { fault = fault ?? Self.unrepeatable }
+        return other ?? usual
     }
 }

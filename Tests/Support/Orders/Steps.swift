@@ -1,245 +1,177 @@
-import Dispatch
 import Foundation
 import Synchronization
 
 // What a module that is played names instead of the system's types: `typealias NSLock = StepLock`.
-// Outside of a scene they do what those do; in a scene each operation begins with a step.
+// Outside of a scene they do what those do; in a scene each operation begins with a step. The file in
+// which one is made is taken for the one in which it is used, because it is private to that.
 
 /// Begins a step of a scene, so that another thread may come first: in a handler, for example.
 ///
 /// - Parameter words: what the thread does then, for the story of an order.
-public func step(_ words: @autoclosure () -> String = "goes on", line: UInt = #line) {
-    guard let player = Player.current else { return }
-    player.stage.step(player, words(), "", line, isOperation: false)
-    player.stage.tell(player, words(), "", line)
-}
-
-/// Waits for what another thread of the scene brings about.
-///
-/// - Parameter isSo: is asked by any thread, and has no steps itself.
-public func step(until isSo: @escaping () -> Bool, line: UInt = #line) {
-    guard let player = Player.current else {
-        while !isSo() { usleep(20) }
-        return
-    }
-    player.stage.step(player, "waits", "", line, isOperation: false)
-    player.stage.wait(player, until: isSo)
+public func step(_ words: @autoclosure () -> String = "goes on", line: Int = #line) {
+    Player.current?.act(words(), "", line)
 }
 
 /// Unchecked, because `holder` and `depth` are touched only by the thread that has the baton.
 public class StepLock: @unchecked Sendable {
     private let real: any NSLocking
-    private let isRecursive: Bool
+    private let file: String
     private var holder: Player?
     private var depth = 0
 
-    public init() {
-        (real, isRecursive) = (NSLock(), false)
+    public convenience init(file: String = #fileID) { self.init(NSLock(), file) }
+
+    fileprivate init(_ real: any NSLocking, _ file: String) {
+        (self.real, self.file) = (real, file)
     }
 
-    fileprivate init(recursive: Void) {
-        (real, isRecursive) = (NSRecursiveLock(), true)
-    }
-
-    public func lock(file: StaticString = #fileID, line: UInt = #line) {
+    public func lock(line: Int = #line) {
         guard let player = Player.current else { return real.lock() }
-        player.stage.step(player, "takes the lock", file, line)
-        if !isRecursive || holder !== player {
-            if holder != nil { player.stage.tell(player, "waits for the lock", file, line) }
-            player.stage.wait(player) { self.holder == nil }
+        player.step("takes the lock", file, line)
+        if let holder, holder !== player || real is NSLock {
+            player.tell("waits for the lock", file, line)
+            player.wait { self.holder == nil }
         }
         (holder, depth) = (player, depth + 1)
         real.lock()
-        player.stage.tell(player, "takes the lock", file, line)
+        player.tell("takes the lock", file, line)
     }
 
-    public func unlock(file: StaticString = #fileID, line: UInt = #line) {
+    public func unlock(line: Int = #line) {
         if let player = Player.current {
             depth -= 1
             if depth == 0 { holder = nil }
-            player.stage.tell(player, "releases the lock", file, line)
+            player.tell("releases the lock", file, line)
         }
         real.unlock()
     }
 
-    public func withLock<Result, Failure: Error>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+    public func withLock<Result: ~Copyable, Failure: Error>(
+        line: Int = #line,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        lock(file: file, line: line)
-        defer { unlock(file: file, line: line) }
+        lock(line: line)
+        defer { unlock(line: line) }
         return try body()
     }
 }
 
 public final class StepRecursiveLock: StepLock, @unchecked Sendable {
-    public override init() { super.init(recursive: ()) }
+    public init(file: String = #fileID) { super.init(NSRecursiveLock(), file) }
 }
 
 /// Unchecked, because the value is touched only under the lock.
 public final class StepMutex<Value: ~Copyable>: @unchecked Sendable {
-    private let lock = StepLock()
+    private let lock: StepLock
     private var value: Value
 
-    public init(_ value: consuming Value) {
+    public init(_ value: consuming Value, file: String = #fileID) {
         self.value = value
+        lock = StepLock(file: file)
     }
 
     public func withLock<Result: ~Copyable, Failure: Error>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        line: Int = #line,
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        lock.lock(file: file, line: line)
-        defer { lock.unlock(file: file, line: line) }
-        return try body(&value)
+        try lock.withLock(line: line) { () throws(Failure) in try body(&value) }
     }
 }
 
 /// Unchecked, because the count is touched only under the condition.
 public final class StepSemaphore: @unchecked Sendable {
     private let condition = NSCondition()
+    private let file: String
     private var count: Int
 
-    public init(value: Int) {
-        count = value
-    }
+    public init(value: Int, file: String = #fileID) { (count, self.file) = (value, file) }
 
-    public func wait(file: StaticString = #fileID, line: UInt = #line) {
-        if let player = Player.current {
-            player.stage.step(player, "waits for the semaphore", file, line)
-            player.stage.tell(player, "waits for the semaphore", file, line)
-            player.stage.wait(player) { self.count > 0 }
-        }
+    public func wait(line: Int = #line) {
+        Player.current?.act("waits for the semaphore", file, line)
+        Player.current?.wait { self.count > 0 }
         condition.withLock {
             while count == 0 { condition.wait() }
             count -= 1
         }
     }
 
-    @discardableResult
-    public func signal(file: StaticString = #fileID, line: UInt = #line) -> Int {
-        if let player = Player.current {
-            player.stage.step(player, "signals the semaphore", file, line)
-            player.stage.tell(player, "signals the semaphore", file, line)
-        }
+    public func signal(line: Int = #line) {
+        Player.current?.act("signals the semaphore", file, line)
         condition.withLock {
             count += 1
             condition.signal()
         }
-        return 0
     }
 }
 
 /// Unchecked, because the value is touched only under the lock.
 public final class StepAtomic<Value: AtomicRepresentable>: @unchecked Sendable {
+    public typealias Ordering = AtomicUpdateOrdering
+    public typealias Change = (oldValue: Value, newValue: Value)
+
     private let real = NSLock()
+    private let file: String
     private var value: Value
 
-    public init(_ value: Value) {
-        self.value = value
-    }
+    public init(_ value: Value, file: String = #fileID) { (self.value, self.file) = (value, file) }
 
     /// One step: what it was and what it is.
     @discardableResult
-    fileprivate func update(
-        _ verb: String,
-        _ file: StaticString,
-        _ line: UInt,
-        _ change: (inout Value) -> Void
-    ) -> (oldValue: Value, newValue: Value) {
-        let player = Player.current
-        player?.stage.step(player!, verb, file, line)
+    fileprivate func update(_ verb: String, _ line: Int, _ change: (Value) -> Value) -> Change {
+        Player.current?.step(verb, file, line)
         let (old, new) = real.withLock {
             let old = value
-            change(&value)
+            value = change(old)
             return (old, value)
         }
-        player?.stage.tell(
-            player!,
-            "\(verb) \(old)\(verb == "reads" ? "" : " → \(new)")",
-            file,
-            line
-        )
+        Player.current?.tell("\(verb) \(old)\(verb == "reads" ? "" : " → \(new)")", file, line)
         return (old, new)
     }
 
-    public func load(
-        ordering: AtomicLoadOrdering,
-        file: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Value {
-        update("reads", file, line) { _ in }.oldValue
+    public func load(ordering: AtomicLoadOrdering, line: Int = #line) -> Value {
+        update("reads", line) { $0 }.oldValue
     }
 
-    public func store(
-        _ new: Value,
-        ordering: AtomicStoreOrdering,
-        file: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        update("stores", file, line) { $0 = new }
+    public func store(_ new: Value, ordering: AtomicStoreOrdering, line: Int = #line) {
+        update("stores", line) { _ in new }
     }
 
-    public func exchange(
-        _ new: Value,
-        ordering: AtomicUpdateOrdering,
-        file: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Value {
-        update("exchanges", file, line) { $0 = new }.oldValue
+    public func exchange(_ new: Value, ordering: Ordering, line: Int = #line) -> Value {
+        update("exchanges", line) { _ in new }.oldValue
     }
 
     public func compareExchange(
-        expected: consuming Value,
+        expected: Value,
         desired: Value,
-        ordering: AtomicUpdateOrdering,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        ordering: Ordering,
+        line: Int = #line
     ) -> (exchanged: Bool, original: Value) {
-        func isSame(_ a: Value, _ b: Value) -> Bool {
-            withUnsafeBytes(of: Value.encodeAtomicRepresentation(a)) { a in
-                withUnsafeBytes(of: Value.encodeAtomicRepresentation(b)) { a.elementsEqual($0) }
-            }
-        }
         var isEqual = false
-        let original = update("compares and exchanges", file, line) { value in
-            isEqual = isSame(value, expected)
-            if isEqual { value = desired }
+        let original = update("compares and exchanges", line) {
+            isEqual = bits($0) == bits(expected)
+            return isEqual ? desired : $0
         }.oldValue
         return (isEqual, original)
+    }
+
+    private func bits(_ value: Value) -> [UInt8] {
+        withUnsafeBytes(of: Value.encodeAtomicRepresentation(value)) { Array($0) }
     }
 }
 
 extension StepAtomic where Value: FixedWidthInteger {
     @discardableResult
-    public func add(
-        _ operand: Value,
-        ordering: AtomicUpdateOrdering,
-        file: StaticString = #fileID,
-        line: UInt = #line
-    ) -> (oldValue: Value, newValue: Value) {
-        update("adds", file, line) { $0 += operand }
+    public func add(_ operand: Value, ordering: Ordering, line: Int = #line) -> Change {
+        update("adds", line) { $0 + operand }
     }
 
     @discardableResult
-    public func subtract(
-        _ operand: Value,
-        ordering: AtomicUpdateOrdering,
-        file: StaticString = #fileID,
-        line: UInt = #line
-    ) -> (oldValue: Value, newValue: Value) {
-        update("subtracts", file, line) { $0 -= operand }
+    public func subtract(_ operand: Value, ordering: Ordering, line: Int = #line) -> Change {
+        update("subtracts", line) { $0 - operand }
     }
 
     @discardableResult
-    public func bitwiseOr(
-        _ operand: Value,
-        ordering: AtomicUpdateOrdering,
-        file: StaticString = #fileID,
-        line: UInt = #line
-    ) -> (oldValue: Value, newValue: Value) {
-        update("sets bits", file, line) { $0 |= operand }
+    public func bitwiseOr(_ operand: Value, ordering: Ordering, line: Int = #line) -> Change {
+        update("sets bits", line) { $0 | operand }
     }
 }

@@ -79,16 +79,17 @@ extension Checks {
 
         @Test func `one may answer while the others are still being subscribed to`() {
             inEveryOrder(switches: 2) {
-                let (answers, subscribed, log) = (PublishSubject<Int>(), Counter(), Log())
+                let (answers, log) = (PublishSubject<Int>(), Log())
+                let subscribed = StepSemaphore(value: 0)
                 let source = Observable<Int>.create { observer in
-                    defer { subscribed.increment() }
+                    defer { subscribed.signal() }
                     return answers.subscribe(observer)
                 }
                 let joined = Observable.forkJoin([source, .just(0), .just(0)]).map { $0[0] }
                 return Scene([
                     { joined.subscribe(log) },
                     {
-                        step(until: { subscribed.value == 1 })
+                        subscribed.wait()
                         for number in 1...2 { answers.onNext(number) }
                         answers.onCompleted()
                     },

@@ -18,10 +18,7 @@ func inEveryOrder(
 ) {
     let asked = ProcessInfo.processInfo.environment["ORDERS_SWITCHES"].flatMap { Int($0) }
     let switches = max(asked ?? least, least)
-    if Director.isWanted {
-        if let what { print("\(what):") }
-        return Director.play(switches, make)
-    }
+    if Director.isWanted { return Director.play(switches, named: what, make) }
     let orders = Orders.play(switches: switches, make)
     let library = String(reflecting: Disposables.self).prefix { $0 != "." }.dropFirst(7)
     let name = (Test.current?.name ?? "").split(separator: "`").first ?? ""

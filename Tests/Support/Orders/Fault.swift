@@ -1,0 +1,87 @@
+import Foundation
+
+extension Orders {
+    /// The promise of a scene that an order of its steps breaks, and the story of that order.
+    ///
+    /// A scene in which nothing is made of steps, or which waits for anything else, is tried by luck.
+    ///
+    /// - Parameters:
+    ///   - meetings: how often luck lets the threads meet.
+    ///   - between: how often they also meet where all orders have held: luck sees what happens
+    ///     between two steps, such as two threads at one variable.
+    ///   - name: what a person who plays it reads first.
+    ///   - last: remembers the order that fails, and has that of the last time played first.
+    public static func fault(
+        switches: Int = 2,
+        meetings: Int = 5_000,
+        between: Int = 0,
+        named name: String? = nil,
+        remembering last: FailedOrder? = nil,
+        _ make: @escaping () -> Scene
+    ) -> String? {
+        // A thread that has begun does something before its first step, too.
+        func begun() -> Scene {
+            let scene = make()
+            let threads = scene.threads.map { body in
+                {
+                    step("begins")
+                    body()
+                }
+            }
+            return Scene(threads, broken: scene.broken)
+        }
+        if Director.isWanted {
+            Director.play(switches, named: name, begun)
+            return nil
+        }
+        var meetings = meetings
+        if play(switches: 0, begun).operations > 0 {
+            let first = last?.order
+            let failure = play(switches: switches, orders: 2_000, first: first, begun).failure
+            let told = failure.flatMap { Stage.isUnplayable($0.sentence) ? nil : $0 }
+            last?.order = told?.order
+            if let told {
+                var words = "The order that failed last does not any more, and this one does:"
+                if first == nil { words = "An order of its steps in which this happens:" }
+                if first == told.order { words = "The order that failed last still does:" }
+                return "\(told.sentence) \(words)\n\(told.story)"
+            }
+            if failure == nil { meetings = between }
+        }
+        var sentence: String?
+        _ = race(on: make().threads.count, meetings: meetings, make) { scene, role in
+            scene.threads[role]()
+        } isRight: { scene in
+            sentence = sentence ?? scene.broken()
+            return sentence == nil
+        }
+        return sentence
+    }
+}
+
+/// The order in which a scene failed last, in the file that `workshop check` names.
+public struct FailedOrder {
+    private static let file = ProcessInfo.processInfo.environment["WORKSHOP_FAILED_ORDERS"]
+        .map { URL(fileURLWithPath: $0) }
+
+    private let scene: String
+
+    public init(of scene: String) {
+        self.scene = scene
+    }
+
+    var order: String? {
+        get { Self.orders[scene] }
+        nonmutating set {
+            var orders = Self.orders
+            orders[scene] = newValue
+            guard let file = Self.file, orders != Self.orders else { return }
+            try? JSONEncoder().encode(orders).write(to: file, options: .atomic)
+        }
+    }
+
+    private static var orders: [String: String] {
+        let data = file.flatMap { try? Data(contentsOf: $0) } ?? Data()
+        return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
+    }
+}
