@@ -29,7 +29,8 @@ extension Workshop {
             try exercise.map { try self.program(of: $0, ofOurs: isOurs) }
             ?? judge.program(of: sources)
         judge.progress.end()
-        print(terminal.quiet("  swift run workshop orders \(words[0]) 2   another one\n"))
+        let another = "  swift run workshop orders \(words[0]) 2   another one"
+        print(names.count > 1 ? terminal.quiet(another + "\n") : "")
         return try becoming(program, playing: names[index])
     }
 

@@ -69,8 +69,11 @@ struct CheckText {
                 .map { String($0.split(separator: " ").last ?? "") }
         )
         var (names, scenes): ([String], [String]) = ([], [])
-        var isAfterMark = false
+        var (isAfterMark, isOfThreads) = (false, false)
+        // Where threads are promised, the operator's contract has scenes, too.
+        let hasThreads = ["RxBeyond", "RxPrototype"].contains(where: imports.contains)
         for line in lines {
+            isOfThreads = isOfThreads || hasThreads && line.contains("lauses(of:")
             let isPlayed = ["inEveryOrder", "Orders.play("].contains(where: line.contains)
             if isPlayed, let name = names.last, scenes.last != name {
                 scenes.append(name)
@@ -79,6 +82,8 @@ struct CheckText {
             guard isAfterMark, line.contains("func `") else { continue }
             isAfterMark = false
             names.append(String(line.after("func `").prefix { $0 != "`" }))
+            if isOfThreads { scenes += names.suffix(1) }
+            isOfThreads = false
         }
         (self.names, self.scenes) = (names, scenes)
     }

@@ -69,6 +69,11 @@ extension Contract {
 
     /// The faults of an operator, in words; empty where the clause holds.
     public static func faults(of subject: Operator, in clause: Clause) -> [String] {
+        if Director.isWanted {
+            guard threadClauses.contains(clause) else { return [] }
+            print("\(clause)" + (clause == .noLockHeld ? ": no scene, this has to be timed" : ":"))
+            if clause == .noLockHeld { return [] }
+        }
         let checker = ContractChecker(subject)
         clause.ask(checker)
         return checker.faults.map { "\(clause): \($0)" }

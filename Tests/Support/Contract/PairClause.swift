@@ -80,7 +80,8 @@ extension Contract {
 
     /// The first fault that is found of an operator on two sources, in words.
     public static func faults(of pair: Pair, in clause: PairClause) -> [String] {
-        clause.ask(pair).map { ["\(clause): \($0)"] } ?? []
+        if Director.isWanted, clause != .atOnce { return [] }
+        return clause.ask(pair).map { ["\(clause): \($0)"] } ?? []
     }
 
     /// The scripts of one source: nothing, a value or two, and each end after it.
@@ -294,7 +295,8 @@ extension Contract.PairClause: CaseIterable {
                     let possible = [both, both.reversed()].map { pair.model(before + $0 + after) }
                     // Two that count their ends are at one variable between two steps.
                     let between = possible[0].count == 2 && left.isStop && right.isStop ? 200 : 0
-                    let fault = Orders.fault(meetings: 400, between: between) {
+                    let steps = "\(pair.words(both)) at once, after \(pair.words(before))"
+                    let fault = Orders.fault(meetings: 400, between: between, named: steps) {
                         let trial = PairTrial(pair)
                         trial.answersOnAnotherThread = true
                         trial.send(before)
@@ -308,10 +310,7 @@ extension Contract.PairClause: CaseIterable {
                             return trial.fault ?? differences.joined(separator: ", or ")
                         }
                     }
-                    if let fault {
-                        let steps = "\(pair.words(both)) at once, after \(pair.words(before))"
-                        return "\(steps): \(fault)"
-                    }
+                    if let fault { return "\(steps): \(fault)" }
                 }
             }
             return nil

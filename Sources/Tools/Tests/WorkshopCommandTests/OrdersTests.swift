@@ -32,6 +32,8 @@ import Testing
         let outcome = try play("8.2", "not missed", "--solution", typing: "all\\n")
         #expect(outcome.output.contains("▸ 3   one that is handed out"))
         #expect(outcome.output.contains("switches: all hold the promise."))
+        let ofContract = try play("15.1", "--solution", typing: "all\\nnext\\nall\\n")
+        #expect(ofContract.output.split(separator: "all hold the promise.").count == 3)
     }
 
     @Test func `what has no such scene gets one line`() throws {
