@@ -130,6 +130,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [Flattening.flatMap, .concatMap])
+    func `after an error that waits for its turn no selector runs`(way: Flattening) {
+        inEveryOrder(way) {
+            var (hasFailed, isLate) = (false, false)
+            let flat = Flattened(way) { _ in isLate = hasFailed }
+            return Scene([
+                { flat.inners[0].send(.next(11)) },
+                {
+                    flat.inners[0].send(.error(Boom()))
+                    hasFailed = true
+                    flat.outer.send(.next(1))
+                },
+            ]) { flat.running ?? broken([(!isLate, "a selector runs")]) }
+        }
+    }
+
     @Test(arguments: Flattening.allCases)
     func `what begins while it is disposed is stopped`(way: Flattening) {
         inEveryOrder(way) {

@@ -39,16 +39,26 @@ extension BufferedSubject {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a newcomer at the end has one end`(kind: Kind) {
+    func `a newcomer at the end has one end, and is freed`(kind: Kind) {
         inEveryOrder(kind) {
             let (subject, screens) = (kind.make(), [Screen<Int>(), Screen<Int>()])
+            let living = Counter()
             return Scene([
                 { subject.send(.completed) },
-                { _ = subject.subscribe(screens[0].on) },
+                {
+                    let tracked = Tracked(living)
+                    _ = subject.subscribe { event in
+                        tracked.touch()
+                        screens[0].on(event)
+                    }
+                },
                 { _ = subject.subscribe(screens[1].on) },
             ]) {
                 screens[0].lacksOneEnd ?? screens[1].lacksOneEnd
-                    ?? broken([(!subject.hasObservers, "it has observers after its end")])
+                    ?? broken([
+                        (!subject.hasObservers, "it has observers after its end"),
+                        (living.value == 0, "what the newcomer holds is not freed"),
+                    ])
             }
         }
     }
@@ -222,27 +232,29 @@ extension BufferedSubject {
         }
     }
 
-    @Test func `work from within is done inside, before what others have left`() {
-        inEveryOrder {
+    @Test(arguments: [false, true])
+    func `work from within is done inside, but after what others have left of its source`(
+        isOfOneSource: Bool
+    ) {
+        inEveryOrder(isOfOneSource ? "of one source" : "of two") {
             let lock = AsyncLock<Int>(isRecursive: true)
             let sources = [Counted(), Counted()].map(ObjectIdentifier.init)
-            var (done, inside): ([Int], [Int]) = ([], [])
+            var (done, hasLeft, isRight) = ([Int](), false, false)
             func work(_ number: Int) {
                 step("works")
                 done.append(number)
                 guard number == 11 else { return }
+                let mustWait = isOfOneSource && hasLeft && done == [11]
                 lock.invoke(12, from: sources[0], work)
-                inside = done
+                isRight = mustWait ? done == [11] : isOfOneSource || done.suffix(2) == [11, 12]
             }
             return Scene([
                 { lock.invoke(11, from: sources[0], work) },
-                { lock.invoke(21, from: sources[1], work) },
-            ]) {
-                broken([
-                    (inside.suffix(2) == [11, 12], "\(inside)"),
-                    (done.sorted() == [11, 12, 21], "\(done)"),
-                ])
-            }
+                {
+                    lock.invoke(21, from: sources[isOfOneSource ? 0 : 1], work)
+                    hasLeft = true
+                },
+            ]) { broken([(isRight && done.sorted() == [11, 12, 21], "\(done)")]) }
         }
     }
 

@@ -13,10 +13,11 @@ import Testing
                 { source.send(.next(11), .next(12)) },
                 { queue.run() }, { queue.run() },
             ]) {
+                queue.run()
+                let early = screen.lacks(of: [1: [11, 12]])
                 source.send(.completed)
                 queue.run()
-                return screen.lacks(of: [1: [11, 12]]) ?? screen.lacksOneEnd
-                    ?? stillRunning([source])
+                return early ?? screen.lacksOneEnd ?? stillRunning([source])
             }
         }
     }
@@ -25,7 +26,13 @@ import Testing
         inEveryOrder {
             let (source, queue, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             let living = Counter()
-            let subscription = source.observable.map { _ in Tracked(living) }
+            // Its maker keeps the observer, as a delegate does.
+            var observers: [AnyObserver<Int>] = []
+            let kept = Observable.create { observer in
+                observers.append(observer)
+                return source.observable.subscribe(observer)
+            }
+            let subscription = kept.map { _ in Tracked(living) }
                 .observe(on: queue).map { _ in 0 }.subscribe(screen.on)
             return Scene([
                 { source.send(.next(11), .next(12)) },
@@ -36,7 +43,7 @@ import Testing
                 queue.run()
                 return broken([
                     (screen.events.count == count, screen.seen),
-                    (living.value == 0, "\(living.value) are held"),
+                    (living.value == 0, "\(living.value) held by \(observers.count)"),
                 ])
             }
         }
@@ -145,15 +152,23 @@ import Testing
         }
     }
 
-    @Test func `the timer of an element does not send the one that follows`() {
-        inEveryOrder {
+    @Test(arguments: Waiting.allCases)
+    func `the timer of an element does not send the one that follows`(way: Waiting) {
+        inEveryOrder(way) {
             let (source, clock, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
-            let subscription = Waiting.debounce.apply(source, clock).subscribe(screen.on)
-            source.send(.next(11))
-            return Scene([{ source.send(.next(12)) }, { clock.run(1) }]) {
-                let isEarly = clock.begun == [0] && screen.elements.contains(12)
+            let subscription = way.apply(source, clock).subscribe(screen.on)
+            source.send(.next(11), .next(12))
+            return Scene([
+                {
+                    clock.now.addTimeInterval(1)
+                    source.send(.next(13), .next(14))
+                },
+                { clock.run(1) },
+            ]) {
+                // Each has a timer, or of those that wait one.
+                let isEarly = !clock.begun.contains(way == .debounce ? 3 : 1)
                 subscription.dispose()
-                return broken([(!isEarly, screen.seen)])
+                return broken([(!isEarly || !screen.elements.contains(14), screen.seen)])
             }
         }
     }
