@@ -1,8 +1,8 @@
 import Dispatch
 
 extension DispatchTimeInterval {
-    /// What is left of it `seconds` after its beginning, in microseconds, because a `Date` knows no
-    /// less; nil when it is over, or when the clock has been set back to before its beginning.
+    /// The rest of it `seconds` after its beginning, in microseconds; nil when it is over, or when
+    /// the clock has been set back to before its beginning.
     func rest(after seconds: Double) -> DispatchTimeInterval? {
         guard seconds >= 0 else { return nil }
         let rest = ((inSeconds - seconds) * 1_000_000).rounded()
@@ -23,8 +23,7 @@ extension DispatchTimeInterval {
 }
 
 extension DispatchTimeInterval {
-    /// Whole milliseconds, rounded up so that nothing comes early and not below nothing; nil is
-    /// never.
+    /// Whole milliseconds, at least 0, rounded up so that nothing comes early; nil means never.
     var inMilliseconds: Int? {
         switch self {
         case .seconds(let seconds):

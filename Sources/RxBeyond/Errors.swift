@@ -1,6 +1,6 @@
-/// What the library itself reports as an error.
+/// An error of the library's own.
 ///
-/// Unchecked, because the object is carried only to be named, and no member of it is used.
+/// Unchecked, because every `Error` must be Sendable: do no more with the object than name it.
 enum RxError: Error, @unchecked Sendable {
     /// An object was used after its `dispose()`.
     case disposed(object: AnyObject)

@@ -44,7 +44,7 @@ extension Event: CustomDebugStringConvertible {
     }
 }
 
-/// What can be converted to an event, as the elements of a materialized sequence.
+/// A type that can be converted to an event, as the elements of a materialized sequence.
 protocol EventConvertible {
     associatedtype Element
 

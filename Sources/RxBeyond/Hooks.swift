@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program can change for all its subscriptions.
+/// The settings for all subscriptions of a program.
 enum Hooks {
     /// - Parameter subscriptionCallStack: always empty, because no call stack is recorded.
     typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) -> Void
@@ -13,7 +13,7 @@ enum Hooks {
 
     /// Receives the errors of subscriptions without `onError`, on the thread that sends them.
     ///
-    /// The first one writes them to standard error.
+    /// Until it is set, they are written to standard error.
     static var defaultErrorHandler: DefaultErrorHandler {
         get { lock.withLock { errorHandler } }
         set {

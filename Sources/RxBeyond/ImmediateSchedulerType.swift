@@ -1,6 +1,7 @@
 /// Runs work somewhere, as soon as it can.
 protocol ImmediateSchedulerType {
-    /// - Parameter action: the work; what it returns is disposed with what this returns.
+    /// Runs `action` once, inside this call or later.
+    ///
     /// - Returns: what keeps the work from starting, and afterwards disposes what it returned.
     func schedule<StateType>(
         _ state: StateType,

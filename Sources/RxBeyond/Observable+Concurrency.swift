@@ -1,13 +1,13 @@
 import Foundation
 
 extension ObservableConvertibleType where Element: Sendable {
-    /// The elements as an asynchronous sequence: each loop over it subscribes, and as many as come
-    /// faster than it reads wait. It throws the error.
+    /// The elements as an asynchronous sequence. Each loop over it subscribes, and throws the
+    /// sequence's error; however many elements come faster than it reads, they wait.
     var values: ObservableValues<Element> {
         values(buffering: .unbounded)
     }
 
-    /// - Parameter policy: which elements wait when they come faster than they are read.
+    /// As `values`; `policy` says which elements wait when they come faster than they are read.
     func values(
         buffering policy: ObservableValues<Element>.BufferingPolicy
     ) -> ObservableValues<Element> {
@@ -16,8 +16,8 @@ extension ObservableConvertibleType where Element: Sendable {
 
     /// Waits for the first element; nil after a sequence that ends without one.
     ///
-    /// The source has been disposed when this returns. If the task is cancelled it throws
-    /// `CancellationError`.
+    /// The source has been disposed when this returns. It throws the sequence's error, or
+    /// `CancellationError` if the task is cancelled.
     nonisolated(nonsending) func first() async throws -> Element? {
         var first: Element?
         for try await element in asObservable().take(1).values { first = element }
@@ -28,7 +28,7 @@ extension ObservableConvertibleType where Element: Sendable {
 extension AsyncSequence where Self: Sendable {
     /// A sequence of events that reads this one in a task of its own for every subscriber.
     ///
-    /// The elements are delivered in that task; `dispose()` cancels it. A handler that waits keeps a
+    /// The events are delivered in that task; `dispose()` cancels it. A handler that waits keeps a
     /// thread of Swift's pool from others.
     func asObservable() -> Observable<Element> {
         Observable.create { observer in
@@ -37,7 +37,7 @@ extension AsyncSequence where Self: Sendable {
             let task = Task {
                 do {
                     for try await element in self {
-                        // For sequences that don't ask whether they are cancelled.
+                        // Not every sequence asks whether its task has been cancelled.
                         guard !Task.isCancelled else { return }
                         send(.next(element))
                     }
@@ -92,7 +92,7 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
             try await next(isolation: #isolation)
         }
 
-        /// Waits for the next element on the caller's actor; nil after the end, which it has read.
+        /// Waits for the next element on the caller's actor; nil at the end, and from then on.
         ///
         /// - Throws: the sequence's error, once, or `CancellationError`.
         func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
@@ -116,8 +116,7 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
 
 /// Keeps the events of one subscription until a task reads them, and the task until one comes.
 ///
-/// Unchecked, because what changes is touched only under the lock, and what passes from thread to
-/// thread are elements, which are Sendable.
+/// Unchecked, because its state is touched only under the lock, and elements are Sendable.
 private final class Mailbox<Element: Sendable>: ObserverType, @unchecked Sendable {
     typealias Reader = CheckedContinuation<Element?, any Error>
 

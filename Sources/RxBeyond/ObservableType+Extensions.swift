@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Subscribes a closure to each kind of event.
+    /// Subscribes a closure to each kind of event; without `onError` an error goes to `Hooks`.
     ///
     /// - Parameter onDisposed: runs once, after the stop event or on `dispose()`.
     func subscribe(

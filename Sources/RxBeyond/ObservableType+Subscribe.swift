@@ -8,7 +8,7 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - object: held weakly; once it is freed, none of the closures is called.
-    ///   - onError: without it an error is ignored.
+    ///   - onError: without it an error is ignored, and does not reach `Hooks`.
     ///   - onDisposed: runs once, after the stop event or on `dispose()`.
     func subscribe<Object: AnyObject>(
         with object: Object,

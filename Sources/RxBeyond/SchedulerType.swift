@@ -9,7 +9,7 @@ protocol SchedulerType: ImmediateSchedulerType {
     /// The date by its clock, which somebody may set.
     var now: RxTime { get }
 
-    /// Runs `action` once, when `dueTime` has passed.
+    /// Runs `action` once, when `dueTime` has passed: at once if negative, never if `.never`.
     ///
     /// - Returns: what keeps the work from starting, and afterwards disposes what it returned.
     func scheduleRelative<StateType>(

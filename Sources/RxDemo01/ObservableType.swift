@@ -2,6 +2,6 @@
 protocol ObservableType<Element> {
     associatedtype Element
 
-    /// Starts a sequence of events of its own for `observer`.
+    /// Sends the events of this sequence to `observer`.
     func subscribe(_ observer: some ObserverType<Element>)
 }

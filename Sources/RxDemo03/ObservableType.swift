@@ -2,7 +2,7 @@
 protocol ObservableType<Element> {
     associatedtype Element
 
-    /// Starts a sequence of events of its own for `observer`.
+    /// Sends the events of this sequence to `observer`.
     ///
     /// - Returns: what ends the sequence early; it may be disposed more than once.
     func subscribe(_ observer: some ObserverType<Element>) -> any Disposable

@@ -1,4 +1,4 @@
-/// What can be converted to an `Observable`.
+/// A type that can be converted to an `Observable`.
 protocol ObservableConvertibleType<Element> {
     associatedtype Element
 

@@ -1,6 +1,6 @@
 /// A sequence that can be subscribed to.
 protocol ObservableType<Element>: ObservableConvertibleType {
-    /// Starts a sequence of events of its own for `observer`.
+    /// Sends the events of this sequence to `observer`.
     ///
     /// - Returns: what ends the sequence early; it may be disposed more than once.
     func subscribe(_ observer: some ObserverType<Element>) -> any Disposable

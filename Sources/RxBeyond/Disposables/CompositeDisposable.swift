@@ -1,9 +1,9 @@
 import Foundation
 
 /// Disposes several disposables together, in the order in which they were inserted, on the thread
-/// that disposes it.
+/// that disposes it; it holds each until then, or until its removal.
 final class CompositeDisposable: Cancelable {
-    /// What stands for one inserted disposable.
+    /// Stands for one inserted disposable.
     struct DisposeKey {
         fileprivate let key: BagKey
     }

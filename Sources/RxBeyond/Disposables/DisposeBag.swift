@@ -6,7 +6,8 @@ final class DisposeBag {
     // Touched only under the lock.
     private var disposables: [any Disposable] = []
 
-    /// Holds it until the bag is freed, also when it has ended: about half a kilobyte a subscription.
+    /// Holds it, also when it has ended (about half a kilobyte a subscription), until the thread that
+    /// frees the bag disposes it.
     func insert(_ disposable: any Disposable) {
         lock.withLock { disposables.append(disposable) }
     }

@@ -11,7 +11,7 @@ final class SerialDisposable: Cancelable {
         lock.withLock { disposed }
     }
 
-    /// What is held; after `dispose()` whatever is set is disposed at once.
+    /// The one that is held; after `dispose()` whatever is set is disposed at once.
     var disposable: any Disposable {
         get {
             lock.withLock { current } ?? Disposables.create()

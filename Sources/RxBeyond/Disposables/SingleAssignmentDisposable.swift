@@ -17,7 +17,7 @@ final class SingleAssignmentDisposable: Cancelable {
         state.load(ordering: .acquiring) == .disposed
     }
 
-    /// - Parameter disposable: the only one; a second call is a programmer's error.
+    /// - Parameter disposable: the only one; a second one stops the program, if the first is held.
     func setDisposable(_ disposable: any Disposable) {
         self.disposable = disposable
         let (isHeld, original) = state.compareExchange(

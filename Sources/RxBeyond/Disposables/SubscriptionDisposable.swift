@@ -1,4 +1,4 @@
-/// What can take out one of its observers.
+/// A subject, as the disposable sees it that takes out one of its observers.
 protocol SynchronizedUnsubscribeType: AnyObject {
     func synchronizedUnsubscribe(_ disposeKey: BagKey)
 }

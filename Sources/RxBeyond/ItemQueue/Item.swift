@@ -4,9 +4,9 @@
 /// back, as in RxSwift.
 final class Item {
     let name: String
-    /// Whether the work is done: at once for everyone who subscribes, and again when it is set.
+    /// Sent to everyone who subscribes, and again when it is set.
     let done: Observable<Bool>
-    /// From 1 to 7, at once for everyone who subscribes, and again when it is set.
+    /// From 1 to 7, sent in the same way.
     let dayOfTheWeek: Observable<Int>
     let setDone: AnyObserver<Bool>
     let setDayOfTheWeek: AnyObserver<Int>

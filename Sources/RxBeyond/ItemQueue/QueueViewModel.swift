@@ -1,4 +1,4 @@
-/// What a screen sees of the queue: the list, and what can be done with it.
+/// The queue as a screen sees it.
 final class QueueViewModel {
     let items: Observable<[Item]>
 
@@ -12,12 +12,12 @@ final class QueueViewModel {
         operationSubject.subscribe(queueManager.operation).disposed(by: bag)
     }
 
-    /// At the end, unless it is in the queue.
+    /// Adds the item at the end, unless it is in the queue.
     func addItem(_ item: Item) {
         operationSubject.onNext(.add(item))
     }
 
-    /// If it is in the queue.
+    /// Takes the item out, if it is in the queue.
     func deleteItem(_ item: Item) {
         operationSubject.onNext(.delete(item))
     }

@@ -1,7 +1,7 @@
 extension ObservableType {
     /// The same sequence, followed after an error by the one that `handler` makes of the error.
     ///
-    /// - Parameter handler: what it throws ends the sequence instead.
+    /// - Parameter handler: runs where the error is sent; what it throws ends the sequence.
     func `catch`(
         _ handler: @escaping (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {

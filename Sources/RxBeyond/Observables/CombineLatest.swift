@@ -1,12 +1,12 @@
 extension ObservableType {
-    /// What `resultSelector` makes of the latest elements of all sources, each time one of them
-    /// sends an element and every one has sent some.
+    /// Sends what `resultSelector` makes of the latest elements of all sources, each time one of
+    /// them sends an element and every one has sent some.
     ///
-    /// It is called and its result is sent on the thread of the source whose element is new. What
-    /// one source sends while another thread delivers is left to that thread, which handles it
-    /// next: so the results of two queues come on either. It completes when all sources have, or
-    /// when the last one sends in vain, because another has completed without an element; the
-    /// first error ends it.
+    /// A result is made and sent on the thread of the source whose element is new. Events that one
+    /// source sends while another thread delivers are left to that thread, which handles them
+    /// next: so the results of two queues come on either. The sequence completes when all sources
+    /// have, or when the last one sends in vain, because another has completed without an element;
+    /// the first error ends it.
     ///
     /// - Parameter resultSelector: what it throws ends the sequence.
     static func combineLatest<each Source: ObservableType>(
@@ -20,7 +20,7 @@ extension ObservableType {
         )
     }
 
-    /// The same for any number of sources with elements of one type.
+    /// The same for a list of sources with elements of one type; an empty one sends one result.
     static func combineLatest<Sources: Collection>(
         _ collection: Sources,
         resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,

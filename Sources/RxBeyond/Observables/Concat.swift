@@ -9,7 +9,7 @@ extension ObservableType {
 
     /// The elements of all sequences, one after the other; an error ends it.
     ///
-    /// - Parameter sequence: is iterated anew for every subscriber, each time a source has completed.
+    /// - Parameter sequence: is iterated by every subscriber, a step when a source has completed.
     ///   Where endless many complete inside `subscribe`, it does not return, not even with `take`
     ///   downstream: what `take` would dispose is not there yet.
     static func concat<Sources: Sequence>(
@@ -18,7 +18,7 @@ extension ObservableType {
         Concat(sources: sequence)
     }
 
-    /// The same for a list, from which each sequence is taken when its turn comes.
+    /// The same for a list, which is copied when this is called.
     static func concat<Sources: Collection>(
         _ collection: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
@@ -49,7 +49,7 @@ struct Unnested<Sources: Sequence>: Sequence, IteratorProtocol {
     /// The sources that one is made of.
     private let nested: (Sources.Element) -> Sources?
     private var current: Sources.Iterator
-    /// What is left of those around it, the outermost first.
+    /// The rest of those around it, the outermost first.
     private var outer: [Sources.Iterator] = []
 
     init(_ sources: Sources, nested: @escaping (Sources.Element) -> Sources?) {

@@ -13,7 +13,7 @@ extension ObservableType {
         distinctUntilChanged(keySelector, comparer: { $0 == $1 })
     }
 
-    /// The elements that `comparer` does not call equal to the one before.
+    /// The elements that `comparer` does not call equal to the last one sent.
     func distinctUntilChanged(
         _ comparer: @escaping (Element, Element) throws -> Bool
     ) -> Observable<Element> {

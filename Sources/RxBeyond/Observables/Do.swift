@@ -1,14 +1,14 @@
 extension ObservableType {
     /// The same sequence, with closures that run beside it, on the thread of each event.
     ///
-    /// What a closure for an event throws ends the sequence.
+    /// An error that a closure for an event throws ends the sequence.
     ///
     /// - Parameters:
     ///   - onNext: runs before the observer receives the element, and `afterNext` after it, also if
     ///     the observer has disposed; the same holds for `onError` and `onCompleted`.
     ///   - onSubscribe: runs before the source is subscribed to.
     ///   - onSubscribed: runs when the source's `subscribe` has returned.
-    ///   - onDispose: runs once, when the subscription to the source has been disposed.
+    ///   - onDispose: runs once, when the source has been disposed, after its end, too.
     func `do`(
         onNext: ((Element) throws -> Void)? = nil,
         afterNext: ((Element) throws -> Void)? = nil,

@@ -1,6 +1,6 @@
 extension ObservableType {
     /// `initialState`, what `iterate` makes of it, what it makes of that …, as long as `condition`
-    /// is true; what one of the two throws ends the sequence.
+    /// is true, sent as by `from`; what one of the two throws ends the sequence.
     static func generate(
         initialState: Element,
         condition: @escaping (Element) throws -> Bool,

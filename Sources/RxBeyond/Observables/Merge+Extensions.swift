@@ -8,29 +8,28 @@ extension ObservableType where Element: ObservableConvertibleType {
         flatMap { $0 }
     }
 
-    /// The same as `merge()`, for a number of sequences at a time; the others wait their turn, as many
-    /// as come.
+    /// The same as `merge()`, for some sequences at a time; the others wait, however many come.
     ///
-    /// - Parameter maxConcurrent: above 0.
+    /// - Parameter maxConcurrent: how many sequences run at a time, above 0.
     func merge(maxConcurrent: Int) -> Observable<Element.Element> {
         precondition(maxConcurrent > 0, "maxConcurrent must be positive")
         return Merge(source: asObservable(), maxConcurrent: maxConcurrent, selector: { $0 })
     }
 
-    /// The elements of all sequences that this one sends, one sequence after the other.
+    /// The elements of all sequences that this one sends, as by `merge(maxConcurrent: 1)`.
     func concat() -> Observable<Element.Element> {
         merge(maxConcurrent: 1)
     }
 
-    /// The elements of the latest sequence that this one has sent.
+    /// The elements of the latest sequence that this one has sent, as `flatMapLatest` sends them.
     func switchLatest() -> Observable<Element.Element> {
         flatMapLatest { $0 }
     }
 }
 
 extension ObservableType {
-    /// The elements of all `sources`, as they come. Each is subscribed to, also where one before has
-    /// sent all that a `take` downstream wanted.
+    /// The elements of all `sources`, as by `merge()`. Each is subscribed to, also where one before
+    /// has sent all that a `take` downstream wanted.
     static func merge<Sources: Collection>(
         _ sources: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ObservableType {
-    /// The elements of the sequences that `selector` makes, all merged as they come.
+    /// The elements of the sequences that `selector` makes, in the way that `merge()` says.
     ///
     /// - Parameter selector: is called on the thread that sends the element; what it throws ends
     ///   the sequence.
@@ -14,7 +14,7 @@ extension ObservableType {
     /// The elements of the sequences that `selector` makes, one sequence after the other.
     ///
     /// - Parameter selector: is called when the element comes; the sequence that it makes is
-    ///   subscribed to when the one before has completed. As many as come wait.
+    ///   subscribed to when the one before has completed. Until then it waits, however many do.
     func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {

@@ -2,7 +2,7 @@ import Foundation
 
 extension ObservableType {
     /// The same events, delivered where `scheduler` runs: one after the other, in their order, on
-    /// a concurrent scheduler too. Those that come faster than they are delivered wait.
+    /// a concurrent scheduler too. Any number of them wait, until they are delivered or disposed.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         ObserveOn(source: asObservable(), scheduler: scheduler)
     }

@@ -1,5 +1,5 @@
 extension ObservableType where Element: FixedWidthInteger {
-    /// `count` integers from `start` on, and the end.
+    /// `count` integers from `start` on, and the end, sent as by `from`.
     ///
     /// - Parameter count: not below 0, and such that all of them exist.
     static func range(

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// The same element again and again, without end: something has to dispose it.
+    /// The same element again and again, sent as by `from`: something has to dispose it.
     static func repeatElement(
         _ element: Element,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,

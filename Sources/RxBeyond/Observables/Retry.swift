@@ -8,7 +8,7 @@ extension ObservableType {
         CatchSequence(sources: sequence)
     }
 
-    /// The same for a list, from which each sequence is taken when its turn comes.
+    /// The same for a list, which is copied when this is called.
     static func `catch`<Sources: Collection>(
         sequence collection: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
@@ -24,7 +24,7 @@ extension ObservableType {
     /// The same sequence, subscribed to again after an error.
     ///
     /// - Parameter maxAttemptCount: how often it is subscribed to, the first time included; the
-    ///   last attempt's error ends the sequence. With 0 it completes; less is not allowed.
+    ///   last attempt's error ends the sequence. With 0 it completes; less stops the program.
     func retry(_ maxAttemptCount: Int) -> Observable<Element> {
         precondition(maxAttemptCount >= 0)
         return Retry(source: asObservable(), maxAttemptCount: maxAttemptCount)

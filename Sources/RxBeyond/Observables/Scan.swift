@@ -1,6 +1,6 @@
 extension ObservableType {
-    /// What `accumulator` makes of the result so far, at first `seed`, and each element; what it
-    /// throws ends the sequence.
+    /// Sends what `accumulator` makes of the result so far, at first `seed`, and each element; what
+    /// it throws ends the sequence.
     func scan<Result>(
         _ seed: Result,
         accumulator: @escaping (Result, Element) throws -> Result,
@@ -8,10 +8,10 @@ extension ObservableType {
         Scan(source: asObservable(), seed: seed, accumulator: accumulator)
     }
 
-    /// The same with a result that is changed in place, so that a long array is not copied for each
-    /// element.
+    /// The same with a result that is changed in place: a long array is copied only where an
+    /// observer keeps it.
     ///
-    /// - Parameter accumulator: must not make the source send: it has the result in hand.
+    /// - Parameter accumulator: must not make the source send: that stops the program.
     func scan<Result>(
         into seed: Result,
         accumulator: @escaping (inout Result, Element) throws -> Void,

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// The elements in their order, and the end.
+    /// The elements in their order, and the end, sent as by `from`.
     static func of(
         _ elements: Element...,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -8,6 +8,8 @@ extension ObservableType {
     }
 
     /// The elements of an array, and the end.
+    ///
+    /// - Parameter scheduler: where they are sent, each by itself; by default inside `subscribe`.
     static func from(
         _ array: [Element],
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -15,8 +17,8 @@ extension ObservableType {
         ObservableSequence(elements: array, scheduler: scheduler)
     }
 
-    /// The elements of a sequence, taken one by one, and the end. Every subscribe begins again, if the
-    /// sequence can: an iterator passes once.
+    /// The same for a sequence, whose elements are taken one by one. Every subscribe begins again, if it
+    /// can: an iterator passes once.
     static func from<Sequence: Swift.Sequence>(
         _ sequence: Sequence,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,

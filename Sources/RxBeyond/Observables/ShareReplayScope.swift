@@ -1,4 +1,4 @@
-/// How long `share` keeps the elements that it replays.
+/// The time for which `share` keeps the elements that it replays.
 enum SubjectLifetimeScope {
     /// Every connection begins with nothing: what the last one left behind is forgotten.
     case whileConnected

@@ -34,7 +34,7 @@ final class SinkDisposer: Cancelable {
     }
 
     /// Once the first call has returned, at most an event that is half-way on another thread is
-    /// still delivered. A second call does not wait for the first, so until then one may follow it.
+    /// still delivered. A second call does not wait for the first, so events may still follow it.
     func dispose() {
         // Set before they are disposed, because the sink disposes this again.
         let original = state.exchange(.disposed, ordering: .acquiringAndReleasing)

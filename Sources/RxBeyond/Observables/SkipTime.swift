@@ -1,9 +1,7 @@
 import Synchronization
 
 extension ObservableType {
-    /// The elements that come after `duration` has passed.
-    ///
-    /// - Parameter scheduler: counts the time.
+    /// The elements that come when `scheduler` has counted `duration` since `subscribe`.
     func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         SkipTime(source: asObservable(), duration: duration, scheduler: scheduler)
     }

@@ -5,7 +5,7 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - latest: whether the latest element that has come meanwhile is sent when the time is over.
-    ///     A completion waits for it; an error does not.
+    ///     A completion waits for it; an error drops it.
     ///   - scheduler: counts the time, and is where such an element is sent; one whose time is up
     ///     while another thread delivers is left to that thread.
     func throttle(
@@ -64,7 +64,7 @@ private final class ThrottleSink<Observer: ObserverType>: Sink<Observer>, Observ
         }
     }
 
-    /// How long nothing is sent from now on; nil when the time is over.
+    /// The time for which nothing is sent from now on; nil when it is over.
     private var pause: RxTimeInterval? {
         lastSent.flatMap { parent.dueTime.rest(after: parent.scheduler.now.timeIntervalSince($0)) }
     }

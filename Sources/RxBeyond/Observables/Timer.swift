@@ -1,6 +1,6 @@
 extension ObservableType where Element: FixedWidthInteger {
-    /// 0, 1, 2 …, one after every `period`; every subscribe starts a timer of its own. On a queue, ticks
-    /// that are due while a handler is at work become one.
+    /// 0, 1, 2 …, one after every `period`, and after the largest number the smallest; every subscribe
+    /// starts a timer of its own. On a queue, ticks that are due while a handler runs become one.
     ///
     /// - Parameter scheduler: where the elements are sent.
     static func interval(

@@ -1,10 +1,10 @@
 extension ObservableType {
     /// Every element of this sequence, together with the latest one of `second`.
     ///
-    /// Elements that come before the first one of `second` are dropped. It ends with this sequence,
-    /// or with an error of `second`; the completion of `second` changes nothing. One event is
-    /// handled at a time: what one sequence sends while another thread delivers is left to that
-    /// thread.
+    /// Elements that come before the first one of `second`, which is subscribed to first, are
+    /// dropped. The end is that of this sequence, or an error of `second`, whose completion changes
+    /// nothing. One event is handled at a time: one that comes while another thread delivers is
+    /// left to that thread.
     ///
     /// - Parameter resultSelector: what it throws ends the sequence.
     func withLatestFrom<Source: ObservableConvertibleType, Result>(

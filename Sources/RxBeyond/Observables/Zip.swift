@@ -1,11 +1,11 @@
 extension ObservableType {
-    /// What `resultSelector` makes of the first elements of all sources, of the second ones, and so
-    /// on.
+    /// Sends what `resultSelector` makes of the first elements of all sources, of the second, and
+    /// so on.
     ///
-    /// It is called and its result is sent on the thread of the source that completes the row. What
-    /// one source sends while another thread delivers is left to that thread, which handles it
-    /// next. Elements without partners wait, however many come. It completes when all sources have;
-    /// the first error ends it.
+    /// A result is made and sent on the thread of the source that completes the row. Events that
+    /// one source sends while another thread delivers are left to that thread, which handles them
+    /// next. Elements without partners wait, however many come. The sequence completes when all
+    /// sources have; the first error ends it.
     ///
     /// - Parameter resultSelector: what it throws ends the sequence.
     static func zip<each Source: ObservableType>(
@@ -19,9 +19,8 @@ extension ObservableType {
         )
     }
 
-    /// The same for any number of sources with elements of one type.
-    ///
-    /// It also completes when the last source that has not sends an element without partners.
+    /// The same for a list of sources with elements of one type; here the last source that has not
+    /// completed ends it, too, by an element without partners.
     static func zip<Sources: Collection>(
         _ collection: Sources,
         resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,

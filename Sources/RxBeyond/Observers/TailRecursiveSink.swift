@@ -35,7 +35,7 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
             }
             let disposable = SingleAssignmentDisposable()
             subscription.disposable = disposable
-            // What the disposal of the one before has run may have ended it.
+            // Code that the disposal of the one before has run may have ended it.
             guard !disposable.isDisposed else { return }
             disposable.setDisposable(source.subscribe(self))
         }
@@ -45,7 +45,6 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
         subscription.disposable = Disposables.create()
     }
 
-    /// Receives the events of the present source.
     final func on(_ event: Event<Observer.Element>) {
         switch event {
         case .next: forwardOn(event)
@@ -54,13 +53,12 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
         }
     }
 
-    /// Ends it, where a subclass does not call `moveNext` instead.
+    /// Ends the whole; a subclass may call `moveNext` instead, here and in `sourceCompleted`.
     func sourceFailed(_ error: any Error) {
         forwardOn(.error(error))
         dispose()
     }
 
-    /// The same for the other end.
     func sourceCompleted() {
         forwardOn(.completed)
         dispose()

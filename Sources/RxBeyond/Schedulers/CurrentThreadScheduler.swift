@@ -20,7 +20,7 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
         pthread_getspecific(key)?.assumingMemoryBound(to: Waiting.self)
     }
 
-    /// Whether nothing is running on this thread, so that `schedule` would run work at once.
+    /// True if nothing is running on this thread, so that `schedule` would run work at once.
     static var isScheduleRequired: Bool {
         queue == nil
     }

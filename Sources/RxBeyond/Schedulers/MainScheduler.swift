@@ -23,7 +23,7 @@ final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
         DispatchQueue.getSpecific(key: mark) == true
     }
 
-    /// How much has been scheduled without a time, and has not ended.
+    /// The number of pieces of work without a time that have not ended.
     private let enqueued = Atomic(0)
 
     init() {

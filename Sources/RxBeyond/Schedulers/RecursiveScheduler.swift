@@ -13,7 +13,7 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-    /// Runs `action` when `dueTime` has passed, and again whenever it has asked for.
+    /// Runs `action` when `dueTime` has passed, and again each time it schedules itself.
     ///
     /// - Returns: what ends the recursion.
     func scheduleRecursive<State>(
@@ -31,7 +31,7 @@ extension SchedulerType {
 final class AnyRecursiveScheduler<State>: Disposable {
     private let scheduler: any SchedulerType
     private let action: (State, AnyRecursiveScheduler<State>) -> Void
-    /// What has been scheduled and has not begun.
+    /// The work that has been scheduled and has not begun.
     private let waiting = CompositeDisposable()
 
     init(
@@ -71,7 +71,7 @@ final class AnyRecursiveScheduler<State>: Disposable {
 final class RecursiveImmediateScheduler<State>: Disposable {
     private let scheduler: any ImmediateSchedulerType
     private let action: (_ state: State, _ recurse: (State) -> Void) -> Void
-    /// What has been scheduled and has not begun.
+    /// The work that has been scheduled and has not begun.
     private let waiting = CompositeDisposable()
 
     init(

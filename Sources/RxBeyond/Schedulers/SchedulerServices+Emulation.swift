@@ -1,7 +1,7 @@
 import Synchronization
 
 extension SchedulerType {
-    /// For schedulers that have nothing better: each tick schedules the next one.
+    /// For schedulers that have nothing better: each tick schedules the next one, so delays add up.
     func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,

@@ -4,9 +4,10 @@ import Foundation
 /// A clock that stands until the program advances it, so that an hour passes in no time.
 ///
 /// Time is counted in milliseconds; what is due at the same time runs in the order in which it was
-/// scheduled. Any thread may schedule and cancel; one at a time may advance the clock.
+/// scheduled. Any thread may schedule and cancel; one at a time may advance the clock, and runs
+/// the work.
 ///
-/// Unchecked, because its state is touched only under the lock.
+/// Unchecked, because its state is touched only under the lock; nobody checks what work captures.
 final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
     private let lock = NSLock()
     // Both are touched only under the lock; no work runs or is released there.
@@ -40,7 +41,7 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
         _ = lock.withLock { agenda.remove(number) }
     }
 
-    /// Runs all that is due until nothing is left; a periodic timer must be disposed on the way.
+    /// Runs all work until nothing is left; a periodic timer must be disposed on the way.
     func start() {
         while let work = next(upTo: .max) { work.action() }
     }
@@ -67,7 +68,7 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
         scheduleRelative(state, dueTime: .milliseconds(0), action: action)
     }
 
-    /// - Parameter dueTime: a negative one means now, one beyond the clock's range never.
+    /// - Parameter dueTime: beyond the clock's range it means never.
     func scheduleRelative<StateType>(
         _ state: StateType,
         dueTime: RxTimeInterval,

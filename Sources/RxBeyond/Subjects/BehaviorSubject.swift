@@ -1,4 +1,4 @@
-/// Sends the latest element to everyone who subscribes, and then every event.
+/// Sends everyone who subscribes the latest element, then every event; after the end only the end.
 final class BehaviorSubject<Element>: BufferedSubject<Element>, SubjectType {
     /// - Parameter value: the latest element until another one is sent.
     init(value: Element) {
@@ -6,7 +6,7 @@ final class BehaviorSubject<Element>: BufferedSubject<Element>, SubjectType {
         onNext(value)
     }
 
-    /// The latest element that has been sent.
+    /// The latest element that has been sent, also after a completion.
     ///
     /// - Throws: the error that ended the sequence, or `RxError.disposed`.
     func value() throws -> Element {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What all subjects do; they differ in the elements that they keep for later observers.
+/// The base of all subjects, which differ in the elements that they keep for later observers.
 class BufferedSubject<Element>:
     Observable<Element>, ObserverType, Cancelable, SynchronizedUnsubscribeType
 {
@@ -16,7 +16,7 @@ class BufferedSubject<Element>:
     private var isOver = false
 
     /// - Parameters:
-    ///   - bufferSize: how many elements it keeps: the latest ones.
+    ///   - bufferSize: the number of latest elements that it keeps.
     ///   - replaysAfterEnd: whether they still come before the stop event then.
     init(bufferSize: Int, replaysAfterEnd: Bool = false) {
         keepsElements = bufferSize > 0
@@ -32,7 +32,7 @@ class BufferedSubject<Element>:
         lock.withLock { isOver && stopEvent == nil }
     }
 
-    /// What it keeps, and its end.
+    /// The kept elements, and the end.
     final var kept: (elements: [Element], stopEvent: Event<Element>?) {
         lock.withLock { (buffer.elements, stopEvent) }
     }
@@ -91,7 +91,7 @@ class BufferedSubject<Element>:
         return Disposables.create()
     }
 
-    /// Of a new observer.
+    /// The turns of a new observer.
     private var newTurns: ReplayTurns<Element> {
         let end = isOver ? stopEvent ?? .error(RxError.disposed(object: self)) : nil
         return ReplayTurns(!isOver || replaysAfterEnd ? buffer.elements : [], end: end)

@@ -1,7 +1,7 @@
 /// Sends the elements it has kept to everyone who subscribes, also after the end, and then every
 /// event.
 final class ReplaySubject<Element>: BufferedSubject<Element>, SubjectType {
-    /// - Parameter bufferSize: how many elements it keeps: the latest ones.
+    /// - Parameter bufferSize: the number of latest elements that it keeps, at least 0.
     static func create(bufferSize: Int) -> ReplaySubject<Element> {
         ReplaySubject(bufferSize: bufferSize)
     }

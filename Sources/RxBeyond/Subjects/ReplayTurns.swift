@@ -1,29 +1,29 @@
 import Dispatch
 import Foundation
 
-/// What a newcomer of a subject is still to receive, and whose turn it is to deliver that.
+/// The events that a new observer is still to receive, and the thread whose turn it is to deliver.
 ///
-/// It is the newcomer's own thread that begins. Who sends meanwhile leaves the event there and goes
-/// on. But who finds that `limit` events have been left waits until it is its turn, and delivers its
-/// own: so the thread before comes back, however fast others send.
+/// The thread that subscribes begins. A sender leaves its event there and goes on; but when `limit`
+/// events have been left, it waits for its turn, and delivers its own. So `subscribe` returns,
+/// however fast others send.
 final class ReplayTurns<Element> {
     private typealias Sender = (thread: pthread_t, turn: DispatchSemaphore)
 
     private let limit = 16
     private let lock = NSLock()
-    // What it receives first, and how much of that is still to come; touched only by the owner.
+    // The kept elements, and how many of them are still to come; touched only by the owner.
     private var replayed: [Element]
     private var rest: Int
     // Touched only under the lock.
     private var owner = pthread_self()
     private var waiting = Queue<Event<Element>>()
-    /// Of each event that waits, who delivers it; nil if it has been left.
+    /// The sender that delivers each event that waits; nil if it has been left.
     private var senders = Queue<Sender?>()
-    /// How many events have been left since the owner took its turn.
+    /// The number of events that have been left since the owner took its turn.
     private var left = 0
     private var hasEnded = false
 
-    /// Whether nothing waits any more: from then on, senders need no turn.
+    /// True when nothing waits any more: from then on, senders need no turn.
     var isOver: Bool {
         lock.withLock { hasEnded }
     }
@@ -41,7 +41,7 @@ final class ReplayTurns<Element> {
         let thread = pthread_self()
         lock.lock()
         let isMine = owner == thread
-        // What a handler sends is delivered at once, unless something else comes before it.
+        // A handler's own event is delivered at once, unless something else comes before it.
         if hasEnded || isMine && rest == 0 && waiting.isEmpty {
             lock.unlock()
             return deliver(event)

@@ -45,7 +45,7 @@ final class AsyncLock<Item>: @unchecked Sendable {
         self.isRecursive = isRecursive
     }
 
-    /// - Returns: whether it is the caller's turn, which `leave()` ends. If not, `invoke` is left.
+    /// - Returns: whether it is the caller's turn, which `leave()` ends. If not, call `invoke`.
     func enter() -> Bool {
         let thread = thisThread
         let (isFree, before) = owner.compareExchange(

@@ -6,7 +6,8 @@ import Synchronization
 final class DisposeBag {
     private let latest = Atomic<Unmanaged<BagItem>?>(nil)
 
-    /// Holds it until the bag is freed, also when it has ended: about half a kilobyte a subscription.
+    /// Holds it, also when it has ended (about half a kilobyte a subscription), until the thread that
+    /// frees the bag disposes it.
     func insert(_ disposable: any Disposable) {
         disposable.disposed(by: self)
     }

@@ -1,22 +1,20 @@
-/// How several sequences are combined: the one difference between `combineLatest` and `zip`.
+/// The way in which sequences are combined: the one difference between `combineLatest` and `zip`.
 struct CombinationRule {
-    /// Whether an element stays until its source sends another one, or is used up.
+    /// True if an element stays until its source sends another one.
     let keepsLatest: Bool
-    /// Whether the last source that runs may end the whole by sending what cannot be combined.
+    /// True if the last source that runs ends the whole by sending what cannot be combined.
     let endsEarly: Bool
 }
 
-/// What the slots of one combination count together; touched only in turn.
+/// Counts the sources of one combination; touched only in turn.
 final class CombinationCounts {
-    /// How many sources there are.
     fileprivate(set) var all = 0
-    /// How many have an element to combine.
+    /// Those that have an element to combine.
     @exclusivity(unchecked) fileprivate(set) var ready = 0
-    /// How many have completed.
     fileprivate(set) var done = 0
 }
 
-/// What one source has sent and is still of use; touched only in turn.
+/// The elements of one source that are still of use; touched only in turn.
 ///
 /// An array would be another type for every `Element`, to be looked up for every event.
 final class CombinationSlot<Element> {
@@ -172,7 +170,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     }
 }
 
-/// What one source of a combination sends to.
+/// The observer of one source of a combination.
 private struct SlotObserver<Element, Observer: ObserverType>: ObserverType {
     let sink: CombinationSink<Observer>
     let slot: CombinationSlot<Element>

@@ -1,8 +1,8 @@
 extension ObservableType {
     /// A sequence that calls `subscribe` with the observer of every subscriber.
     ///
-    /// - Parameter subscribe: sends the events, and returns what stops them. A `Task` may not capture
-    ///   the observer; for async functions there is `AsyncSequence.asObservable()`.
+    /// - Parameter subscribe: sends the events, one at a time, and returns what stops them. A `Task`
+    ///   may not capture the observer; for async functions there is `AsyncSequence.asObservable()`.
     static func create(
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {

@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Each element that no other one follows within `dueTime`; the last one at the latest when
-    /// the source completes.
+    /// Each element that no other one follows within `dueTime`. A completion sends the one that
+    /// waits, an error drops it.
     ///
-    /// - Parameter scheduler: counts the time, and sends the elements, except the last one, which
-    ///   comes where the source completes.
+    /// - Parameter scheduler: counts the time, and sends the elements, unless another thread delivers
+    ///   one then: it is left to that thread. The last one comes where the source completes.
     func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         Debounce(source: asObservable(), dueTime: dueTime, scheduler: scheduler)
     }

@@ -4,7 +4,7 @@ import Synchronization
 extension ObservableType {
     /// A sequence whose observers share one subscription to this one, through `subject`.
     ///
-    /// It begins with `connect()`. When it has ended, or the connection has been disposed, the next
+    /// The subscription begins with `connect()`. When that has ended or been disposed, the next
     /// `connect()` subscribes anew, with the same subject.
     func multicast<Subject: SubjectType>(
         _ subject: Subject

@@ -57,7 +57,7 @@ class ChainLink: BagItem, Cancelable {
     }
 
     /// Once the first call has returned, at most an event that is half-way on another thread is
-    /// still delivered. A second call does not wait for the first, so until then one may follow it.
+    /// still delivered. A second call does not wait for the first, so events may still follow it.
     override func dispose() {
         _ = close()
         // Set before they are disposed, because the handle disposes this again.

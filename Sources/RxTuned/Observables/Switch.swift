@@ -150,7 +150,7 @@ where Inner.Element == Observer.Element {
     }
 }
 
-/// What one inner sequence sends to; it holds what stops that sequence.
+/// The observer of one inner sequence, which holds what stops that.
 private final class LatestObserver<
     Source,
     Inner: ObservableConvertibleType,

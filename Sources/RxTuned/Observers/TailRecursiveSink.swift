@@ -2,7 +2,7 @@ import Synchronization
 
 /// Subscribes to one source after the other.
 class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ElementObserverType {
-    /// How often it is to move: who raises this from none does it until nothing is left. An
+    /// The moves that are left: the thread that raises this from none does all of them. An
     /// `AsyncLock<Void>` counts the same, in queues.
     private let moves = Atomic(0)
     // Touched only in turn.
@@ -42,7 +42,7 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ElementObserver
         }
         let disposable = SingleAssignmentDisposable()
         subscription.disposable = disposable
-        // What the disposal of the one before has run may have ended it.
+        // Code that the disposal of the one before has run may have ended it.
         guard !disposable.isDisposed else { return }
         disposable.setDisposable(source.subscribe(self))
     }
@@ -63,13 +63,12 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ElementObserver
         sourceCompleted()
     }
 
-    /// Ends it, where a subclass does not call `moveNext` instead.
+    /// Ends the whole; a subclass may call `moveNext` instead, here and in `sourceCompleted`.
     func sourceFailed(_ error: any Error) {
         forwardError(error)
         dispose()
     }
 
-    /// The same for the other end.
     func sourceCompleted() {
         forwardCompleted()
         dispose()

@@ -20,12 +20,12 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
         pthread_getspecific(key)?.assumingMemoryBound(to: Waiting.self)
     }
 
-    /// Whether nothing is running on this thread, so that `schedule` would run work at once.
+    /// True if nothing is running on this thread, so that `schedule` would run work at once.
     static var isScheduleRequired: Bool {
         queue == nil
     }
 
-    /// Whether work runs on this thread and none waits: what it would schedule now came next.
+    /// True if work runs on this thread and none waits: what it scheduled now would come next.
     static var isNothingWaiting: Bool {
         queue?.pointee.isEmpty ?? false
     }

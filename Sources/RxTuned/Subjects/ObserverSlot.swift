@@ -40,7 +40,7 @@ final class ObserverSlot<Element>: AnyObserverSlot {
     /// Hands the observer one event; a stop event closes the slot before the observer receives it.
     ///
     /// - Parameter isStopEvent: what the subject has asked the event, once for all observers.
-    /// - Returns: false while elements are replayed: then `onInTurn` is left.
+    /// - Returns: false while elements are replayed: then call `onInTurn`.
     @discardableResult
     func on(_ event: Event<Element>, isStopEvent: Bool) -> Bool {
         if state.load(ordering: .acquiring) == .replaying { return false }
@@ -56,7 +56,7 @@ final class ObserverSlot<Element>: AnyObserverSlot {
         return true
     }
 
-    /// The same in turn.
+    /// Hands it over in turn.
     func onInTurn(_ event: Event<Element>) {
         turns?.on(event, deliver)
         openIfOver()

@@ -1,9 +1,9 @@
 import Dispatch
 
-/// How the schedulers reach their queue.
+/// The schedulers' way to their queue.
 ///
-/// Work is handed over whole: the queue alone runs it, and the sinks and disposables that it shares
-/// with the subscriber may be shared. That is why the compiler's check is waived where it crosses.
+/// The compiler's check is waived where work crosses. Our sinks and disposables may be shared; a
+/// closure of yours runs on the queue, whatever it is isolated to, so write `{ @Sendable in … }`.
 struct DispatchQueueConfiguration {
     let queue: DispatchQueue
     let leeway: DispatchTimeInterval
