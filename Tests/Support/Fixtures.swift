@@ -67,3 +67,19 @@ public final class Log: @unchecked Sendable {
         write("\(value)")
     }
 }
+
+/// Runs a closure when it is freed, as a user's object may.
+public final class AtDeinit {
+    private let body: () -> Void
+
+    public init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    /// Keeps the object alive up to this call.
+    public func touch() {}
+
+    deinit {
+        body()
+    }
+}

@@ -1,7 +1,6 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Promises/Time/TimeSupport.swift
-// With: RxBeyondTests/Promises/Threads/ThreadSupport.swift
 import Foundation
 import TestSupport
 import Testing

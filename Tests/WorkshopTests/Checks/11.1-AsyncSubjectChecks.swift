@@ -1,5 +1,4 @@
 // With: RxBeyondTests/Support.swift
-// With: RxBeyondTests/Promises/Threads/ThreadSupport.swift
 import TestSupport
 import Testing
 
