@@ -233,12 +233,11 @@ extension Checks {
         }
 
         @Test func `an element that is being released may use the subject`() {
-            let subject = AsyncSubject<Asking>()
-            let place = Place()
-            place.subject = subject
+            let subject = AsyncSubject<AtDeinit>()
             let isBack = onAnotherThread(within: 1) {
-                subject.onNext(Asking(place))
-                subject.onNext(Asking(place))
+                for _ in 1...2 {
+                    subject.onNext(AtDeinit { [weak subject] in _ = subject?.hasObservers })
+                }
                 subject.onError(Boom())
             }
             #expect(isBack, "whether nothing waited for itself")
@@ -274,23 +273,6 @@ extension Checks {
                 disposable.map { end(subject, $0) }
             }
             #expect(log.lines == ["false", "false", "false"])
-        }
-
-        /// Asks the subject while it is released.
-        private final class Asking {
-            private let place: Place
-
-            init(_ place: Place) {
-                self.place = place
-            }
-
-            deinit {
-                _ = place.subject?.hasObservers
-            }
-        }
-
-        private final class Place {
-            weak var subject: AsyncSubject<Asking>?
         }
 
         @Test func `of two threads that end it one does`() {

@@ -9,9 +9,10 @@ import Testing
 
 extension Checks {
     @Suite struct Exercise122 {
+        private let source = TestSource<Int>()
+
         @Test(arguments: [1, 2, 5])
         func `it connects with the observer that makes the number full`(count: Int) {
-            let source = TestSource<Int>()
             let sequence = source.observable.publish().autoConnect(count)
             for _ in 1..<count {
                 sequence.subscribe(Log())
@@ -55,7 +56,6 @@ extension Checks {
 
         @Test func `with none to wait for it connects at once`() {
             let log = Log()
-            let source = TestSource<Int>()
             let sequence = source.observable.publish().autoConnect(0)
             #expect(source.subscriptions == 1)
             sequence.subscribe(log)
@@ -74,21 +74,7 @@ extension Checks {
             #expect(second.lines == first.lines)
         }
 
-        @Test func `observers that come later share the connection`() {
-            let (first, late) = (Log(), Log())
-            let source = TestSource<Int>()
-            let sequence = source.observable.replay(1).autoConnect(1)
-            sequence.subscribe(first)
-            source.onNext(1)
-            sequence.subscribe(late)
-            source.onNext(2)
-            #expect(source.subscriptions == 1)
-            #expect(first.lines == ["next(1)", "next(2)"])
-            #expect(late.lines == ["next(1)", "next(2)"])
-        }
-
         @Test func `an observer counts, also when it has left before the others come`() {
-            let source = TestSource<Int>()
             let sequence = source.observable.publish().autoConnect(2)
             sequence.subscribe(Log()).dispose()
             #expect(source.subscriptions == 0)
@@ -98,7 +84,6 @@ extension Checks {
 
         @Test func `it stays connected when all have left`() {
             let log = Log()
-            let source = TestSource<Int>()
             let sequence = source.observable.publish().autoConnect(2)
             let subscriptions = [sequence.subscribe(Log()), sequence.subscribe(Log())]
             for subscription in subscriptions { subscription.dispose() }
@@ -110,7 +95,6 @@ extension Checks {
         }
 
         @Test func `it connects once, also for observers that come after the end`() {
-            let source = TestSource<Int>()
             let sequence = source.observable.publish().autoConnect(1)
             sequence.subscribe(Log())
             source.onCompleted()
@@ -119,7 +103,6 @@ extension Checks {
         }
 
         @Test func `two sequences of one connectable count for themselves`() {
-            let source = TestSource<Int>()
             let connectable = source.observable.publish()
             let (one, other) = (connectable.autoConnect(.max), connectable.autoConnect(2))
             one.subscribe(Log())
@@ -168,7 +151,6 @@ extension Checks {
 
         @Test func `an observer that leaves is freed, also while the others stay`() {
             let living = Counter()
-            let source = TestSource<Int>()
             let sequence = source.observable.publish().autoConnect(1)
             sequence.subscribe(Log())
             let leaving = sequence.subscribe { [tracked = Tracked(living)] _ in tracked.touch() }

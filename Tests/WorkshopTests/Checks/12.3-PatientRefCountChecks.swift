@@ -31,13 +31,6 @@ extension Checks {
             #expect(second.lines == ["next(2)"])
         }
 
-        @Test func `what the source sends inside subscribe arrives`() {
-            let log = Log()
-            Observable.just(7).publish()
-                .refCount(disconnectingAfter: .milliseconds(100), scheduler: clock).subscribe(log)
-            #expect(log.lines == ["next(7)", "completed"])
-        }
-
         @Test(arguments: [100, 5000])
         func `it disconnects when the delay has passed since the last one left`(delay: Int) {
             let sequence = patient(delay)

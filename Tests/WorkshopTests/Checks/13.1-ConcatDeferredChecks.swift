@@ -55,14 +55,6 @@ extension Checks {
             #expect(log.lines == ["make a", "make b", "make a", "make c"])
         }
 
-        @Test func `a sequence that fails is the last one`() {
-            inTurn.subscribe(log)
-            a.onNext(1)
-            a.onError(Boom())
-            #expect(log.lines == ["make a", "next(1)", "error(boom)"])
-            #expect(a.disposals == 1)
-        }
-
         @Test func `after dispose no factory is called`() {
             let subscription = inTurn.subscribe(log)
             a.onNext(1)
@@ -70,14 +62,6 @@ extension Checks {
             a.onCompleted()
             #expect(log.lines == ["make a", "next(1)"])
             #expect(a.disposals == 1)
-        }
-
-        @Test func `dispose stops the sequence whose turn it is`() {
-            let subscription = inTurn.subscribe(Log())
-            a.onCompleted()
-            subscription.dispose()
-            #expect(b.subscriptions == 1)
-            #expect(b.disposals == 1)
         }
 
         @Test func `what a factory throws is the end`() {

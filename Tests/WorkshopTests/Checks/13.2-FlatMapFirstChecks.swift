@@ -49,38 +49,6 @@ extension Checks {
             #expect(clock.marbles(of: sequence) == "-AB-C|")
         }
 
-        @Test func `an error of the inner sequence ends all at once`() {
-            outer.observable.flatMapFirst { [inner] _ in inner.observable }.subscribe(log)
-            outer.onNext(0)
-            inner.onNext(1)
-            inner.onError(Boom())
-            outer.onNext(2)
-            #expect(log.lines == ["next(1)", "error(boom)"])
-            #expect(outer.disposals == 1)
-            #expect(inner.subscriptions == 1)
-        }
-
-        @Test func `what the selector throws ends all`() {
-            outer.observable.flatMapFirst { number -> Observable<Int> in
-                if number == 1 { throw Boom() }
-                return .just(number)
-            }.subscribe(log)
-            for number in [0, 1, 2] { outer.onNext(number) }
-            #expect(log.lines == ["next(0)", "error(boom)"])
-            #expect(outer.disposals == 1)
-        }
-
-        @Test func `dispose stops the outer sequence and the one that runs`() {
-            let subscription = outer.observable.flatMapFirst { [inner] _ in inner.observable }
-                .subscribe(log)
-            outer.onNext(0)
-            subscription.dispose()
-            inner.onNext(1)
-            #expect(outer.disposals == 1)
-            #expect(inner.disposals == 1)
-            #expect(log.lines == [])
-        }
-
         @Test func `an element sent by a handler or by the selector is ignored`() {
             let calls = Log()
             outer.observable.flatMapFirst { [outer] number in
@@ -127,21 +95,6 @@ extension Checks {
             #expect(log.lines == ["completed"])
             #expect(living.value == 0)
             subscription.dispose()
-        }
-
-        @Test func `every subscriber follows a sequence of its own`() {
-            let second = Log()
-            let sequence = outer.observable
-                .flatMapFirst { [inner] number in inner.observable.map { $0 + number } }
-            sequence.subscribe(log)
-            outer.onNext(10)
-            sequence.subscribe(second)
-            outer.onNext(20)
-            inner.onNext(1)
-            #expect(log.lines == ["next(11)"])
-            #expect(second.lines == ["next(21)"])
-            inner.onCompleted()
-            outer.onCompleted()
         }
 
         @Test func `of two threads that send at once one is followed`() {

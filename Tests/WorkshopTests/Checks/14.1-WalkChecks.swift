@@ -58,17 +58,6 @@ extension Checks {
             #expect(log.lines == ["next(0)", "next(1)", "next(2)", "completed"])
         }
 
-        @Test func `other work has its turn between two elements`() {
-            let walks = ["a", "b"].map { name in
-                Observable.walk(name) { $0.count < 3 ? [$0 + name] : [] }
-            }
-            Observable.merge(walks).subscribe(log)
-            #expect(
-                log.lines == ["a", "b", "aa", "bb", "aaa", "bbb"].map { "next(\($0))" }
-                    + ["completed"]
-            )
-        }
-
         @Test func `children are asked for when they are needed, once`() {
             let walk = Observable.walk(1) { [log] number in
                 log.write("children of \(number)")
@@ -173,19 +162,6 @@ extension Checks {
             let alive = log.lines.compactMap { Int($0) }.max() ?? 0
             #expect(alive <= 3)
             #expect(living.value == 0)
-        }
-
-        @Test func `after the end all is freed, although the disposable is held`() {
-            let living = Counter()
-            let subscription = tracked(living).subscribe { _ in }
-            withExtendedLifetime(subscription) { #expect(living.value == 0) }
-        }
-
-        private func tracked(_ living: Counter) -> Observable<Int> {
-            .walk(1) { [tracked = Tracked(living)] number in
-                tracked.touch()
-                return Self.children(of: number)
-            }
         }
 
         @Test(arguments: Contract.SourceClause.allCases)

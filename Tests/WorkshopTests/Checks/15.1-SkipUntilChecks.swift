@@ -1,7 +1,6 @@
 // With: RxBeyondTests/ContractAdapter.swift
 // With: RxBeyondTests/Support.swift
 // With: RxBeyondTests/Promises/Time/Marbles.swift
-import Foundation
 import TestSupport
 import Testing
 
@@ -29,32 +28,6 @@ extension Checks {
             let other = clock.hot(other)
             let sequence = clock.hot("abcdef|").skip(until: other)
             #expect(clock.marbles(of: sequence) == expected)
-        }
-
-        @Test func `an error of the other sequence stops both`() {
-            skipping.subscribe(log)
-            other.onError(Boom())
-            source.onNext(1)
-            #expect(log.lines == ["error(boom)"])
-            #expect(source.disposals == 1)
-            #expect(other.disposals == 1)
-        }
-
-        @Test func `the completion of the source is forwarded, also before elements pass`() {
-            skipping.subscribe(log)
-            source.onNext(1)
-            source.onCompleted()
-            #expect(log.lines == ["completed"])
-            #expect(other.disposals == 1)
-        }
-
-        @Test func `the completion of the other sequence opens nothing, and ends nothing`() {
-            skipping.subscribe(log)
-            other.onCompleted()
-            source.onNext(1)
-            #expect(log.lines == [])
-            source.onCompleted()
-            #expect(log.lines == ["completed"])
         }
 
         @Test func `the other sequence is stopped as soon as it has sent an element`() {
@@ -87,31 +60,6 @@ extension Checks {
             let subscription = first.skip(until: second).subscribe(log)
             #expect(sources.lines == ["source", "other"])
             subscription.dispose()
-        }
-
-        @Test func `dispose stops both`() {
-            let subscription = skipping.subscribe(log)
-            subscription.dispose()
-            subscription.dispose()
-            #expect(source.disposals == 1)
-            #expect(other.disposals == 1)
-            other.onNext(0)
-            source.onNext(1)
-            #expect(log.lines == [])
-        }
-
-        @Test func `every subscriber waits for an element of its own`() {
-            let late = Log()
-            let sequence = skipping
-            sequence.subscribe(log)
-            other.onNext(0)
-            sequence.subscribe(late)
-            source.onNext(1)
-            #expect(log.lines == ["next(1)"])
-            #expect(late.lines == [])
-            other.onNext(0)
-            source.onNext(2)
-            #expect(late.lines == ["next(2)"])
         }
 
         @Test(arguments: Contract.pairClauses(of: "15.1"))

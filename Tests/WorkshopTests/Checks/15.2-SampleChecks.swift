@@ -33,15 +33,6 @@ extension Checks {
             #expect(clock.marbles(of: sequence) == expected)
         }
 
-        @Test func `two equal elements are two elements`() {
-            sampled.subscribe(log)
-            for _ in 1...2 {
-                source.onNext(7)
-                sampler.onNext(())
-            }
-            #expect(log.lines == ["next(7)", "next(7)"])
-        }
-
         @Test(arguments: [
             ("a-bc---d-|", "-x-x--x---x", "-a-c--?---(d|)"), ("---|", "-x-x", "-?-(?|)"),
             ("a------|", "-x-|", "-a-?---|"), ("a-|", "---|", "---(a|)"), ("-|", "---|", "---(?|)"),
@@ -65,34 +56,6 @@ extension Checks {
             #expect(sampler.disposals == 1)
         }
 
-        @Test func `the sampler's completion is its last tick`() {
-            sampled.subscribe(log)
-            source.onNext(1)
-            sampler.onCompleted()
-            source.onNext(2)
-            #expect(log.lines == ["next(1)"])
-        }
-
-        @Test func `when the sampler has completed, so does the end of the source`() {
-            sampled.subscribe(log)
-            sampler.onCompleted()
-            source.onNext(1)
-            source.onCompleted()
-            #expect(log.lines == ["completed"])
-        }
-
-        @Test func `an error of either ends it at once, and stops both`() {
-            for isSampler in [false, true] {
-                let (source, sampler) = (TestSource<Int>(), TestSource<Void>())
-                source.observable.sample(sampler.observable).subscribe(log)
-                source.onNext(1)
-                if isSampler { sampler.onError(Boom()) } else { source.onError(Boom()) }
-                #expect(source.disposals == 1)
-                #expect(sampler.disposals == 1)
-            }
-            #expect(log.lines == ["error(boom)", "error(boom)"])
-        }
-
         @Test func `an element that a handler sends is there for the next tick`() {
             sampled.subscribe { [log, source] event in
                 log.write(event)
@@ -112,31 +75,6 @@ extension Checks {
             source.onNext(1)
             sampler.onNext(())
             #expect(log.lines == ["next(1)"])
-        }
-
-        @Test func `dispose stops both`() {
-            let subscription = sampled.subscribe(log)
-            source.onNext(1)
-            subscription.dispose()
-            sampler.onNext(())
-            #expect(source.disposals == 1)
-            #expect(sampler.disposals == 1)
-            #expect(log.lines == [])
-        }
-
-        @Test func `every subscriber has a latest element of its own`() {
-            let late = Log()
-            let sequence = sampled
-            sequence.subscribe(log)
-            source.onNext(1)
-            sequence.subscribe(late)
-            sampler.onNext(())
-            #expect(log.lines == ["next(1)"])
-            #expect(late.lines == [])
-            source.onNext(2)
-            sampler.onNext(())
-            #expect(log.lines == ["next(1)", "next(2)"])
-            #expect(late.lines == ["next(2)"])
         }
 
         @Test func `elements that no tick has asked for are not kept`() {

@@ -32,11 +32,6 @@ extension Checks {
             #expect(log.lines == ["next([3, 8, 1])", "completed"])
         }
 
-        @Test func `sources that end inside subscribe are joined too`() {
-            Observable<Int>.forkJoin([.just(1), .just(2), .just(3)]).subscribe(log)
-            #expect(log.lines == ["next([1, 2, 3])", "completed"])
-        }
-
         @Test func `without sources it completes, and frees its handler`() {
             let living = Counter()
             do {
@@ -48,15 +43,6 @@ extension Checks {
             }
             #expect(log.lines == ["completed"])
             #expect(living.value == 0)
-        }
-
-        @Test func `a source without an element ends it, and stops the others`() {
-            joined.subscribe(log)
-            a.onNext(1)
-            b.onCompleted()
-            #expect(log.lines == ["completed"])
-            #expect(a.disposals == 1)
-            #expect(c.disposals == 1)
         }
 
         @Test func `after an end inside subscribe no further source is subscribed to`() {
@@ -99,18 +85,6 @@ extension Checks {
             }
         }
 
-        @Test func `every subscriber has elements of its own`() {
-            let late = Log()
-            let sequence = joined
-            sequence.subscribe(log)
-            a.onNext(1)
-            sequence.subscribe(late)
-            for source in [b, c] { source.onNext(2) }
-            for source in [a, b, c] { source.onCompleted() }
-            #expect(log.lines == ["next([1, 2, 2])", "completed"])
-            #expect(late.lines == ["completed"])
-        }
-
         @Test func `the same sequence may stand in the list twice`() {
             var made = 0
             let number = Observable<Int>.deferred {
@@ -120,16 +94,6 @@ extension Checks {
             let joined = Observable<Int>.forkJoin([number, number, .just(2)])
             for _ in 1...2 { joined.subscribe(log) }
             #expect(log.lines == ["next([1, 2, 2])", "completed", "completed"])
-        }
-
-        @Test func `of each source the last element is kept, and no other`() {
-            let living = Counter()
-            let source = TestSource<Tracked>()
-            let subscription = Observable.forkJoin([source.observable, .never()])
-                .subscribe(AnyObserver { _ in })
-            for _ in 1...100 { source.onNext(Tracked(living)) }
-            #expect(living.value == 1)
-            subscription.dispose()
         }
 
         @Test(arguments: Contract.pairClauses(of: "15.3"))

@@ -96,27 +96,6 @@ extension Checks {
             #expect(log.lines == ["next(0)", "completed", "next(3)", "completed"])
         }
 
-        @Test func `every subscriber's error is caught`() {
-            let failures = Counter()
-            let sequence = Observable<Int>.deferred {
-                .error(Offline(seconds: failures.increment()))
-            }
-            .catch(Offline.self) { .just($0.seconds) }
-            for _ in 1...2 { sequence.subscribe(log) }
-            #expect(log.lines == ["next(1)", "completed", "next(2)", "completed"])
-        }
-
-        @Test func `dispose stops the source, or the handler's sequence`() {
-            caught.subscribe(log).dispose()
-            #expect(source.disposals == 1)
-            let subscription = caught.subscribe(log)
-            source.onError(Offline(seconds: 3))
-            subscription.dispose()
-            second.onNext(1)
-            #expect(second.disposals == 1)
-            #expect(log.lines == [])
-        }
-
         @Test(arguments: Contract.clauses(of: "16.1"))
         func `it keeps the operator's contract where nothing is caught`(clause: Contract.Clause) {
             check(clause) {

@@ -40,19 +40,6 @@ extension Checks {
             #expect(source.disposals == 0)
         }
 
-        @Test func `the end of the sequence itself is the end of both`() {
-            for end in [Event<Event<Int>>.completed, .error(Boom())] {
-                let source = TestSource<Event<Int>>()
-                let (results, failures) = (Log(), Log())
-                source.observable.elements().subscribe(results)
-                source.observable.errors().subscribe(failures)
-                source.on(end)
-                #expect(results.lines == ["\(end)"])
-                #expect(failures.lines == ["\(end)"])
-                #expect(source.disposals == 2)
-            }
-        }
-
         @Test func `an element that is nil is an element`() {
             let source = TestSource<Event<Int?>>()
             source.observable.elements().subscribe(results)

@@ -131,15 +131,6 @@ extension Checks {
             subscription.dispose()
         }
 
-        @Test func `a source that sends and fails again and again is tried without end`() {
-            let sequence = clock.cold("-a#").retry(
-                2,
-                pause: { _ in .milliseconds(3) },
-                scheduler: clock
-            )
-            #expect(clock.marbles(of: sequence, until: 14) == "-a----a----a")
-        }
-
         @Test func `every subscriber has attempts of its own`() {
             let failing = Observable<Int>.error(Boom())
                 .retry(2, pause: { _ in .milliseconds(5) }, scheduler: clock)
@@ -158,30 +149,6 @@ extension Checks {
             source.onError(Boom())
             #expect(first.lines == ["error(boom)"])
             #expect(second.lines == [])
-        }
-
-        @Test func `an element of one subscriber ends no row of another`() {
-            let (failures, elements) = (Log(), PublishSubject<Int>())
-            var subscriptions = 0
-            let sequence = Observable<Int>.deferred { [source] in
-                subscriptions += 1
-                return subscriptions == 2 ? elements.asObservable() : source.observable
-            }.retry(
-                5,
-                pause: { number in
-                    failures.write(number)
-                    return .milliseconds(1)
-                },
-                scheduler: clock
-            )
-            let both = [sequence.subscribe(log), sequence.subscribe(log)]
-            for number in 1...3 {
-                source.onError(Boom())
-                clock.start()
-                elements.onNext(number)
-            }
-            #expect(failures.lines == ["1", "2", "3"])
-            for subscription in both { subscription.dispose() }
         }
 
         @Test func `dispose during a pause stops it: nothing is left on the clock`() {

@@ -27,6 +27,12 @@ extension Checks {
             #expect(log.lines == ["next(1)", "error(oops)"])
         }
 
+        @Test func `an empty sequence has them too`() {
+            _ = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
+            source.send(.completed)
+            #expect(log.lines == ["next(9)", "completed"])
+        }
+
         @Test func `a handler may dispose in the middle of them`() {
             var subscription: (any Disposable)?
             let observer = AnyObserver<Int> { event in

@@ -21,6 +21,12 @@ extension Checks {
             #expect(log.lines == ["next(16)", "completed"])
         }
 
+        @Test func `of a sequence without elements it is the seed`() {
+            _ = sum.subscribe(AnyObserver { log.write($0) })
+            source.send(.completed)
+            #expect(log.lines == ["next(10)", "completed"])
+        }
+
         @Test func `a handler of the result may make the source go on`() {
             var send: (Event<Int>) -> Void = { _ in }
             let ungated = Ungated<Int> { observer in

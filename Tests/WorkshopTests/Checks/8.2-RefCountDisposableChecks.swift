@@ -19,9 +19,14 @@ extension Checks {
             }
         }
 
+        private let light = Light()
+        private let room: RefCountDisposable
+
+        init() {
+            room = RefCountDisposable(disposable: light)
+        }
+
         @Test func `the last of all that were handed out disposes, after dispose`() {
-            let light = Light()
-            let room = RefCountDisposable(disposable: light)
             let (first, second) = (room.retain(), room.retain())
             room.dispose()
             first.dispose()
@@ -33,8 +38,6 @@ extension Checks {
         }
 
         @Test func `dispose itself may be the last`() {
-            let light = Light()
-            let room = RefCountDisposable(disposable: light)
             let (first, second) = (room.retain(), room.retain())
             first.dispose()
             second.dispose()
@@ -44,8 +47,6 @@ extension Checks {
         }
 
         @Test func `one that is disposed twice counts once`() {
-            let light = Light()
-            let room = RefCountDisposable(disposable: light)
             let (first, second) = (room.retain(), room.retain())
             room.dispose()
             room.dispose()
@@ -59,8 +60,6 @@ extension Checks {
         }
 
         @Test func `after dispose one may still be handed out while others are left`() {
-            let light = Light()
-            let room = RefCountDisposable(disposable: light)
             let first = room.retain()
             room.dispose()
             let second = room.retain()
@@ -71,8 +70,6 @@ extension Checks {
         }
 
         @Test func `what is handed out when all is over does nothing`() {
-            let light = Light()
-            let room = RefCountDisposable(disposable: light)
             room.dispose()
             let late = room.retain()
             #expect(room.isDisposed)
@@ -82,8 +79,6 @@ extension Checks {
         }
 
         @Test func `a count that comes back to nothing before dispose is not the end`() {
-            let light = Light()
-            let room = RefCountDisposable(disposable: light)
             for _ in 0..<1000 { room.retain().dispose() }
             #expect(light.switchedOff == 0)
             let last = room.retain()
@@ -133,7 +128,6 @@ extension Checks {
         }
 
         @Test func `what was handed out is enough to keep it`() {
-            let light = Light()
             let handedOut: any Disposable
             do {
                 let room = RefCountDisposable(disposable: light)

@@ -73,11 +73,6 @@ extension Checks {
             #expect(log.lines == ["10 next(1)", "12 error(boom)"])
         }
 
-        @Test func `the source is subscribed to at once`() {
-            delayed.subscribe(log, at: clock)
-            #expect(source.subscriptions == 1)
-        }
-
         @Test(arguments: [0, 1, 1_000_000])
         func `it may be any time`(milliseconds: Int) {
             source.observable.delay(.milliseconds(milliseconds), scheduler: clock)
@@ -86,18 +81,6 @@ extension Checks {
             #expect(log.lines == [], "before the scheduler runs")
             clock.start()
             #expect(log.lines == ["\(milliseconds) next(1)"])
-        }
-
-        @Test func `what was on the way to one subscriber never comes to the next`() {
-            let delayed = delayed
-            let first = delayed.subscribe { [log] in log.write("a \($0)") }
-            send(1, at: 0)
-            clock.advanceTo(5)
-            first.dispose()
-            delayed.subscribe { [log] in log.write("b \($0)") }
-            send(2, at: 6)
-            clock.start()
-            #expect(log.lines == ["b next(2)"])
         }
 
         @Test func `dispose frees what is on the way, and stops the timers`() {
@@ -141,22 +124,14 @@ extension Checks {
         }
 
         @Test func `an error from another thread waits for its turn, and its thread does not`() {
-            let subscription = delayed.subscribe { [log, source] event in
-                log.write("\(event) begins")
-                if case .next = event {
-                    let isBack = onAnotherThread(within: 1) { source.onError(Boom()) }
-                    if !isBack { log.write("the other thread waits") }
-                }
-                log.write("\(event) ends")
+            let lines = beginningsAndEnds(of: delayed) {
+                source.onNext(1)
+                clock.start()
+            } meanwhile: {
+                source.onError(Boom())
             }
-            source.onNext(1)
-            clock.start()
-            subscription.dispose()
-            #expect(
-                log.lines == [
-                    "next(1) begins", "next(1) ends", "error(boom) begins", "error(boom) ends",
-                ]
-            )
+            let events = ["next(1)", "error(boom)"]
+            #expect(lines == events.flatMap { ["\($0) begins", "\($0) ends"] })
         }
 
         @Test(arguments: Contract.clauses(of: "9.1"))

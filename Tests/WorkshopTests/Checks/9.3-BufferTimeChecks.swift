@@ -108,15 +108,6 @@ extension Checks {
             #expect(timers.waiting == 0, "after a dispose while one was being started")
         }
 
-        @Test func `a group that becomes full when its time is over is sent once`() {
-            send(1, 2, at: 9)
-            send(3, at: 10)
-            let subscription = groups.subscribe(log, at: clock)
-            clock.advanceTo(15)
-            subscription.dispose()
-            #expect(log.lines == ["10 next([1, 2, 3])"])
-        }
-
         @Test func `a completion sends the rest first, even if it is nothing, and no more`() {
             for (elements, count) in [([1, 2], 1 << 58), ([], .max)] {
                 let source = TestSource<Int>()
@@ -129,14 +120,6 @@ extension Checks {
                 source.onCompleted()
             }
             #expect(log.lines == ["next([1, 2])", "completed", "next([])", "completed"])
-        }
-
-        @Test func `an error comes at once, and the rest is dropped`() {
-            groups.subscribe(log, at: clock)
-            send(1, at: 2)
-            clock.scheduleAt(4) { [source] in source.onError(Boom()) }
-            clock.advanceTo(30)
-            #expect(log.lines == ["4 error(boom)"])
         }
 
         @Test func `the time of the first group begins with subscribe`() {
@@ -173,18 +156,6 @@ extension Checks {
             #expect(log.lines == ["0 next([1, 2, 3])", "10 next([])"])
         }
 
-        @Test(arguments: [1, 2, 1000])
-        func `a group may be as small or as large as one likes`(count: Int) {
-            let source = TestSource<Int>()
-            let subscription = source.observable
-                .buffer(timeSpan: .seconds(1), count: count, scheduler: clock)
-                .subscribe(log)
-            for number in 1...2000 { source.onNext(number) }
-            #expect(log.lines.count == 2000 / count)
-            #expect(log.lines.last == "next(\(Array((2001 - count)...2000)))")
-            subscription.dispose()
-        }
-
         @Test func `groups as large as no memory leave by time alone`() {
             let subscription = source.observable
                 .buffer(timeSpan: .milliseconds(10), count: 1 << 58, scheduler: clock)
@@ -193,31 +164,6 @@ extension Checks {
             clock.advanceTo(20)
             subscription.dispose()
             #expect(log.lines == ["10 next([1])", "20 next([])"])
-        }
-
-        @Test func `a handler may make the source send: that begins the next group`() {
-            let subscription = groups.subscribe { [log, source] event in
-                log.write(event)
-                if log.lines.count == 1 { source.onNext(4) }
-            }
-            for number in 1...3 { source.onNext(number) }
-            source.onNext(5)
-            clock.advanceTo(10)
-            subscription.dispose()
-            #expect(log.lines == ["next([1, 2, 3])", "next([4, 5])"])
-        }
-
-        @Test func `each subscriber has groups of its own`() {
-            let groups = groups
-            let first = groups.subscribe { [log, clock] in log.write("a \(clock.clock) \($0)") }
-            send(1, at: 0)
-            clock.advanceTo(5)
-            let second = groups.subscribe { [log, clock] in log.write("b \(clock.clock) \($0)") }
-            send(2, at: 6)
-            clock.advanceTo(15)
-            first.dispose()
-            second.dispose()
-            #expect(log.lines == ["a 10 next([1, 2])", "b 15 next([2])"])
         }
 
         @Test func `dispose frees the group, and stops the timer`() {
@@ -235,21 +181,13 @@ extension Checks {
         }
 
         @Test func `an error from another thread waits for its turn, and its thread does not`() {
-            let subscription = groups.subscribe { [log, source] event in
-                log.write("\(event) begins")
-                if case .next = event {
-                    let isBack = onAnotherThread(within: 1) { source.onError(Boom()) }
-                    if !isBack { log.write("the other thread waits") }
-                }
-                log.write("\(event) ends")
+            let lines = beginningsAndEnds(of: groups) {
+                clock.advanceTo(10)
+            } meanwhile: {
+                source.onError(Boom())
             }
-            clock.advanceTo(10)
-            subscription.dispose()
-            #expect(
-                log.lines == [
-                    "next([]) begins", "next([]) ends", "error(boom) begins", "error(boom) ends",
-                ]
-            )
+            let events = ["next([])", "error(boom)"]
+            #expect(lines == events.flatMap { ["\($0) begins", "\($0) ends"] })
         }
 
         // Here the clock stands.

@@ -161,16 +161,6 @@ extension Checks {
             #expect(lists.lines == ["[]"])
         }
 
-        @Test func `an errand that is done and put off leaves once`() {
-            let milk = Errand("milk", day: 2)
-            observe(queue, in: lists)
-            queue.add(milk)
-            milk.finish()
-            milk.putOff(to: 3)
-            milk.finish()
-            #expect(lists.lines == ["[]", "[milk]", "[]"])
-        }
-
         @Test func `an errand that an observer of the list removes at once is not watched`() {
             let milk = Errand("milk", day: 2)
             queue.errands
@@ -189,14 +179,6 @@ extension Checks {
             observe(queue, in: lists)
             #expect(lists.lines == ["[]"])
             #expect(!milk.isWatched)
-        }
-
-        @Test func `two queues of one day have an errand each`() {
-            let other = ErrandQueue(today: 2)
-            let milk = Errand("milk", day: 2)
-            for queue in [queue, other] { queue.add(milk) }
-            observe(other, in: lists)
-            #expect(lists.lines == ["[milk]"])
         }
 
         @Test func `two queues watch one errand, each for itself`() {

@@ -41,15 +41,6 @@ extension Checks {
             #expect(calls.value == 2, "another one below it has thrown at its first value")
         }
 
-        @Test func `two subscribers share nothing`() {
-            let numbers = source.numbers.tryMap(tenfold)
-            _ = numbers.subscribe { log.write("a \($0)") }
-            source.send(3)
-            _ = numbers.subscribe { log.write("b \($0)") }
-            source.send(1)
-            #expect(log.lines == ["a error(oops)", "b next(10)"])
-        }
-
         @Test(arguments: Contract.clauses(of: "R.2", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let subject = Contract.Operator(

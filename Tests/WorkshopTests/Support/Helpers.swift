@@ -45,3 +45,25 @@ func judge(
         Issue.record("Refused, because of '\(sentence)'.", sourceLocation: sourceLocation)
     }
 }
+
+#if RxBeyond
+    /// The lines in which the handler of each event begins and ends, where another thread does
+    /// something while the first one runs; a line more where that has to wait.
+    func beginningsAndEnds<Element>(
+        of sequence: Observable<Element>,
+        when send: () -> Void,
+        meanwhile act: @escaping () -> Void
+    ) -> [String] {
+        let log = Log()
+        let subscription = sequence.subscribe { event in
+            log.write("\(event) begins")
+            if log.lines.count == 1, !onAnotherThread(within: 1, act) {
+                log.write("the other thread waits")
+            }
+            log.write("\(event) ends")
+        }
+        send()
+        subscription.dispose()
+        return log.lines
+    }
+#endif
