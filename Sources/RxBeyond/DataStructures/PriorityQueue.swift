@@ -1,5 +1,5 @@
-/// Elements of which the smallest is at hand; to add one or to take it costs as the logarithm of
-/// their number.
+/// Elements of which the smallest is at hand; adding or taking one costs the logarithm of their
+/// number.
 struct PriorityQueue<Element: Comparable> {
     // A heap: the children of the element at `index` stand at `2 * index + 1` and the place after
     // it, and neither is smaller than their parent.

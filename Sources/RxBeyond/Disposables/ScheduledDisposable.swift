@@ -8,7 +8,7 @@ final class ScheduledDisposable: Cancelable {
         self.disposable.setDisposable(disposable)
     }
 
-    /// Whether the scheduler has disposed it.
+    /// True when the scheduler has disposed it.
     var isDisposed: Bool {
         disposable.isDisposed
     }

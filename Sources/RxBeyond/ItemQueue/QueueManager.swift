@@ -1,7 +1,7 @@
 enum QueueOperation {
     case add(Item)
     case delete(Item)
-    /// To a position from 1; one behind the end is the end.
+    /// Moves it to a position from 1; one behind the end means the end.
     case move(Item, to: Int)
 }
 

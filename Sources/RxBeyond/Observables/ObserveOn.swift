@@ -2,7 +2,7 @@ import Foundation
 
 extension ObservableType {
     /// The same events, delivered where `scheduler` runs: one after the other, in their order, on
-    /// a concurrent scheduler too. Any number of them wait, until they are delivered or disposed.
+    /// a concurrent scheduler too. Any number of them wait.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         ObserveOn(source: asObservable(), scheduler: scheduler)
     }

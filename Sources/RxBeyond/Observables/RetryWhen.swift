@@ -4,8 +4,8 @@ extension ObservableType {
     /// The same sequence, subscribed to again after an error when the trigger says so.
     ///
     /// - Parameter notificationHandler: is called once for every subscriber; it makes the trigger
-    ///   of the errors. An element of the trigger lets the sequence begin again, on the thread that
-    ///   sends it; its end ends the whole, at once if an error waits, otherwise at the next one.
+    ///   of the errors. An element of the trigger lets the sequence begin again, on its thread unless
+    ///   the failed attempt is still in `subscribe`. Its end ends all, now or at the next error.
     func retry<TriggerObservable: ObservableType>(
         when notificationHandler: @escaping (Observable<any Error>) -> TriggerObservable
     ) -> Observable<Element> {

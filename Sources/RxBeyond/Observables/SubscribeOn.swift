@@ -1,6 +1,6 @@
 extension ObservableType {
     /// The same events; the source is subscribed to where `scheduler` runs, and disposed there when
-    /// this is disposed. One that ends is disposed where it ends.
+    /// this is disposed. One that ends is disposed there or where it ends.
     func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         SubscribeOn(source: self, scheduler: scheduler)
     }

@@ -4,7 +4,7 @@ import Dispatch
 func dictate(_ texts: Observable<String>, sendingTo observer: AnyObserver<String>) {
     let isSent = DispatchSemaphore(value: 0)
     let dictation = NamedQueue("dictation")
-    // It is a subject's, which any thread may use.
+    // An observer of a subject, which any thread may use.
     nonisolated(unsafe) let observer = observer
     let bag = DisposeBag()
     texts

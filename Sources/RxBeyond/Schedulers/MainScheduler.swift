@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Runs work on the main queue: at once if it is called there and none of its own work waits or runs,
-/// otherwise later. At once is before its timers, and before what others have put on the queue.
+/// otherwise later. At once means before its timers, and before all that others put on the queue.
 ///
 /// Unchecked as its superclass is: it adds a constant and an atomic.
 final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {

@@ -2,7 +2,7 @@ extension SubjectType where Observer.Element == Element {
     /// This subject with turns: use only what this returns, and events are delivered one after
     /// another, in one order for all observers.
     ///
-    /// It is for senders that can't take turns themselves: several threads, or handlers that send.
+    /// Use it for senders that can't take turns themselves: several threads, or handlers that send.
     /// A thread that finds another event being delivered leaves its own there and returns before
     /// it is delivered, and so does a handler; a new observer waits for its turn in the same way.
     /// `AsyncLock` says what that costs. Where it matters, send on one serial queue instead.

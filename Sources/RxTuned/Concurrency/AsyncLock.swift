@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// No lock is held while an item is done or released. A call from within, by the thread that is at
 /// work, is recursive or not, as with locks. A recursive one does its item at once, before what other
-/// threads have left, so that `on` returns when its event has been delivered. Only where they have
+/// threads have left, so that `on` returns when its event has been delivered. But if they have
 /// left items of the same source it leaves its own, too, because a source's events keep their order.
 /// One that is not recursive leaves its item like any other thread: then all items have one order,
 /// and the stack does not grow.
