@@ -11,12 +11,8 @@ extension Checks {
         private let log = Log()
         private let stack = DisposalStack()
 
-        private func noting(_ name: String, in log: Log) -> any Disposable {
-            Note(name, log)
-        }
-
         @Test func `the last one is disposed first`() {
-            for name in ["floor", "walls", "roof"] { stack.push(noting(name, in: log)) }
+            for name in ["floor", "walls", "roof"] { stack.push(Note(name, log)) }
             #expect(log.lines == [])
             stack.dispose()
             #expect(log.lines == ["roof", "walls", "floor"])
@@ -24,10 +20,10 @@ extension Checks {
         }
 
         @Test func `what is pushed while the pile is disposed is disposed too`() {
-            stack.push(noting("walls", in: log))
+            stack.push(Note("walls", log))
             stack.push(
                 Disposables.create {
-                    stack.push(self.noting("late", in: log))
+                    stack.push(Note("late", log))
                     log.write("roof")
                 }
             )
@@ -36,7 +32,7 @@ extension Checks {
         }
 
         @Test func `a part that disposes the whole interrupts nothing`() {
-            stack.push(noting("floor", in: log))
+            stack.push(Note("floor", log))
             stack.push(
                 Disposables.create {
                     log.write("roof")
@@ -49,8 +45,8 @@ extension Checks {
 
         @Test func `two piles have nothing in common`() {
             let (left, right) = (DisposalStack(), DisposalStack())
-            left.push(noting("left", in: log))
-            right.push(noting("right", in: log))
+            left.push(Note("left", log))
+            right.push(Note("right", log))
             left.dispose()
             #expect(log.lines == ["left"])
             #expect(!right.isDisposed)
@@ -61,19 +57,6 @@ extension Checks {
         @Test(arguments: Contract.disposableClauses + Contract.lateClauses + [.many])
         func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
             check(clause, { DisposalStack() }, adding: { $0.push($1) })
-        }
-
-        /// Writes its name down each time it is disposed.
-        private struct Note: Disposable {
-            let name: String
-            let log: Log
-
-            init(_ name: String, _ log: Log) {
-                self.name = name
-                self.log = log
-            }
-
-            func dispose() { log.write(name) }
         }
     }
 }

@@ -12,7 +12,7 @@ extension Checks {
 
         @Test func `it disposes what it was given, and not before`() {
             let slot = SingleAssignmentDisposable()
-            slot.setDisposable(Note(log))
+            slot.setDisposable(Note("disposed", log))
             #expect(log.lines == [])
             #expect(!slot.isDisposed)
             slot.dispose()
@@ -26,15 +26,6 @@ extension Checks {
         )
         func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
             check(clause, { SingleAssignmentDisposable() }, adding: { $0.setDisposable($1) })
-        }
-
-        /// Writes a line each time it is disposed.
-        private struct Note: Disposable {
-            let log: Log
-
-            init(_ log: Log) { self.log = log }
-
-            func dispose() { log.write("disposed") }
         }
     }
 }

@@ -11,37 +11,33 @@ extension Checks {
         private let log = Log()
         private let serial = SerialDisposable()
 
-        private func noting(_ name: String, in log: Log) -> any Disposable {
-            Disposables.create { log.write(name) }
-        }
-
         @Test func `a new one disposes the one before`() {
-            serial.disposable = noting("a", in: log)
+            serial.disposable = Note("a", log)
             #expect(log.lines == [])
-            serial.disposable = noting("b", in: log)
+            serial.disposable = Note("b", log)
             #expect(log.lines == ["a"])
         }
 
         @Test func `a new one that is over already disposes the one before too`() {
             let over = Disposables.create {}
             over.dispose()
-            serial.disposable = noting("a", in: log)
+            serial.disposable = Note("a", log)
             serial.disposable = over
             #expect(log.lines == ["a"])
         }
 
         @Test func `nothing is lost when the old one puts in another`() {
             serial.disposable = Disposables.create {
-                for name in ["inner", "second"] { serial.disposable = self.noting(name, in: log) }
+                for name in ["inner", "second"] { serial.disposable = Note(name, log) }
             }
-            serial.disposable = noting("outer", in: log)
+            serial.disposable = Note("outer", log)
             serial.dispose()
             #expect(log.lines.sorted() == ["inner", "outer", "second"])
         }
 
         @Test func `a new one is disposed once, also if the old one disposes the whole`() {
             serial.disposable = Disposables.create { serial.dispose() }
-            serial.disposable = Note(log)
+            serial.disposable = Note("disposed", log)
             #expect(log.lines == ["disposed"])
         }
 
@@ -54,7 +50,7 @@ extension Checks {
         }
 
         @Test func `what has been replaced is disposed once`() {
-            serial.disposable = Note(log)
+            serial.disposable = Note("disposed", log)
             serial.disposable = Disposables.create()
             serial.disposable = Disposables.create()
             serial.dispose()
@@ -72,15 +68,6 @@ extension Checks {
         @Test(arguments: Contract.disposableClauses + Contract.lateClauses)
         func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
             check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
-        }
-
-        /// Writes a line each time it is disposed.
-        private struct Note: Disposable {
-            let log: Log
-
-            init(_ log: Log) { self.log = log }
-
-            func dispose() { log.write("disposed") }
         }
 
         /// Keeps an object, also after it has been disposed.

@@ -35,13 +35,6 @@ extension Checks {
             #expect(log.lines == ["next([1, 2])", "completed"])
         }
 
-        @Test func `an error comes alone`() {
-            _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
-            source.send(.next(1))
-            source.send(.error(Oops()))
-            #expect(log.lines == ["error(oops)"])
-        }
-
         @Test func `a group is as large as it should be`() {
             for size in [1, 3, 1 << 58, .max] {
                 let source = Source()
@@ -75,28 +68,9 @@ extension Checks {
                     }
                 },
                 keeps: size,
-                model: { inputs in groups(of: size, inputs) }
+                model: Contract.groups(of: size)
             )
             check(clause, subject)
-        }
-
-        /// Returns what has been delivered when these have been sent.
-        private func groups(of size: Int, _ inputs: [Contract.Input]) -> [String] {
-            var (lines, group): ([String], [Int]) = ([], [])
-            for input in inputs {
-                switch input {
-                case .next(let value):
-                    group.append(value)
-                    guard group.count == size else { continue }
-                    lines.append("next(\(group))")
-                    group = []
-                case .error:
-                    return lines + ["error(boom)"]
-                case .completed:
-                    return lines + (group.isEmpty ? [] : ["next(\(group))"]) + ["completed"]
-                }
-            }
-            return lines
         }
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import TestSupport
 import Testing
 
@@ -106,19 +105,18 @@ extension Checks {
 
         @Test func `no other thread waits while it disposes`() {
             let returned = Counter()
-            let place = Shared(Place())
+            let place = Place()
             let room = RefCountDisposable(
                 disposable: Disposables.create {
-                    let group = DispatchGroup()
-                    DispatchQueue.global().async(group: group) {
-                        _ = place.value.room?.isDisposed
-                        place.value.room?.retain().dispose()
+                    let isBack = onAnotherThread(within: 1) {
+                        _ = place.room?.isDisposed
+                        place.room?.retain().dispose()
                         RefCountDisposable(disposable: Disposables.create()).dispose()
                     }
-                    if group.wait(timeout: .now() + 1) == .success { returned.increment() }
+                    if isBack { returned.increment() }
                 }
             )
-            place.value.room = room
+            place.room = room
             room.dispose()
             #expect(returned.value == 1, "how many other threads were back meanwhile")
         }

@@ -203,26 +203,9 @@ extension Checks {
                         )
                     )
                 },
-                model: { groups(of: count, in: $0) }
+                model: Contract.groups(of: count, sendingAnEmptyRest: true)
             )
             check(clause, subject)
-        }
-
-        private func groups(of count: Int, in inputs: [Contract.Input]) -> [String] {
-            var lines: [String] = []
-            var group: [Int] = []
-            for input in inputs {
-                switch input {
-                case .next(let value):
-                    group.append(value)
-                    if group.count < count { continue }
-                    lines.append("next(\(group))")
-                    group = []
-                case .error: return lines + ["error(boom)"]
-                case .completed: return lines + ["next(\(group))", "completed"]
-                }
-            }
-            return lines
         }
     }
 }

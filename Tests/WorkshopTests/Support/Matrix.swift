@@ -155,6 +155,27 @@ extension Contract {
         }
     }
 
+    /// The model of what sends groups of so many elements, and with a completion the rest.
+    static func groups(of size: Int, sendingAnEmptyRest: Bool = false) -> ([Input]) -> [String] {
+        { inputs in
+            var (lines, group): ([String], [Int]) = ([], [])
+            for input in inputs {
+                switch input {
+                case .next(let value):
+                    group.append(value)
+                    guard group.count == size else { continue }
+                    lines.append("next(\(group))")
+                    group = []
+                case .error: return lines + ["error(boom)"]
+                case .completed:
+                    let hasRest = sendingAnEmptyRest || !group.isEmpty
+                    return lines + (hasRest ? ["next(\(group))"] : []) + ["completed"]
+                }
+            }
+            return lines
+        }
+    }
+
     /// The clauses that an exercise on two sources is asked.
     static func pairClauses(of exercise: String) -> [PairClause] {
         #if RxBeyond

@@ -37,6 +37,19 @@ import TestSupport
             values.subscribe(observer)
         }
     }
+
+    /// Writes its name down each time it is disposed.
+    struct Note: Disposable {
+        let name: String
+        let log: Log
+
+        init(_ name: String, _ log: Log) {
+            self.name = name
+            self.log = log
+        }
+
+        func dispose() { log.write(name) }
+    }
 #elseif RxPrototype
     /// The same for a study that knows whole numbers only.
     final class Source {
