@@ -71,14 +71,6 @@ extension Checks {
             #expect(log.lines == ["1"])
         }
 
-        @Test func `the token takes it off before a value has come`() {
-            let token = bus.once("rain") { [log] in log.write($0) }
-            token.off()
-            #expect(bus.count(of: "rain") == 0)
-            bus.emit("rain", 1)
-            #expect(log.lines == [])
-        }
-
         @Test func `what the handler holds is freed afterwards`() {
             let living = Counter()
             let token = bus.once("rain", touching(Tracked(living)))

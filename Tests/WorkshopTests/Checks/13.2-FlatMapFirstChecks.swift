@@ -34,16 +34,6 @@ extension Checks {
             #expect(log.lines == ["1", "4"])
         }
 
-        @Test func `the end of the outer sequence waits for the one that runs`() {
-            let sequence = clock.hot("-a|").flatMapFirst { [clock] _ in clock.cold("x-y-z|") }
-            #expect(clock.marbles(of: sequence) == "-x-y-z|")
-        }
-
-        @Test func `the end of an inner sequence is not the end`() {
-            let sequence = clock.hot("-a-----b---|").flatMapFirst { [clock] _ in clock.cold("xy|") }
-            #expect(clock.marbles(of: sequence) == "-xy----xy--|")
-        }
-
         @Test func `a sequence that ends inside subscribe is over`() {
             let sequence = clock.hot("-ab-c|").flatMapFirst { Observable.just($0.uppercased()) }
             #expect(clock.marbles(of: sequence) == "-AB-C|")

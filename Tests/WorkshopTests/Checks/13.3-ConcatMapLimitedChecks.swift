@@ -57,14 +57,6 @@ extension Checks {
             #expect(log.lines == ["1", "2"])
         }
 
-        @Test func `it completes when the outer sequence has, and all that waits has had its turn`()
-        {
-            let sequence = clock.hot("-ab|").concatMap(waiting: 1) { [clock] _ in
-                clock.cold("x-y-|")
-            }
-            #expect(clock.marbles(of: sequence) == "-x-y-x-y-|")
-        }
-
         @Test func `an error of an inner sequence ends all, and no other one begins`() {
             outer.observable.concatMap(waiting: 1) { [inner] _ in inner.observable }.subscribe(log)
             for number in 1...2 { outer.onNext(number) }

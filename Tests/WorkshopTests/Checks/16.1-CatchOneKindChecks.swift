@@ -86,16 +86,6 @@ extension Checks {
             #expect(log.lines == ["next(2)", "completed"])
         }
 
-        @Test func `two kinds are caught one after the other`() {
-            for error in [Boom(), Offline(seconds: 3)] as [any Error] {
-                Observable<Int>.error(error)
-                    .catch(Offline.self) { .just($0.seconds) }
-                    .catch(Boom.self) { _ in .just(0) }
-                    .subscribe(log)
-            }
-            #expect(log.lines == ["next(0)", "completed", "next(3)", "completed"])
-        }
-
         @Test(arguments: Contract.clauses(of: "16.1"))
         func `it keeps the operator's contract where nothing is caught`(clause: Contract.Clause) {
             check(clause) {

@@ -36,17 +36,6 @@ extension Checks {
             #expect(source.disposals.value == 2)
         }
 
-        @Test func `two screens show the same, and end one by one`() {
-            let first = Screen()
-            var second: Screen? = Screen()
-            first.listen(to: source.values)
-            second?.listen(to: source.values)
-            second = nil
-            source.send(5)
-            #expect(first.text == "5")
-            #expect(source.disposals.value == 1)
-        }
-
         @Test func `an end changes nothing of what it shows, and it listens to others`() {
             let (screen, other) = (Screen(), Source())
             screen.listen(to: source.values)

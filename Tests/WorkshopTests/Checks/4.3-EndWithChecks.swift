@@ -20,13 +20,6 @@ extension Checks {
             #expect(log.lines == ["next(1)", "next(2)", "next(8)", "next(9)", "completed"])
         }
 
-        @Test func `an error comes without them`() {
-            _ = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
-            source.send(.next(1))
-            source.send(.error(Oops()))
-            #expect(log.lines == ["next(1)", "error(oops)"])
-        }
-
         @Test func `an empty sequence has them too`() {
             _ = source.numbers.endWith(9).subscribe(AnyObserver { log.write($0) })
             source.send(.completed)

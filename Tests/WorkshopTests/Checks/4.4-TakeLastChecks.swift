@@ -38,13 +38,6 @@ extension Checks {
             #expect(log.lines == ["completed"])
         }
 
-        @Test func `an error comes alone`() {
-            _ = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
-            for number in 1...3 { source.send(.next(number)) }
-            source.send(.error(Oops()))
-            #expect(log.lines == ["error(oops)"])
-        }
-
         @Test func `takeLast(0) is the end alone`() {
             _ = source.numbers.takeLast(0).subscribe(AnyObserver { log.write($0) })
             for number in 1...3 { source.send(.next(number)) }

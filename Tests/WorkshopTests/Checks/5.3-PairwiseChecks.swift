@@ -18,12 +18,6 @@ extension Checks {
             #expect(log.lines == ["next(1, 2)", "next(2, 3)", "completed"])
         }
 
-        @Test func `two equal elements are a pair`() {
-            _ = source.numbers.pairwise().subscribe(AnyObserver { log.write($0) })
-            source.send(1, 1, 1)
-            #expect(log.lines == ["next(1, 1)", "next(1, 1)"])
-        }
-
         @Test func `nil is an element like any other`() {
             let words = Observable<String?>.create { observer in
                 for word in [nil, "a", nil, nil] { observer.onNext(word) }

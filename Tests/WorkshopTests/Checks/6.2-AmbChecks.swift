@@ -107,13 +107,6 @@ extension Checks {
             #expect(log.lines == ["left next(1)", "right next(1)"])
         }
 
-        @Test func `dispose before the first event stops both`() {
-            let (one, two) = (Counter(), Counter())
-            counting(one).amb(counting(two)).subscribe(log).dispose()
-            #expect([one.value, two.value] == [1, 1])
-            #expect(log.lines == [])
-        }
-
         @Test(arguments: [true, false])
         func `the loser is stopped once, whatever comes afterwards`(isCompleted: Bool) {
             let stops = Counter()

@@ -49,14 +49,6 @@ extension Checks {
             #expect(late.lines == lists.lines)
         }
 
-        @Test func `an errand that is done leaves`() {
-            let milk = Errand("milk", day: 2)
-            observe(queue, in: lists)
-            queue.add(milk)
-            milk.finish()
-            #expect(lists.lines == ["[]", "[milk]", "[]"])
-        }
-
         @Test func `an errand that is put off leaves`() {
             let milk = Errand("milk", day: 2)
             observe(queue, in: lists)
