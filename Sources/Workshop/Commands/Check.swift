@@ -107,7 +107,8 @@ extension Workshop {
         }
     }
 
-    /// The mistakes that fail exactly this, as something to look for.
+    /// The mistakes that fail exactly this, as something to look for; the first time they would say
+    /// more than a hint does.
     private func showNames(of verdict: Verdict, _ exercise: Exercise) {
         guard verdict.isWrong,
             let page = try? repository.mistakes(of: exercise)
@@ -115,6 +116,9 @@ extension Workshop {
         let names = repository.failureTable().names(for: verdict, of: exercise.id)
         let mistakes = names.compactMap(page.mistake(named:))
         guard !mistakes.isEmpty else { return }
+        guard repository.hasFailedSo(verdict, exercise) else {
+            return print(terminal.quiet("  If this fails again, you hear what others got wrong."))
+        }
         print("  Those who fail exactly these often have an answer that")
         for mistake in mistakes {
             print("  · \(mistake.sentence.prefix(1).lowercased() + mistake.sentence.dropFirst())")
@@ -126,13 +130,17 @@ extension Workshop {
     private static let mostForCheck = 3
 
     /// The exercise's own checks before the contract's, and what has few words first.
-    func show(_ failures: [Failure], most: Int) {
-        let short = failures.sorted { $0.message.count < $1.message.count }
-        var checks: [String] = []
-        for failure in short.filter({ $0.clause == nil }) + short
-        where !checks.contains(failure.check) {
-            checks.append(failure.check)
+    private func sorted(_ failures: [Failure]) -> [Failure] {
+        func rank(_ failure: Failure) -> (Int, Int) {
+            (failure.clause == nil ? 0 : 1, failure.message.count)
         }
+        return failures.sorted { rank($0) < rank($1) }
+    }
+
+    func show(_ failures: [Failure], most: Int) {
+        let short = sorted(failures)
+        var checks: [String] = []
+        for failure in short where !checks.contains(failure.check) { checks.append(failure.check) }
         for check in checks.prefix(most) {
             print("  \(terminal.bad("✘")) \(check)")
             var own: [Failure] = []
@@ -155,12 +163,17 @@ extension Workshop {
         if others.count > 10 { print(terminal.quiet("  … and \(others.count - 10) more")) }
     }
 
-    /// Shows the output of the participant's code.
+    /// Shows what was printed in the check that is shown first, or, if all pass, in all of them.
     private func showPrinted(_ judgement: Judgement) {
-        let lines = judgement.output.split(separator: "\n")
+        let failures = judgement.verdict.failures
+        let isEnd = [.crashed, .hung].contains(judgement.verdict.state)
+        let check = (isEnd ? failures : sorted(failures)).first?.check
+        let head = check.map { "\($0)\n" } ?? ""
+        let lines = judgement.output.split(separator: "\u{1E}").filter { $0.hasPrefix(head) }
+            .flatMap { $0.split(separator: "\n").dropFirst() }
         guard !lines.isEmpty else { return }
-        let size = judgement.output.utf8.count
-        print(terminal.quiet("  printed\(size < 100_000 ? ":" : ", a flood; its end is:")"))
+        let end = judgement.output.utf8.count < 100_000 ? ":" : ", a flood; its end is:"
+        print(terminal.quiet("  printed\(check.map { " in '\($0)'" } ?? "")\(end)"))
         if lines.count > 12 { print(terminal.quiet("    …")) }
         for line in lines.suffix(12) {
             print(terminal.quiet("    \(line.prefix(300))\(line.count > 300 ? "…" : "")"))

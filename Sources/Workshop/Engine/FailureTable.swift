@@ -122,6 +122,14 @@ extension Repository {
         FailureTable(text: (try? String(contentsOf: failures, encoding: .utf8)) ?? "")
     }
 
+    /// Says whether the same has failed the last time; remembers it for the next.
+    func hasFailedSo(_ verdict: Verdict, _ exercise: Exercise) -> Bool {
+        let marks = Data(FailureMarks(verdict).text.utf8)
+        let file = products.appending(path: "failed-checks-\(exercise.id)")
+        defer { try? marks.write(to: file, options: .atomic) }
+        return (try? Data(contentsOf: file)) == marks
+    }
+
     func write(_ table: FailureTable) throws {
         try Data(table.text.utf8).write(to: failures, options: .atomic)
     }

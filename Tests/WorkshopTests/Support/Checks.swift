@@ -24,6 +24,8 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
     ) async throws {
         // A person may think for as long as they like.
         if Director.isWanted { return try await function() }
+        // Says whose is what is printed from here on.
+        print("\u{1E}\(test.displayName ?? test.name)")
         let end = Flag()
         Races.share(8, in: "\(test.id)")
         Thread.detachNewThread {
