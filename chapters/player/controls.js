@@ -66,7 +66,7 @@ player.controls = (walk, commands) => {
         // Where there is something to scroll, the keys for that do it.
         const moves = key.length > 1 || key === " ";
         const wide = target.matches("pre, .scroll") && target.scrollWidth > target.clientWidth;
-        if (moves && (document.body.classList.contains("diff") || (wide && key.startsWith("Arrow")))) return;
+        if (moves && wide && key.startsWith("Arrow")) return;
         event.preventDefault();
         keys[key]();
     });

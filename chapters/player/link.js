@@ -1,24 +1,17 @@
 "use strict";
 
-// A step's address: #stage=5&scene=search-box&step=12, with &beside=6, &diff and &large where they are on,
+// A step's address: #stage=5&scene=search-box&step=12, with &beside=6 and &large where they are on,
 // and &with=9, the other's step, where it goes on while this one waits.
 (() => {
     const nameOf = (program) => (/\d$/.test(program.program) ? String(program.stage) : program.program);
 
-    /// 1 for equal names, 0 for such as have no letter in common.
-    const likeness = (one, other) =>
-        (2 * player.common([...one], [...other]).length) / (one.length + other.length || 1);
-
-    /// A name with less than half in common is no slip of the fingers.
-    const likely = (likeness) => (likeness < 0.5 ? 0 : likeness);
-
     const find = (wanted) =>
         player.programs.find((program) => nameOf(program) === wanted || program.program === wanted);
 
-    player.link = ({ program, scene, step, beside, other, diff, large }) =>
+    player.link = ({ program, scene, step, beside, other, large }) =>
         `#stage=${nameOf(program)}&scene=${scene.name}&step=${step + 1}` +
         (beside ? `&beside=${nameOf(beside)}` : "") + (other ? `&with=${other + 1}` : "") +
-        (diff ? "&diff" : "") + (large ? "&large" : "");
+        (large ? "&large" : "");
 
     /// Where an address leads, and what of it there is not.
     player.follow = (hash) => {
@@ -30,7 +23,7 @@
         const number = wanted?.stage ?? (Number.parseInt(stage) || (stage ? 99 : 0));
         // The scene counts before the stage: whoever asks for it wants to see it.
         const cost = ({ program, scene }) =>
-            (name ? 1000 * (1 - likely(likeness(name, scene.name))) : 0) + Math.abs(program.stage - number);
+            (name && name !== scene.name ? 1000 : 0) + Math.abs(program.stage - number);
         const { program, scene } = player.programs
             .flatMap((program) => program.scenes.map((scene) => ({ program, scene })))
             .reduce((best, one) => (cost(one) < cost(best) ? one : best));
@@ -53,7 +46,6 @@
             step: step - 1,
             beside: there ? beside : undefined,
             other: Number(given.get("with")) - 1,
-            diff: given.has("diff"),
             large: given.has("large"),
             notice: missing.length === 0 ? "" : `In this link ${missing.join(", and ")}. ` +
                 `This is the nearest: ${player.label(program)}, ${scene.name}, step ${step}.`,

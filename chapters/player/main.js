@@ -27,7 +27,7 @@
 
     const link = () => {
         const other = pairs[at - 1]?.[0] === left() ? pairs[at][1] : undefined;
-        return player.link({ ...place, step: left(), other, diff: on("diff"), large: on("large") });
+        return player.link({ ...place, step: left(), other, large: on("large") });
     };
     let writing;
     const writeLink = () => {
@@ -67,7 +67,7 @@
     const controls = player.controls(
         { go, at: () => at, length: () => pairs.length },
         {
-            g: () => part("predict").click(), d: () => part("diff").click(), p: () => part("large").click(),
+            g: () => part("predict").click(), p: () => part("large").click(),
             x: () => part("parting").click(),
             c: () => part("copy").click(), "?": () => part("help").click(), b: () => besides(),
         },
@@ -89,16 +89,6 @@
         part("beside").disabled = others().length === 0;
     };
 
-    const showDiff = () => {
-        part("panes").hidden = on("diff");
-        part("changes").hidden = !on("diff");
-        controls.pause();
-        document.body.classList.toggle("diff", on("diff"));
-        const later = panes.map(({ recording }) => recording).sort((one, other) => other.stage - one.stage)[0];
-        if (on("diff")) player.showChanges(part("changes"), later);
-        writeLink();
-    };
-
     /// Opens a place, as `player.follow` gives it.
     const open = async (next) => {
         controls.pause();
@@ -113,7 +103,6 @@
         pairs = other ? player.lockstep(one, other, parting?.steps) : one.map((_, index) => [index]);
         quiz = undefined;
         set("predict", false);
-        set("diff", next.diff);
         enlarge(next.large || on("large"));
         part("notice").textContent = next.notice;
         part("panes").replaceChildren(...panes.map(({ root }) => root));
@@ -123,13 +112,11 @@
         showMenus();
         controls.setParts(player.parts(pairs.map(([index]) => one[index]))
             .map((stretch) => ({ ...stretch, step: pairs[stretch.from][0] })));
-        part("panes").hidden = false;
         at = Math.max(
             pairs.findIndex(([index]) => index === next.step),
             pairs.findIndex(([index, other]) => index === next.step && other === next.other),
         );
         show();
-        showDiff();
     };
     const failed = (error) => {
         part("notice").textContent = `${error.message}: nothing to step through.`;
@@ -161,10 +148,6 @@
         quiz = on("predict") ? player.quiz(panes[0].recording, left()) : undefined;
         controls.pause();
         show();
-    };
-    part("diff").onclick = () => {
-        set("diff", !on("diff"));
-        showDiff();
     };
     part("large").onclick = () => {
         enlarge(!on("large"));

@@ -97,7 +97,7 @@ extension Workshop {
         let used = Set(film.steps.map(\.file))
         let sources = texts.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
             .map { PlayerScripts.SourceFile(path: $0.key, text: $0.value.lines) }
-        scripts["recordings/\(name).js"] = PlayerScripts.program(name, before: "", files: sources)
+        scripts["recordings/\(name).js"] = PlayerScripts.program(name, files: sources)
         scripts["recordings/\(name)-\(scene).js"] =
             PlayerScripts.recording(film, of: scene, in: name)
         // A film of one's own stands at the stage whose name the program has.

@@ -2,19 +2,12 @@ import Foundation
 
 /// The scripts that the player loads, because a page from a disk may not fetch.
 enum PlayerScripts {
-    /// A file of a program, with what is new in it.
+    /// A file of a program.
     struct SourceFile: Encodable {
-        struct Removed: Encodable {
-            /// The number of the line before which they stood.
-            let at: Int
-            var lines: [String]
-        }
-
         let path: String
         let text: [String]
+        /// The numbers of its lines that the stage before has not.
         var fresh: [Int] = []
-        var removed: [Removed] = []
-        var why = ""
     }
 
     /// An entry is a program that can be chosen on the page.
@@ -44,9 +37,9 @@ enum PlayerScripts {
         """
     }
 
-    static func program(_ name: String, before: String, files: [SourceFile]) -> String {
+    static func program(_ name: String, files: [SourceFile]) -> String {
         """
-        player.program(\(json(name)), {"before":\(json(before)),"files":[
+        player.program(\(json(name)), {"files":[
         \(list(files))
         ]});
 

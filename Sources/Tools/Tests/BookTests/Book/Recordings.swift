@@ -87,70 +87,20 @@ struct Recordings {
             var source = PlayerScripts.SourceFile(path: file, text: lines)
             let old = extra ?? files.lines(of: path(before, file)) ?? []
             var number = 0
-            for line in before.isEmpty ? [] : Difference(from: old, to: lines).lines {
-                if line.mark != .removed { number += 1 }
+            for line in before.isEmpty ? [] : Difference(from: old, to: lines).lines
+            where line.mark != .removed {
+                number += 1
                 if line.mark == .added { source.fresh.append(number) }
-                guard line.mark == .removed else { continue }
-                if source.removed.last?.at == number + 1 {
-                    source.removed[source.removed.count - 1].lines.append(line.text)
-                } else {
-                    source.removed.append(.init(at: number + 1, lines: [line.text]))
-                }
             }
-            let isChanged = !source.fresh.isEmpty || !source.removed.isEmpty
-            if isChanged { source.why = why(file, in: program) }
             return source
         }
-        return PlayerScripts.program(program, before: before, files: list)
+        return PlayerScripts.program(program, files: list)
     }
 
     private func path(_ program: String, _ file: String) -> String { "Sources/\(program)/\(file)" }
 
     /// Scenes that are in no chapter are in this folder.
     private static let extras = "Sources/Tools/Tests/BookTests/Recorded/"
-
-    /// The paragraph of the program's chapters that stands before the file, or right after it, or its
-    /// row on the shelf, or a sentence that names it.
-    private func why(_ file: String, in program: String) -> String {
-        var (after, row, named): (String?, String?, String?)
-        for chapter in Chapter.all where chapter.program == program {
-            guard let text = files.texts[chapter.path] else { continue }
-            var (paragraphs, isShown) = ([""], false)
-            // What begins in bold is a remark.
-            var said: [String] { paragraphs.filter { !$0.isEmpty && !$0.hasPrefix("**") } }
-            for element in Page(path: chapter.path, text: text).elements {
-                switch element {
-                case .heading:
-                    if isShown { after = after ?? said.first }
-                    (paragraphs, isShown) = ([""], false)
-                case .prose(let line) where line.hasPrefix("|"):
-                    let cells = line.split(separator: "|").map { String($0).trimmed }
-                    if cells[0].contains("/\(file))") { row = row ?? cells.last }
-                case .prose(""): paragraphs.append("")
-                case .prose(let line):
-                    paragraphs[paragraphs.count - 1] += (paragraphs.last == "" ? "" : " ") + line
-                case .block(let block):
-                    if isShown { after = after ?? said.first }
-                    let path = block.diff?.new ?? block.info.dropFirst().first
-                    let isAlso = block.diff != nil && block.info.contains(file.fileName)
-                    isShown = isAlso || path?.hasSuffix("/\(file)") == true
-                    if isShown, let last = said.last { return last.plain }
-                    named = named ?? said.first { $0.contains(file.fileName) }
-                    paragraphs = [""]
-                }
-            }
-        }
-        return (after ?? row ?? named ?? "").plain
-    }
-}
-
-extension String {
-    /// Without markup, and without the colon before what is shown.
-    fileprivate var plain: String {
-        let plain = replacing("`", with: "").replacing("*", with: "")
-            .replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.output.1 }
-        return plain.hasSuffix(":") ? plain.dropLast() + "." : plain
-    }
 }
 
 extension Book {
