@@ -97,12 +97,12 @@ struct Command: Sendable {
             try $0.workshop.film($0.words, $0.flags)
         },
         Command(
-            "orders WHAT [SCENE] [--solution]",
+            "orders WHAT [SCENE] [--solution] [--film]",
             "two threads, and you say who goes on",
             words: 1...2,
-            options: ["--solution"]
+            options: ["--solution", "--film", "--no-open"]
         ) {
-            try $0.workshop.orders($0.words, ofOurs: !$0.flags.isEmpty)
+            try $0.workshop.orders($0.words, $0.flags)
         },
         Command(
             "grade [FOLDER …] [--only WHAT] [--csv|--json|--junit] [--again]",

@@ -54,13 +54,8 @@
 })();
 
 (() => {
-    /// What makes a step another one: what is called, with what, and what comes of it.
-    const signature = (recording) => {
-        const name = (id) => recording.objects.find((object) => object.id === id)?.name;
-        return ({ method, event, object, output, say }) => JSON.stringify([method, event, name(object), output, say]);
-    };
     const quoted = (lines) => lines.map((line) => `“${line.trim()}”`).join(", ") || "nothing";
-    const label = (recording) => recording.label.replace(/^Your/, "your");
+    const label = (recording) => recording.label.replace(/^(Your|A) /, (word) => word.toLowerCase());
 
     /// What is in memory after a run: who it is, and who holds it.
     const left = (recording) => {
@@ -82,6 +77,8 @@
 
     /// What comes of a difference: a line that only one run prints, and what only one still has in memory.
     const outcome = (one, other, isSaid) => {
+        // Orders of threads differ in the promise.
+        if (one.objects.length === 0) return ` In the end: ${one.steps.at(-1).output}`;
         const sides = [[one, other], [other, one]];
         const prints = sides.map(([one, other]) => {
             const [line] = only(...[one, other].map(({ steps }) => steps.flatMap(({ output }) => output)), (it) => it.trim());
@@ -106,6 +103,7 @@
 
     /// What happens in a step, and in which method.
     const told = (recording, at) => {
+        if (at === undefined) return `The run of ${label(recording)} ends here.`;
         const caller = player.fold(recording, at).calls.at(-1)?.method.replace(/[({].*/, "").trim();
         return `In ${label(recording)}${caller ? `, in ${caller}` : ""}: ${recording.steps[at].say}`;
     };
@@ -114,32 +112,29 @@
     const difference = (one, other, [at, beside]) => {
         const [a, b] = [one.steps[at], other.steps[beside]];
         const isPrinted = a && b && a.method === b.method && a.event === b.event && quoted(a.output) !== quoted(b.output);
-        const words = !a ? `The run of ${label(one)} ends here. ${told(other, beside)}`
-            : !b ? `The run of ${label(other)} ends here. ${told(one, at)}`
-            : isPrinted ? `In ${label(one)} this prints ${quoted(a.output)}, in ${label(other)} ${quoted(b.output)}.`
+        const words = isPrinted ? `In ${label(one)} this prints ${quoted(a.output)}, in ${label(other)} ${quoted(b.output)}.`
             : `${told(one, at)} ${told(other, beside)}`;
         return words + outcome(one, other, isPrinted);
     };
 
-    /// Two runs of other programs: where the scene, or what is printed, differs, or an object's end.
+    /// All steps, each with what makes it another one: what is called, with what, and what comes of it.
+    const all = ({ steps, objects }) => steps.map(({ method, event, object, output, say }, step) =>
+        ({ step, key: JSON.stringify([method, event, objects[object - 1]?.name, output, say]) }));
+
+    /// In a run of another program: where the scene, or what is printed, differs, or an object's end.
     const anchors = ({ steps }) => steps.flatMap(({ file, method, event, output, leaked }, step) =>
         (file.startsWith("Scenes/") || output.length > 0
             ? [{ step, key: JSON.stringify([file.startsWith("Scenes/") ? method : "", event, output, leaked.length > 0]) }] : []));
 
     /// The first step in which two runs differ, as a place in each and a sentence; nothing if none does.
     player.parting = (one, other) => {
-        if (one.stage === other.stage) {
-            const [a, b] = [one, other].map((run) => run.steps.map(signature(run)));
-            const at = a.findIndex((key, index) => key !== b[index]);
-            const first = at < 0 && b.length > a.length ? a.length : at;
-            if (first < 0) return undefined;
-            const place = (run) => Math.min(first, run.steps.length - 1);
-            return { steps: [place(one), place(other)], say: difference(one, other, [first, first]) };
-        }
-        const [a, b] = [anchors(one), anchors(other)];
-        const at = a.findIndex(({ key }, index) => key !== b[index]?.key);
+        const isOne = one.stage === other.stage;
+        const [a, b] = [one, other].map(isOne ? all : anchors);
+        const [longer, shorter] = b.length > a.length ? [b, a] : [a, b];
+        const at = longer.findIndex(({ key }, index) => key !== shorter[index]?.key);
         if (at < 0) return undefined;
-        const steps = [a[at].step, b[Math.min(at, b.length - 1)].step];
-        return { steps, say: difference(one, other, steps) + made(one, other) + made(other, one) };
+        const say = difference(one, other, [a[at]?.step, b[at]?.step]);
+        const steps = [a, b].map((list) => list[Math.min(at, list.length - 1)].step);
+        return { steps, say: say + (isOne ? "" : made(one, other) + made(other, one)) };
     };
 })();

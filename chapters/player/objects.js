@@ -195,3 +195,24 @@ player.layout = (recording) => {
         };
     };
 })();
+
+/// The steps of an order, a row each and a column for each thread, in the place of objects.
+player.drawOrder = (section, { steps }) => {
+    const { element } = player;
+    const threads = [...new Set(steps.map(({ thread }) => thread))].sort();
+    const row = (head, cells, scope) => element("tr", {}, element("th", { scope }, head), ...cells);
+    const rows = steps.map(({ thread, method }, index) =>
+        row(index + 1, threads.map((one) => element("td", {}, one === thread ? method : "")), "row"));
+    const head = row("", threads.map((thread) => element("th", { scope: "col" }, `thread ${thread}`)), "col");
+    const scroll = section.querySelector(".scroll");
+    scroll.replaceChildren(element("table", {}, head, ...rows));
+    scroll.setAttribute("aria-label", "Steps of each thread");
+    section.querySelector("h3").textContent = "Order of steps";
+    section.querySelector(".legend").hidden = true;
+    section.parentElement.querySelector(".output h3").textContent = "Promise";
+    return (step) => {
+        const at = steps.indexOf(step);
+        rows.forEach((row, index) => { row.className = index === at ? "running" : index > at ? "later" : ""; });
+        scroll.scrollTop = rows[at].offsetTop - Math.min(90, scroll.clientHeight / 2);
+    };
+};

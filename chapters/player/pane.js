@@ -10,7 +10,7 @@
         const name = `${recording.label}, ${recording.scene}`;
         root.setAttribute("aria-label", name);
         part("h2").append(player.element("b", {}, recording.label), ` ${recording.scene}: ${recording.title}`);
-        const showObjects = player.drawObjects(part(".objects"), recording, `arrow${count++}`);
+        const showObjects = (recording.objects.length ? player.drawObjects : player.drawOrder)(part(".objects"), recording, `arrow${count++}`);
         const threads = new Set(recording.steps.map(({ thread }) => thread)).size;
 
         /// Shows a step; `waits` says that the other run has something to do that this one has not.

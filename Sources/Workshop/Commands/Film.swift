@@ -31,25 +31,36 @@ extension Workshop {
         judge.progress.show("filming \(milestone.program) \(name) …", isLasting: true)
         defer { judge.progress.end() }
         let film = try film(name, of: texts, in: milestone.program, isOurs: isOurs)
-        var scripts = try player()
+        var scripts: [String: String] = [:]
         let label = isOurs ? nil : "Your \(milestone.name)"
         let own = isOurs ? milestone.program : "Yours"
         var entries = [add(film, of: name, as: own, label, texts, to: &scripts)]
         let ours = isOurs ? nil : try ours(name, of: workbench, to: &scripts)
         if let ours { entries.append(ours) }
+        let link = "stage=\(own)&scene=\(name)&step=1"
+        let beside = ours == nil ? "" : "&beside=\(milestone.program)"
+        if let end = film.end { print(end) }
+        try show(scripts, entries, at: link + beside, saying: "\(film.steps.count) steps", flags)
+        return 0
+    }
+
+    /// Lays out the player with these films, and opens it.
+    func show(
+        _ films: [String: String],
+        _ entries: [PlayerScripts.Entry],
+        at link: String,
+        saying words: String,
+        _ flags: Set<String>
+    ) throws {
+        var scripts = try player().merging(films) { $1 }
         scripts["recordings/index.js"] = PlayerScripts.index(entries)
         let folder = repository.workbench.appending(path: "Film")
         try? FileManager.default.removeItem(at: folder)
         try Workbench.write(scripts, in: folder)
-        let page =
-            folder.appending(path: "index.html").absoluteString
-            + "#stage=\(own)&scene=\(name)&step=1"
-            + (ours == nil ? "" : "&beside=\(milestone.program)")
+        let page = folder.appending(path: "index.html").absoluteString + "#" + link
         judge.progress.end()
-        print("\(film.steps.count) steps: \(page)")
-        if let end = film.end { print(end) }
+        print("\(words): \(page)")
         if !flags.contains("--no-open") { open(page) }
-        return 0
     }
 
     /// A room's files of ours have no `main.swift`: the search box is the scene that all rooms have.
@@ -86,7 +97,7 @@ extension Workshop {
     }
 
     /// Adds the scripts of a film.
-    private func add(
+    func add(
         _ film: Recording,
         of scene: String,
         as name: String,

@@ -5,8 +5,10 @@ extension Workshop {
     ///
     /// - Parameters:
     ///   - words: an exercise or a chapter, and one of its scenes, by its number or words of its name.
-    ///   - isOurs: whether our solution is played, and not the participant's answer.
-    func orders(_ words: [String], ofOurs isOurs: Bool) throws -> Int32 {
+    ///   - flags: `--solution` plays ours and not the participant's answer, `--film` shows an order that
+    ///     fails in the player, beside one that holds.
+    func orders(_ words: [String], _ flags: Set<String>) throws -> Int32 {
+        let isOurs = flags.contains("--solution")
         let exercise = Catalogue.exercise(words[0])
         let files =
             Self.sceneFiles[words[0]].map { ["RxBeyondOrdersTests/Scenes/Screen"] + $0 } ?? []
@@ -28,10 +30,21 @@ extension Workshop {
         let program =
             try exercise.map { try self.program(of: $0, ofOurs: isOurs) }
             ?? judge.program(of: sources)
+        if flags.contains("--film") {
+            let files =
+                exercise.map { [repository.file(isOurs ? "Solutions" : "Exercises", $0)] }
+                ?? sources.map { repository.root.appending(path: $0.path) }
+            return try film(names[index], of: words[0], program, files, flags)
+        }
         judge.progress.end()
         let another = "  swift run workshop orders \(words[0]) 2   another one"
         print(names.count > 1 ? terminal.quiet(another + "\n") : "")
-        return try becoming(program, playing: names[index])
+        setenv("WORKSHOP_ORDERS", "1", 1)
+        fflush(nil)
+        Shell.forgetInterrupts()
+        let start = Self.start(program, playing: names[index])
+        execv(program.path, start.map { strdup($0) } + [nil])
+        throw CommandError("\(program.path) can't be started: \(String(cString: strerror(errno)))")
     }
 
     /// The files of chapters' scenes, in the makers' package.
@@ -72,17 +85,98 @@ extension Workshop {
         return try judge.program(of: exercise, source, room)
     }
 
-    /// Gives this process over to a scene, which has its keyboard then.
-    private func becoming(_ program: URL, playing name: String) throws -> Int32 {
-        setenv("WORKSHOP_ORDERS", "1", 1)
-        let words = [
+    /// Starts one scene of a program.
+    private static func start(_ program: URL, playing name: String) -> [String] {
+        [
             program.path, "--no-parallel", "--verbosity", "\(Int.min)",
             "--filter", NSRegularExpression.escapedPattern(for: name),
         ]
-        fflush(nil)
-        Shell.forgetInterrupts()
-        execv(program.path, words.map { strdup($0) } + [nil])
-        throw CommandError("\(program.path) can't be started: \(String(cString: strerror(errno)))")
+    }
+
+    /// Opens the player on an order of a scene that fails, beside one that holds.
+    ///
+    /// - Parameter files: the answer, or the scenes of a chapter.
+    private func film(
+        _ name: String,
+        of what: String,
+        _ program: URL,
+        _ files: [URL],
+        _ flags: Set<String>
+    ) throws -> Int32 {
+        let folder = try Scratch.folder(in: repository.products)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "orders")
+        let environment = ProcessInfo.processInfo.environment
+        let outcome = try Shell.run(
+            Self.start(program, playing: name),
+            in: repository.root,
+            environment: environment.merging(["WORKSHOP_ORDERS": file.path]) { $1 },
+            limit: 75
+        )
+        guard let data = try? Data(contentsOf: file),
+            let orders = try? JSONDecoder().decode([PlayedOrder].self, from: data),
+            orders.allSatisfy({ !$0.steps.isEmpty })
+        else { throw CommandError("'\(name)' can't be filmed: \(outcome.output.lines.last ?? "")") }
+        let sources = repository.root.appending(path: "Sources/RxBeyond")
+        var texts: [String: String] = [:]
+        for file in repository.files(in: sources) + files {
+            texts[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
+        }
+        var scripts: [String: String] = [:]
+        let entries = orders.map { order in
+            let film = order.recording(name, in: files[0].lastPathComponent, texts)
+            let (own, label) =
+                order.sentence == nil
+                ? ("Holds", "A holding order") : ("Fails", "A failing order")
+            return add(film, of: what, as: own, label, texts, to: &scripts)
+        }
+        let link = "stage=\(entries[0].program)&scene=\(what)&step=1"
+        let beside = entries.count > 1 ? "&beside=\(entries[1].program)" : ""
+        print(orders[0].sentence ?? "No order with few switches breaks the promise.")
+        let words = "\(orders[0].steps.count) steps"
+        try show(scripts, entries, at: link + beside, saying: words, flags)
+        return 0
+    }
+}
+
+/// One order of a scene's steps, as the program has played it.
+private struct PlayedOrder: Decodable {
+    struct Step: Decodable {
+        let thread: Int
+        let words: String
+        let file: String
+        let line: Int
+    }
+
+    let steps: [Step]
+    /// The promise that it breaks.
+    let sentence: String?
+
+    /// - Parameter answer: the name of the participant's file; or a file that is shown before any other.
+    func recording(_ title: String, in answer: String, _ texts: [String: String]) -> Recording {
+        var file = answer
+        var recording = Recording(title: title, lanes: [], objects: [], steps: [])
+        for step in steps {
+            let name = step.file.hasPrefix("Exercise/") ? answer : step.file.fileName
+            // A step of the scene itself stands in no file.
+            let line = texts[name] == nil ? 0 : step.line
+            if line > 0 { file = name }
+            let thread = step.thread + 1
+            var made = Recording.Step(
+                file: file,
+                line: line,
+                end: line,
+                method: step.words,
+                object: 0,
+                event: "",
+                depth: 0,
+                thread: thread
+            )
+            (made.part, made.say) = ("thread \(thread)", "Thread \(thread) \(step.words).")
+            recording.steps.append(made)
+        }
+        recording.steps[steps.count - 1].output = [sentence ?? "The promise holds."]
+        return recording
     }
 }
 

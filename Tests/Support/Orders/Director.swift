@@ -7,6 +7,10 @@ public final class Director: @unchecked Sendable {
     /// Says whether a person is to play the scenes of this process: `workshop orders` asks for it.
     public static let isWanted = ProcessInfo.processInfo.environment["WORKSHOP_ORDERS"] != nil
 
+    /// The file in which two orders of a scene are wanted, if no person plays it.
+    private static let film = ProcessInfo.processInfo.environment["WORKSHOP_ORDERS"]
+        .flatMap { $0.contains("/") ? URL(fileURLWithPath: $0) : nil }
+
     private(set) var isAsking = false
     private let width: Int
     private var number = 0
@@ -18,6 +22,7 @@ public final class Director: @unchecked Sendable {
     /// - Parameter name: what is printed first, where a check has several scenes.
     public static func play(_ switches: Int, named name: Any? = nil, _ make: @escaping () -> Scene)
     {
+        if let film { return write(switches, make, to: film) }
         if let name { print("\(name):") }
         var word = ""
         while word != "next" {
@@ -50,6 +55,26 @@ public final class Director: @unchecked Sendable {
         print("\(count) orders with up to \(switches) switches: \(words).")
         guard let failure = all.failure else { return }
         print("With the fewest switches, \(failure.switches):\n\(failure.story)", terminator: "")
+    }
+
+    /// Writes the order that breaks a promise with the fewest switches, and the one that is the same up
+    /// to the last of them, and holds it.
+    private static func write(_ switches: Int, _ make: @escaping () -> Scene, to file: URL) {
+        struct Played: Encodable {
+            let steps: [Story.Line]
+            let sentence: String?
+        }
+        var all = Orders(make)
+        all.search(switches, 20_000, isCounting: false)
+        let moves = Orders.moves(of: all.failure?.order ?? "")
+        let orders = (moves.isEmpty ? [] : [moves]) + [Array(moves.dropLast())]
+        let played = orders.map { moves in
+            let (stage, sentence) = all.play(moves, isTelling: true)
+            return Played(steps: stage.lines, sentence: sentence)
+        }
+        try? JSONEncoder().encode(played).write(to: file)
+        // A check may play more than one scene.
+        if all.failure != nil { _exit(0) }
     }
 
     private init(threads: Int) {

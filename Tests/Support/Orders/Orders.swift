@@ -68,11 +68,15 @@ public struct Orders {
         return orders
     }
 
-    private mutating func play(_ order: String) {
-        let moves = order.split(separator: " ").compactMap { move in
+    static func moves(of order: String) -> [Move] {
+        order.split(separator: " ").compactMap { move in
             let numbers = move.split(separator: ":").compactMap { Int($0) }
             return numbers.count == 2 ? Move(decision: numbers[0], thread: numbers[1] - 1) : nil
         }
+    }
+
+    private mutating func play(_ order: String) {
+        let moves = Self.moves(of: order)
         let sentence = play(moves).sentence
         // What has been changed since then may have no such order.
         if let sentence, sentence != Stage.unrepeatable { fail(moves, sentence) }

@@ -20,7 +20,7 @@ extension Orders.Failure {
 
 enum Story {
     /// A step that has been done.
-    struct Line {
+    struct Line: Encodable {
         let thread: Int
         let words: String
         let file: String
