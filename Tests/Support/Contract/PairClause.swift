@@ -307,7 +307,8 @@ extension Contract.PairClause: CaseIterable {
                             let differences = possible.map {
                                 Contract.difference(of: lines, from: $0)
                             }
-                            return trial.fault ?? differences.joined(separator: ", or ")
+                            return trial.fault
+                                ?? Set(differences).sorted().joined(separator: ", or ")
                         }
                     }
                     if let fault { return "\(steps): \(fault)" }

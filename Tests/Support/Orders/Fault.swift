@@ -44,7 +44,8 @@ extension Orders {
                 var words = "The order that failed last does not any more, and this one does:"
                 if first == nil { words = "An order of its steps in which this happens:" }
                 if first == told.order { words = "The order that failed last still does:" }
-                return "\(told.sentence) \(words)\n\(told.story)"
+                let end = told.sentence.hasSuffix(".") ? "" : "."
+                return "\(told.sentence)\(end) \(words)\n\(told.story)"
             }
             if failure == nil { meetings = between }
         }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Some threads that do something together, and what they promise.
 public struct Scene {
     public let threads: [() -> Void]
@@ -35,7 +33,6 @@ public struct Orders {
     public private(set) var operations = 0
     /// The first one, which has the fewest switches.
     public private(set) var failure: Failure?
-    public private(set) var seconds = 0.0
     /// The threads of an order that does not come to its end stay: that many can be borne.
     static let mostUnended = 100
     private let make: () -> Scene
@@ -60,11 +57,9 @@ public struct Orders {
         _ make: @escaping () -> Scene
     ) -> Orders {
         if Director.isWanted { Director.play(switches, make) }
-        let begin = Date()
         var orders = Orders(make)
         if let first { orders.play(first) }
         if orders.failure == nil { orders.search(switches, most, isCounting: isCounting) }
-        orders.seconds = Date().timeIntervalSince(begin)
         return orders
     }
 

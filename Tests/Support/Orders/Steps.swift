@@ -147,7 +147,7 @@ public final class StepAtomic<Value: AtomicRepresentable>: @unchecked Sendable {
         line: Int = #line
     ) -> (exchanged: Bool, original: Value) {
         var isEqual = false
-        let original = update("compares and exchanges", line) {
+        let original = update("compares and sets", line) {
             isEqual = bits($0) == bits(expected)
             return isEqual ? desired : $0
         }.oldValue

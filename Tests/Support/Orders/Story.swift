@@ -3,6 +3,18 @@ import Foundation
 extension Orders.Failure {
     /// The steps of the order as a table: numbered, a column a thread, and the promise that broke.
     public var story: String {
+        var lines: [Story.Line] = []
+        for line in self.lines {
+            // A lock that is taken and released at once is one row.
+            if line.words == "releases the lock", let last = lines.last,
+                last.words == "takes the lock",
+                (last.thread, last.line) == (line.thread, line.line)
+            {
+                lines[lines.count - 1].words = "takes and releases the lock"
+            } else {
+                lines.append(line)
+            }
+        }
         let isOneFile = Set(lines.map(\.file)).subtracting([""]).count == 1
         let cells = lines.map { $0.cell(isOneFile: isOneFile) }
         var starts = [4]
@@ -22,7 +34,7 @@ enum Story {
     /// A step that has been done.
     struct Line: Encodable {
         let thread: Int
-        let words: String
+        var words: String
         let file: String
         let line: Int
 
