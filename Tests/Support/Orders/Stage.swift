@@ -89,11 +89,12 @@ final class Player: @unchecked Sendable {
         self.isReady = nil
     }
 
-    /// Where nobody can go on, or the order is at fault, it ends: its threads wait for good.
+    /// Where nobody can go on, or one goes on for ever, the order ends: its threads wait for good.
     private func hand(over next: Player?) {
-        guard next !== self || stage.fault != nil else { return }
+        let isEndless = stage.fault == Stage.endless
+        guard next !== self || isEndless else { return }
         passed = [:]
-        if let next, stage.fault == nil { next.baton.signal() } else { stage.end(Stage.deadlock) }
+        if let next, !isEndless { next.baton.signal() } else { stage.end(Stage.deadlock) }
         baton.wait()
     }
 }
