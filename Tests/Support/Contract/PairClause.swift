@@ -116,8 +116,8 @@ extension Contract {
 
     /// The two send one of these at the same moment.
     fileprivate static let meetings: [(left: Input, right: Input)] = [
-        (.completed, .completed), (.completed, .error), (.error, .error), (.next(2), .completed),
-        (.completed, .next(12)),
+        (.completed, .completed), (.completed, .error), (.error, .completed), (.error, .error),
+        (.next(2), .completed), (.completed, .next(12)),
     ]
 }
 

@@ -1,8 +1,9 @@
 extension Contract {
     /// One of these ends an operator that follows what a selector makes, while a handler runs on another
-    /// thread: an error waits for its turn, and all is over.
+    /// thread: the end waits for its turn, and all is over.
     public enum WaitingEnd: String, CaseIterable, Sendable, CustomStringConvertible {
         case source = "an error of the source"
+        case completion = "the completion of all"
         case selector = "what the selector throws"
         case inner = "an error of what the selector has made"
         case dispose = "a selector that disposes"
@@ -68,7 +69,8 @@ private final class WaitingTrial {
         inner.send(.next(7), toSubscription: inner.subscriptions)
         dispose()
         if inner.subscriptions != whenOver { faults.append("one more is subscribed to") }
-        let expected = end == .dispose ? ["next(7)"] : ["next(7)", "error(boom)"]
+        let last = end == .completion ? "completed" : "error(boom)"
+        let expected = ["next(7)"] + (end == .dispose ? [] : [last])
         if log.lines != expected { faults.append("found \(log.lines)") }
         return faults
     }
@@ -78,6 +80,9 @@ private final class WaitingTrial {
         switch end {
         case .source:
             outer.send(.error)
+        case .completion:
+            (1...2).forEach(complete)
+            outer.send(.completed)
         case .selector, .dispose:
             isSelecting = true
             outer.send(.next(3))

@@ -101,10 +101,10 @@ extension Checks {
             inEveryOrder(switches: 2) {
                 let round = Round()
                 round.observer?.onNext(0)
-                return Scene([round.inner.onCompleted, { round.observer?.onNext(1) }]) {
+                return Scene([round.inner[0].onCompleted, { round.observer?.onNext(1) }]) {
                     let isFollowed = round.calls.value == 2
                     round.observer?.onNext(2)
-                    round.inner.onNext(7)
+                    for inner in round.inner { inner.onNext(7) }
                     let words = "\(isFollowed ? "A second" : "A later") one is not followed."
                     return round.log.lines == ["next(7)"] ? nil : words
                 }
@@ -159,7 +159,7 @@ extension Checks {
         /// A subscription whose source may send on two threads, and how often its selector runs.
         private final class Round {
             let calls = Counter()
-            let inner = TestSource<Int>()
+            let inner = (1...9).map { _ in PublishSubject<Int>() }
             let log = Log()
             private(set) var observer: AnyObserver<Int>?
             private var subscription: (any Disposable)?
@@ -170,8 +170,7 @@ extension Checks {
                     return Disposables.create()
                 }
                 subscription = source.flatMapFirst { [calls, inner] _ in
-                    calls.increment()
-                    return inner.observable
+                    inner[calls.increment() - 1]
                 }
                 .subscribe(log)
             }

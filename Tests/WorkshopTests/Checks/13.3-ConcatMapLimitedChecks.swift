@@ -259,7 +259,7 @@ extension Checks {
         /// A subscription whose source may send on two threads, and how often its selector runs.
         private final class Round {
             let calls = Counter()
-            let inner = TestSource<Int>()
+            let inner = PublishSubject<Int>()
             private(set) var observer: AnyObserver<Int>?
             private var subscription: (any Disposable)?
 
@@ -270,7 +270,7 @@ extension Checks {
                 }
                 subscription = source.concatMap(waiting: 1) { [calls, inner] _ in
                     calls.increment()
-                    return inner.observable
+                    return inner
                 }
                 .subscribe(AnyObserver { _ in })
             }

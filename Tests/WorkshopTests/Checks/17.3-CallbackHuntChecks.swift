@@ -150,7 +150,7 @@ extension Checks {
         }
 
         @Test func `of answers from two threads one is taken`() {
-            inEveryOrder(switches: 2) { [executor] in
+            inEveryOrder(switches: 2, between: 0) { [executor] in
                 let (server, result) = (Server(), Kept<Int>())
                 Task(executorPreference: executor) { result.value = try await answer(server.ask) }
                 while server.asked.value == 0 { usleep(10) }

@@ -26,9 +26,10 @@ private final class FlatMapFirstSink<Source, Observer: ObserverType>: Sink<Obser
     private let inner = SerialDisposable()
 
     private let lock = NSLock()
-    // Both are touched only under the lock.
+    // These are touched only under the lock.
     private var isRunning = false
     private var hasEnded = false
+    private var hasFailed = false
 
     init(
         selector: @escaping (Source) throws -> Observable<Observer.Element>,
@@ -53,7 +54,7 @@ private final class FlatMapFirstSink<Source, Observer: ObserverType>: Sink<Obser
                 forwardInTurn(.error(error))
             }
         case .error(let error):
-            lock.withLock { hasEnded = true }
+            lock.withLock { hasFailed = true }
             forwardInTurn(.error(error))
         case .completed:
             let isLast = lock.withLock {
@@ -67,7 +68,7 @@ private final class FlatMapFirstSink<Source, Observer: ObserverType>: Sink<Obser
     /// - Returns: whether no sequence was running; from now on one is.
     private func begins() -> Bool {
         lock.withLock {
-            guard !isRunning, !hasEnded else { return false }
+            guard !isRunning, !hasEnded, !hasFailed else { return false }
             isRunning = true
             return true
         }

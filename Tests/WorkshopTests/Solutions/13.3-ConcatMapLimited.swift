@@ -111,7 +111,7 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
         let (next, isLast) = lock.withLock {
             let next = waiting.dequeue()
             if next == nil { isRunning = false } else { places += 1 }
-            return (next, next == nil && hasEnded)
+            return (next, next == nil && hasEnded && !hasFailed)
         }
         if let next {
             // On the trampoline, because those that complete inside `subscribe` would recurse.

@@ -17,16 +17,17 @@ struct WeakReference {
 
 /// Plays a scene on the answer in every order of its steps, with up to three switches.
 ///
-/// Where the answer's threads can't be held, because it waits in another way than with locks, atomics
-/// and semaphores, the scene is tried many times instead: luck finds less, and refuses nothing.
+/// Where the answer waits in another way than with locks, atomics and semaphores, or all orders hold,
+/// luck tries it, too: it finds less, but also two threads at one variable, and refuses nothing.
 func inEveryOrder(
     switches: Int = 3,
+    between: Int = 1_000,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ make: @escaping () -> Scene
 ) {
     let last = FailedOrder(of: Test.current?.name ?? "")
-    guard let fault = Orders.fault(switches: switches, remembering: last, make) else { return }
-    Issue.record("\(fault)", sourceLocation: sourceLocation)
+    let fault = Orders.fault(switches: switches, between: between, remembering: last, make)
+    if let fault { Issue.record("\(fault)", sourceLocation: sourceLocation) }
 }
 
 /// Judges a participant's checks by what they say of one version of an operator.
