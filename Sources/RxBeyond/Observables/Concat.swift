@@ -18,11 +18,9 @@ extension ObservableType {
         Concat(sources: sequence)
     }
 
-    /// The same for a list, which is copied when this is called.
-    static func concat<Sources: Collection>(
-        _ collection: Sources
-    ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        Concat(sources: Queue(collection))
+    /// The same for an array, of one type, so that arrays nested in it are found: they cost no stack.
+    static func concat(_ array: [Observable<Element>]) -> Observable<Element> {
+        Concat(sources: Queue(array))
     }
 
     /// The elements of all sequences, one after the other; an error ends it.

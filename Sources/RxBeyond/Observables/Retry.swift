@@ -8,11 +8,9 @@ extension ObservableType {
         CatchSequence(sources: sequence)
     }
 
-    /// The same for a list, which is copied when this is called.
-    static func `catch`<Sources: Collection>(
-        sequence collection: Sources
-    ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        CatchSequence(sources: Queue(collection))
+    /// The same for an array, of one type, so that arrays nested in it are found: they cost no stack.
+    static func `catch`(sequence array: [Observable<Element>]) -> Observable<Element> {
+        CatchSequence(sources: Queue(array))
     }
 
     /// The same sequence, subscribed to again after every error, at once and without end: where each

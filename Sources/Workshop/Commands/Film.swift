@@ -16,7 +16,8 @@ extension Workshop {
         let workbench = Workbench(repository: repository, milestone: milestone)
         let texts = try texts(of: isOurs ? workbench.milestoneFiles : workbench.ownFiles)
         guard texts.count > 1 else {
-            throw CommandError("nothing of yours in \(repository.shortPath(workbench.sources)) yet")
+            let place = repository.shortPath(workbench.sources)
+            throw CommandError("nothing of yours in \(place) yet: `--ours` films ours")
         }
         let names = texts.values.flatMap(\.sceneNames).sorted()
         guard let name = named == nil ? words.first : words.dropFirst().first else {

@@ -22,6 +22,9 @@ extension Workshop {
         for place in places {
             do {
                 work += try HandedIn.all(in: place).map { ($0.name.inOneLine, .success($0)) }
+                work += HandedIn.archives(in: place).map {
+                    ($0.inOneLine, .failure(CommandError("it is an archive, to be unpacked first")))
+                }
             } catch {
                 work.append((place.lastPathComponent.inOneLine, .failure(error)))
             }

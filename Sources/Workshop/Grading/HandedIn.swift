@@ -24,6 +24,15 @@ struct HandedIn {
         return [own]
     }
 
+    /// The names of archives in a folder that nobody has unpacked there.
+    static func archives(in folder: URL) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted().filter { name in
+            let ending = [".tar.gz", ".tgz", ".zip"].first { name.hasSuffix($0) }
+            return ending.map { !names.contains(String(name.dropLast($0.count))) } ?? false
+        }
+    }
+
     /// Of an archive that was unpacked one level deeper, what is in its only folder.
     private static func unpacked(in folder: URL, name: String) -> HandedIn {
         let (own, inner) = (HandedIn(name: name, in: folder), folders(in: folder))

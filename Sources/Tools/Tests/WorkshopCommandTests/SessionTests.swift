@@ -50,6 +50,7 @@ import Testing
         ]
         for (name, text) in texts { _ = try pupils.write(text, to: "\(name)/1.1-Tally.swift") }
         _ = try pupils.write("not a program", to: "other/notes.txt")
+        _ = try pupils.write("", to: "other/tom.tar.gz")
         _ = try pupils.write(solution, to: "deeper/a/Workbench/Exercises/1.1-Tally/Tally.swift")
         _ = try pupils.write("", to: "builds/Workbench/RxDemo02/main.swift")
         let link = pupils.url.appending(path: "zoe")
@@ -61,16 +62,17 @@ import Testing
         let states = [
             ("anna", " 1 of "), ("builds", "it has built RxDemo02"), ("deeper", " 1 of "),
             ("greedy", "crashed: 1.1"), ("li\nne", "hung: 1.1"), ("nobody", "is no folder"),
-            ("other", "there is no exercise in it"), ("quit", "crashed: 1.1"), ("stay", " 0 of "),
-            ("vast", "missing: all"), ("zoe", "it is a link"),
+            ("other", "there is no exercise in it"),
+            ("tom.tar.gz", "can't be graded: it is an archive"), ("quit", "crashed: 1.1"),
+            ("stay", " 0 of "), ("vast", "missing: all"), ("zoe", "it is a link"),
         ]
-        let names = states.map(\.0)
+        let names = states.map(\.0).filter { $0 != "tom.tar.gz" }
         let grade = try clone.play(["grade"] + names.map { "\(pupils.url.path)/\($0)" })
         #expect(grade.status == 2)
         let lines = grade.output.lines
         for (line, state) in zip(lines, states) { #expect(line.contains(state.1), "\(line)") }
         #expect(lines[4].hasPrefix("li ne"))
-        #expect(lines.dropFirst(names.count + 1).first == "Who is stuck on what:")
+        #expect(lines.dropFirst(states.count + 1).first == "Who is stuck on what:")
         #if os(Linux)
             let processes = try Shell.run(["ps", "-eo", "args"], in: pupils.url).output
             #expect(!processes.contains("sleep 97531"))

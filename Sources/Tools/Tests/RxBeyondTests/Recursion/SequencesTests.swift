@@ -225,6 +225,19 @@ import Testing
         subscription.dispose()
     }
 
+    @Test func `a lazy collection is asked by each subscriber, and not before`() {
+        let asked = Counter()
+        let sources = (1...2).lazy.map { number in
+            asked.increment()
+            return Observable.just(number)
+        }
+        let all = [Observable.concat(sources), .catch(sequence: sources)]
+        expect(asked.value, 0)
+        for sequence in all { sequence.subscribe(log) }
+        expect(log, ["next(1)", "next(2)", "completed", "next(1)", "completed"])
+        expect(asked.value, 3)
+    }
+
     @Test func `a handler may dispose inside subscribe, and no further source is asked for`() {
         let asked = Counter()
         Observable.concat(endless(asked, feeding: 1)).subscribe(once: log)
