@@ -1,6 +1,54 @@
 "use strict";
 
 (() => {
+    const tokens = new RegExp(
+        [
+            /(?<note>\/\/.*)/,
+            /(?<text>"(?:[^"\\]|\\\((?:[^()]|\([^()]*\))*\)|\\.)*")/,
+            /(?<word>\b(?:actor|any|as|associatedtype|async|await|break|case|catch|class|continue|default|defer|deinit|do|else|enum|extension|fileprivate|final|for|func|guard|if|import|in|init|inout|is|lazy|let|nil|nonisolated|override|private|protocol|repeat|required|return|self|Self|some|static|struct|super|switch|throw|throws|true|false|try|typealias|unowned|var|weak|where|while)\b)/,
+            /(?<type>\b[A-Z]\w*)/,
+        ].map(({ source }) => source).join("|"),
+        "g",
+    );
+
+    /// A line of Swift as nodes, words of the language, types, text and comments in spans.
+    const swift = (line) => {
+        const nodes = [];
+        let end = 0;
+        for (const match of line.matchAll(tokens)) {
+            const [kind] = Object.entries(match.groups).find(([, value]) => value !== undefined);
+            nodes.push(line.slice(end, match.index), player.element("span", { class: kind }, match[0]));
+            end = match.index + match[0].length;
+        }
+        return [...nodes, line.slice(end)];
+    };
+
+    /// Shows a file's text, with the running method and the lines that are new since the stage before marked.
+    const showCode = (section, recording, step) => {
+        const file = recording.files.find(({ path }) => path === step.file);
+        const pre = section.querySelector("pre");
+        if (pre.dataset.path !== step.file) {
+            pre.dataset.path = step.file;
+            section.querySelector("h3").textContent = step.file;
+            pre.setAttribute("aria-label", step.file);
+            const fresh = new Set(file.fresh);
+            pre.replaceChildren(...file.text.map((line, index) =>
+                player.element(
+                    "code",
+                    { class: fresh.has(index + 1) ? "fresh" : "", "data-line": index + 1 },
+                    ...swift(line), "\n",
+                )));
+        }
+        const lines = [...pre.children];
+        lines.forEach((line, index) =>
+            line.classList.toggle("running", index + 1 >= step.line && index + 1 <= step.end));
+        // The whole method, and where that is too much, its beginning.
+        const [top, end] = [lines[step.line - 1], lines[step.end - 1]];
+        if (!end) return;
+        const room = pre.clientHeight - (end.offsetTop + end.offsetHeight - top.offsetTop);
+        pre.scrollTop = top.offsetTop - Math.max(room / 2, top.offsetHeight);
+    };
+
     let count = 0;
 
     /// One run on the page: `show(step, waits)` turns it to a step.
@@ -24,7 +72,7 @@
                 ...(threads > 1 ? [player.element("b", { class: `thread${step.thread}` }, `thread ${step.thread}`)] : []),
                 ...state.calls.map(({ method }) => player.element("span", {}, method)),
                 player.element("span", { "aria-current": "step" }, step.method));
-            player.showCode(part(".code"), recording, step);
+            showCode(part(".code"), recording, step);
             showObjects(step, state);
             player.showMarbles(part(".marbles"), recording, state);
             const output = part(".output pre");
