@@ -88,8 +88,10 @@
             const kept = only(left(one), left(other), ({ type }) => type);
             const roots = player.roots(one);
             const first = kept.find(({ id }) => roots.has(id)) ?? kept[0];
-            return first ? ` In the end only ${label(one)} still has ${first.name} in memory, held by ` +
-                (first.by.join(" and ") || "the scene") + (kept[1] ? `, and ${kept.length - 1} more.` : ".") : "";
+            if (!first) return "";
+            const held = `${first.name}, held by ${first.by.join(" and ") || "the scene"}`;
+            return kept[1] ? ` In the end ${label(one)} has ${kept.length} objects in memory that ${label(other)} has not, among them ${held}.`
+                : ` In the end only ${label(one)} still has in memory: ${held}.`;
         });
         return [...prints, ...keeps].join("");
     };
@@ -118,8 +120,13 @@
     };
 
     /// All steps, each with what makes it another one: what is called, with what, and what comes of it.
-    const all = ({ steps, objects }) => steps.map(({ method, event, object, output, say }, step) =>
-        ({ step, key: JSON.stringify([method, event, objects[object - 1]?.name, output, say]) }));
+    /// Not an object's number: where one is missing, those before it have other names, too.
+    const all = ({ steps, objects }) => {
+        const longest = [...objects].sort((a, b) => b.name.length - a.name.length);
+        const plain = (say) => longest.reduce((say, { name, type }) => say.replaceAll(name, type), say);
+        return steps.map(({ method, event, object, output, say }, step) =>
+            ({ step, key: JSON.stringify([method, event, objects[object - 1]?.type, output, plain(say)]) }));
+    };
 
     /// In a run of another program: where the scene, or what is printed, differs, or an object's end.
     const anchors = ({ steps }) => steps.flatMap(({ file, method, event, output, leaked }, step) =>

@@ -157,6 +157,8 @@
         if (panes.length < 2) return;
         if (parting) go(pairs.findIndex((steps) => String(steps) === String(parting.steps)));
         part("notice").textContent = parting?.say ?? "They are alike to the end.";
+        // Once more, because the notice has taken room of what is to be seen.
+        show();
     };
     part("help").onclick = () => part("keys").showModal();
     part("copy").onclick = async () => {
