@@ -134,7 +134,7 @@ extension SplitMix {
         switch below(topic == .subjects ? 11 : 9) {
         case 0: return .subscribe(below(program.chains.count))
         case 1, 2: return .dispose(target())
-        case 4 where chance(1, in: 8): return .sendElsewhere(signal(), to: subject)
+        case 4 where chance(1, in: 4): return .elsewhere(inside(topic, program))
         case 3: return .send(chance(1, in: 2) ? .error(below(3)) : .completed, to: subject)
         case 9: return .look(subject)
         case 10:

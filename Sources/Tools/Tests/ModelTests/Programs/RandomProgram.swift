@@ -100,8 +100,8 @@ enum Step: Equatable {
     /// Disposes the subscription whose handler this is in.
     case disposeThis
     case send(Signal, to: Int)
-    /// The same from another thread, for which this one waits.
-    case sendElsewhere(Signal, to: Int)
+    /// On another thread, for which this one waits.
+    indirect case elsewhere(Step)
     /// Makes the source send to the observer of one subscription, if it has kept it.
     case emit(Signal, to: Int)
     /// Makes the source forget the observer of one subscription.

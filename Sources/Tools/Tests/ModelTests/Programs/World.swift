@@ -108,9 +108,11 @@ final class World {
         case .disposeThis:
             if let receiving { dispose(receiving) }
         case .send(let signal, let subject): player?.send(signal, to: subject)
-        case .sendElsewhere(let signal, let subject):
+        // What reads is on the main actor.
+        case .elsewhere(let step) where isRead: perform(step)
+        case .elsewhere(let step):
             // Weak, because what is alive is counted while that thread still goes.
-            if !onAnotherThread({ [weak player] in player?.send(signal, to: subject) }) {
+            if !onAnotherThread({ [weak self] in self?.perform(step) }) {
                 log.append("another thread waits for a lock that is held\(Self.broken)")
             }
         case .emit(let signal, let number): observers[number]?(signal)

@@ -38,15 +38,6 @@ private final class SettableClock: SchedulerType {
     ) -> any Disposable {
         time.scheduleRelative(state, dueTime: dueTime, action: action)
     }
-
-    func schedulePeriodic<StateType>(
-        _ state: StateType,
-        startAfter: RxTimeInterval,
-        period: RxTimeInterval,
-        action: @escaping (StateType) -> StateType,
-    ) -> any Disposable {
-        time.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
-    }
 }
 
 /// Plays programs with the library's own types.
