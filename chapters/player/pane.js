@@ -70,7 +70,11 @@
             part(".say").textContent = step.say;
             part(".calls").replaceChildren(
                 ...(threads > 1 ? [player.element("b", { class: `thread${step.thread}` }, `thread ${step.thread}`)] : []),
-                ...state.calls.map(({ method }) => player.element("span", {}, method)),
+                ...state.calls.map((call) => {
+                    const button = player.element("button", { type: "button", title: "show its code" }, call.method);
+                    button.onclick = () => showCode(part(".code"), recording, call);
+                    return player.element("span", {}, button);
+                }),
                 player.element("span", { "aria-current": "step" }, step.method));
             showCode(part(".code"), recording, step);
             showObjects(step, state);
