@@ -132,7 +132,8 @@ struct ValuesTests {
         async throws
     {
         let living = Counter()
-        let numbers = Observable.from(0..., scheduler: SerialDispatchQueueScheduler(qos: .default))
+        // Below the tasks: two of these beside each other would leave them no thread on two cores.
+        let numbers = Observable.from(0..., scheduler: SerialDispatchQueueScheduler(qos: .utility))
             .map { [tracked = Tracked(living)] number in
                 tracked.touch()
                 return number
