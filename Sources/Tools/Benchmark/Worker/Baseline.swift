@@ -78,5 +78,3 @@ private func deliver(_ count: Int, observers: Int) -> Int {
     }
     return count / observers * observers
 }
-
-func printTimes() {}

@@ -91,7 +91,3 @@ func send(_ count: Int, through chain: (Observable<Int>) -> Observable<Int>) -> 
         (0..<count).reduce(source) { chain, _ in chain.map { $0 &+ 1 } }
     }
 #endif
-
-#if !ROOMS
-    func printTimes() {}
-#endif

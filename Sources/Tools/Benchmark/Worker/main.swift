@@ -6,7 +6,9 @@ let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "list" {
     for workload in Workload.all { print(workload.name, workload.times, separator: "\t") }
 } else if arguments.first == "time" {
-    printTimes()
+    #if ROOMS
+        printTimes()
+    #endif
 } else {
     let name = arguments.dropFirst().first
     guard let workload = Workload.all.first(where: { $0.name == name }),

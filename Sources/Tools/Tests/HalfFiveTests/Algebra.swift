@@ -11,7 +11,7 @@ import Testing
 /// - Parameters:
 ///   - conveyor: is handed over as it is: nothing here may help its type along.
 ///   - run: what must be delivered on the stack of `run`, a bar, and what must be delivered after
-///     it, each with its queue: `1 | 2 on north, 3 on north`.
+///     it, each with its queue: `1 | 2 north, 3 north`.
 ///   - sendings: what the sources send, one after the other, once `run` has returned.
 func cell<Event, Scheduling, Hotness>(
     _ conveyor: Conveyor<Event, Scheduling, Hotness>,
@@ -26,7 +26,7 @@ func cell<Event, Scheduling, Hotness>(
             if InsideRun.isMarked {
                 first.write(event)
             } else {
-                second.write("\(event) on \(QueueName.current)")
+                second.write("\(event) \(QueueName.current)")
             }
         }
     }
@@ -94,7 +94,8 @@ struct Sources<Tag>: Sendable {
         }
     }
 
-    func sends(_ event: Int) -> Sending {
+    /// A sending of this event by both.
+    func callAsFunction(_ event: Int) -> Sending {
         Sending(fire: { fire(event) }, undo: { fire(value) })
     }
 }

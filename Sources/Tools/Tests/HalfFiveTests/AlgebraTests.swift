@@ -22,11 +22,11 @@ import Testing
             ["source", "`Multiplexer`", "`Container`", "`just`", "`just(_:as: Q)`", "`async`"],
             [
                 "gives",
-                cell(s.cold, "| 2 on north", s.sends(2)),
-                cell(s.hot, "1 | 2 on north", s.sends(2)),
+                cell(s.cold, "| 2 north", s(2)),
+                cell(s.hot, "1 | 2 north", s(2)),
                 cell(Conveyors.just(1), "1 |"),
                 cell(Conveyors.just(1, as: .serial(South.self)), "1 |"),
-                cell(async, "| 1 on south"),
+                cell(async, "| 1 south"),
             ]
         )
     }
@@ -36,60 +36,45 @@ import Testing
         try expectInChapter(
             ["operator", "of S, hot", "of S, cold"],
             [
-                "`map`",
-                cell(hot.map { "\($0)!" }, "1! | 2! on north", s.sends(2)),
-                cell(s.cold.map { "\($0)!" }, "| 2! on north", s.sends(2)),
+                "`map`", cell(hot.map { "\($0)!" }, "1! | 2! north", s(2)),
+                cell(s.cold.map { "\($0)!" }, "| 2! north", s(2)),
             ],
             [
-                "`filter`",
-                cell(hot.filter { $0 > 3 }),
-                cell(s.cold.filter { $0 > 2 }, "| 3 on north", s.sends(2), s.sends(3)),
+                "`filter`", cell(hot.filter { $0 > 3 }),
+                cell(s.cold.filter { $0 > 2 }, "| 3 north", s(2), s(3)),
             ],
             [
                 "`filter(_:otherwise:)`",
-                cell(
-                    hot.filter({ $0 > 2 }, otherwise: 0),
-                    "0 | 3 on north",
-                    s.sends(2),
-                    s.sends(3)
-                ),
+                cell(hot.filter({ $0 > 2 }, otherwise: 0), "0 | 3 north", s(2), s(3)),
                 cell(s.cold.filter({ $0 > 3 }, otherwise: 0)),
             ],
             [
-                "`startWith`",
-                cell(hot.startWith(0), "0, 1 | 2 on north", s.sends(2)),
-                cell(s.cold.startWith(0), "0 | 2 on north", s.sends(2)),
+                "`startWith`", cell(hot.startWith(0), "0, 1 | 2 north", s(2)),
+                cell(s.cold.startWith(0), "0 | 2 north", s(2)),
             ],
+            ["`share`", cell(hot.share()), cell(s.cold.share(), "| 2 north", s(2))],
             [
-                "`share`",
-                cell(hot.share()),
-                cell(s.cold.share(), "| 2 on north", s.sends(2)),
-            ],
-            [
-                "`sync`",
-                cell(Conveyors.sync { hot }, "1 | 2 on north", s.sends(2)),
+                "`sync`", cell(Conveyors.sync { hot }, "1 | 2 north", s(2)),
                 cell(Conveyors.sync { s.cold }),
             ],
             [
                 "`fire(on: Q)`",
-                cell(hot.fire(on: .serial(South.self)), "| 1 on south, 2 on south", s.sends(2)),
-                cell(s.cold.fire(on: .serial(South.self)), "| 2 on south", s.sends(2)),
+                cell(hot.fire(on: .serial(South.self)), "| 1 south, 2 south", s(2)),
+                cell(s.cold.fire(on: .serial(South.self)), "| 2 south", s(2)),
             ],
             [
-                "`run(on: S)`",
-                cell(hot.run(on: .serial(North.self)), "| 1 on north, 2 on north", s.sends(2)),
-                cell(s.cold.run(on: .serial(North.self)), "| 2 on north", s.sends(2)),
+                "`run(on: S)`", cell(hot.run(on: .serial(North.self)), "| 1 north, 2 north", s(2)),
+                cell(s.cold.run(on: .serial(North.self)), "| 2 north", s(2)),
             ],
             [
-                "`run(on: Q)`",
-                cell(hot.run(on: .serial(South.self)), "| 1 on south, 2 on north", s.sends(2)),
-                cell(s.cold.run(on: .serial(South.self)), "| 2 on north", s.sends(2)),
+                "`run(on: Q)`", cell(hot.run(on: .serial(South.self)), "| 1 south, 2 north", s(2)),
+                cell(s.cold.run(on: .serial(South.self)), "| 2 north", s(2)),
             ]
         )
     }
 
     @Test func `operators on two conveyors`() throws {
-        let pair = "(2, 20) on north"
+        let pair = "(2, 20) north"
         let unknown = Conveyors.just(1)
         try expectInChapter(
             [
@@ -97,45 +82,27 @@ import Testing
                 "of S and Q", "of two unknown",
             ],
             [
-                "`zip`",
-                cell(s.hot.zip(t.hot), "(1, 10) | \(pair)", s.sends(2), t.sends(20)),
-                cell(s.hot.zip(t.cold), "| (1, 20) on north", t.sends(20)),
-                cell(s.cold.zip(t.hot), "| (2, 10) on north", s.sends(2)),
-                cell(s.cold.zip(t.cold), "| \(pair)", s.sends(2), t.sends(20)),
+                "`zip`", cell(s.hot.zip(t.hot), "(1, 10) | \(pair)", s(2), t(20)),
+                cell(s.hot.zip(t.cold), "| (1, 20) north", t(20)),
+                cell(s.cold.zip(t.hot), "| (2, 10) north", s(2)),
+                cell(s.cold.zip(t.cold), "| \(pair)", s(2), t(20)),
                 cell(s.cold.zip(q.cold)),
                 cell(unknown.zip(unknown)),
             ],
             [
                 "`combineLatest`",
-                cell(
-                    s.hot.combineLatest(t.hot),
-                    "(1, 10) | (2, 10) on north, \(pair)",
-                    s.sends(2),
-                    t.sends(20)
-                ),
-                cell(s.hot.combineLatest(t.cold), "| (1, 20) on north", t.sends(20)),
-                cell(s.cold.combineLatest(t.hot), "| (2, 10) on north", s.sends(2)),
-                cell(
-                    s.cold.combineLatest(t.cold),
-                    "| \(pair), (3, 20) on north",
-                    s.sends(2),
-                    t.sends(20),
-                    s.sends(3)
-                ),
+                cell(s.hot.combineLatest(t.hot), "(1, 10) | (2, 10) north, \(pair)", s(2), t(20)),
+                cell(s.hot.combineLatest(t.cold), "| (1, 20) north", t(20)),
+                cell(s.cold.combineLatest(t.hot), "| (2, 10) north", s(2)),
+                cell(s.cold.combineLatest(t.cold), "| \(pair), (3, 20) north", s(2), t(20), s(3)),
                 cell(s.cold.combineLatest(q.cold)),
                 cell(unknown.combineLatest(unknown)),
             ],
             [
-                "`merge`",
-                cell(
-                    s.hot.merge(t.hot),
-                    "1, 10 | 2 on north, 20 on north",
-                    s.sends(2),
-                    t.sends(20)
-                ),
-                cell(s.hot.merge(t.cold), "1 | 20 on north", t.sends(20)),
-                cell(s.cold.merge(t.hot), "10 | 2 on north", s.sends(2)),
-                cell(s.cold.merge(t.cold), "| 2 on north, 20 on north", s.sends(2), t.sends(20)),
+                "`merge`", cell(s.hot.merge(t.hot), "1, 10 | 2 north, 20 north", s(2), t(20)),
+                cell(s.hot.merge(t.cold), "1 | 20 north", t(20)),
+                cell(s.cold.merge(t.hot), "10 | 2 north", s(2)),
+                cell(s.cold.merge(t.cold), "| 2 north, 20 north", s(2), t(20)),
                 cell(s.cold.merge(q.cold)),
                 cell(unknown.merge(Conveyors.just(2)), "1, 2 |"),
             ]
@@ -143,58 +110,28 @@ import Testing
     }
 
     @Test func `flatMapLatest`() throws {
-        let (t, q) = (t, q)
+        let (hot, cold, t, q) = (s.hot, s.cold, t, q)
         try expectInChapter(
             ["`flatMapLatest`", "into S, hot", "into S, cold", "into Q, hot", "into Q, cold"],
             [
                 "of S, hot",
+                cell(hot.flatMapLatest { t.hot + $0 }, "11 | 21 north, 22 north", t(20), s(2)),
+                cell(hot.flatMapLatest { t.cold + $0 }, "| 21 north", t(20)),
+                cell(hot.flatMapLatest { q.hot + $0 }, "101 | 201 south, 202 north", q(200), s(2)),
                 cell(
-                    s.hot.flatMapLatest { t.hot + $0 },
-                    "11 | 21 on north, 22 on north",
-                    t.sends(20),
-                    s.sends(2)
-                ),
-                cell(s.hot.flatMapLatest { t.cold + $0 }, "| 21 on north", t.sends(20)),
-                cell(
-                    s.hot.flatMapLatest { q.hot + $0 },
-                    "101 | 201 on south, 202 on north",
-                    q.sends(200),
-                    s.sends(2)
-                ),
-                cell(
-                    s.hot.flatMapLatest { q.cold + $0 },
-                    "| 201 on south, 302 on south",
-                    q.sends(200),
-                    s.sends(2),
-                    q.sends(300)
+                    hot.flatMapLatest { q.cold + $0 },
+                    "| 201 south, 302 south",
+                    q(200),
+                    s(2),
+                    q(300)
                 ),
             ],
             [
                 "of S, cold",
-                cell(
-                    s.cold.flatMapLatest { t.hot + $0 },
-                    "| 12 on north, 32 on north",
-                    s.sends(2),
-                    t.sends(30)
-                ),
-                cell(
-                    s.cold.flatMapLatest { t.cold + $0 },
-                    "| 32 on north",
-                    s.sends(2),
-                    t.sends(30)
-                ),
-                cell(
-                    s.cold.flatMapLatest { q.hot + $0 },
-                    "| 102 on north, 302 on south",
-                    s.sends(2),
-                    q.sends(300)
-                ),
-                cell(
-                    s.cold.flatMapLatest { q.cold + $0 },
-                    "| 302 on south",
-                    s.sends(2),
-                    q.sends(300)
-                ),
+                cell(cold.flatMapLatest { t.hot + $0 }, "| 12 north, 32 north", s(2), t(30)),
+                cell(cold.flatMapLatest { t.cold + $0 }, "| 32 north", s(2), t(30)),
+                cell(cold.flatMapLatest { q.hot + $0 }, "| 102 north, 302 south", s(2), q(300)),
+                cell(cold.flatMapLatest { q.cold + $0 }, "| 302 south", s(2), q(300)),
             ]
         )
     }

@@ -76,13 +76,6 @@ actor NameReader {
         #expect(screen.frames == ["one moment", "Ada"])
     }
 
-    @Test func `a dropped trash draws nothing more`() async {
-        _ = openWithConveyors(screen)
-        SchedulingSerial<Reader>.queue.sync {}
-        await settleMain()
-        #expect(screen.frames == ["one moment"])
-    }
-
     @Test func `a cancelled task draws all the same, where it does not look`() async {
         let task = openWithActors(screen)
         task.cancel()

@@ -114,18 +114,4 @@ import Testing
         settle()
         #expect(log.lines == ["1 begins", "2 begins", "1 ends"])
     }
-
-    @Test func `an async that calls back at once is not caught, except behind fire on a queue`() {
-        let liar: Conveyor<Int, SchedulingUnknown, HotnessCold> = Conveyors.async { fire in
-            fire(1)
-            return Trash()
-        }
-        recorder.run(liar, as: "at once ")
-        on(North.self) {
-            recorder.run(liar.fire(on: .serial(North.self)), as: "later ")
-            #expect(log.lines == ["at once 1"])
-        }
-        settle()
-        #expect(log.lines == ["at once 1", "later 1"])
-    }
 }

@@ -117,17 +117,8 @@ import Testing
 }
 
 @Suite struct `multiplexer and container` {
-    private let number = Container<Int, SchedulingUnknown>(1)
     private let recorder = Recorder()
     private var log: Log { recorder.log }
-
-    @Test func `the value of a container is the new one inside its handlers`() {
-        recorder.run(number.asConveyor().map { [number] in "\($0) \(number.value)" })
-        number.fire(2)
-        number.fire(3)
-        #expect(log.lines == ["1 1", "2 2", "3 3"])
-        #expect(number.value == 3)
-    }
 
     @Test func `an event fired inside a handler waits until all have had the present one`() {
         let number = Container<Int, SchedulingUnknown>(0)

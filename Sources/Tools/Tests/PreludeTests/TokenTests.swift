@@ -43,27 +43,6 @@ import Testing
         token.off()
     }
 
-    @Test func `a screen that keeps no token leaves a handler behind`() {
-        let bus = EventBus<String>()
-        let log = Log()
-        do { _ = ForgetfulScreen(bus: bus) { log.write($0) } }
-        bus.emit("title", "late")
-        #expect(log.lines == ["no screen is left to show late"])
-        #expect(bus.count(of: "title") == 1)
-    }
-
-    @Test func `a screen that hands back its token in deinit leaves nothing behind`() {
-        let bus = EventBus<String>()
-        let log = Log()
-        do {
-            let screen = Screen(bus: bus) { log.write($0) }
-            withExtendedLifetime(screen) { bus.emit("title", "in time") }
-        }
-        bus.emit("title", "late")
-        #expect(log.lines == ["screen shows in time"])
-        #expect(bus.count(of: "title") == 0)
-    }
-
     @Test func `Foundation's centre, too, calls a block until its token is handed back`() {
         let center = NotificationCenter()
         let name = Notification.Name("title")

@@ -45,18 +45,6 @@ import Testing
         for fault in Contract.faults(of: subject, in: clause) { Issue.record("\(fault)") }
     }
 
-    @Test func `a subscription whose handle is dropped goes on until it is ended`() {
-        let living = Counter()
-        let subject = PublishSubject()
-        do {
-            let tracked = Tracked(living)
-            _ = subject.map { $0 }.subscribe { _ in tracked.touch() }
-        }
-        #expect(living.value == 1)
-        subject.onCompleted()
-        #expect(living.value == 0)
-    }
-
     @Test func `a chain of a thousand operators sends, completes and is freed`() {
         let living = Counter()
         let subject = PublishSubject()

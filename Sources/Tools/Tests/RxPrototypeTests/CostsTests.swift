@@ -8,11 +8,7 @@ import Testing
 @testable import Workshop
 
 /// A cost counts what a subscription consists of while it waits for events, in both libraries.
-private struct Cost {
-    let chain: String
-    let prototype: ReachableObjects
-    let stage: ReachableObjects
-}
+private typealias Cost = (chain: String, prototype: ReachableObjects, stage: ReachableObjects)
 
 /// The same three chains, built with both: the one with a subject with RxBeyond's, because stage 6 has
 /// none. What exists before `subscribe`, the subject and the operators' descriptions, serves every
@@ -36,20 +32,16 @@ private func costs() -> [Cost] {
     }
     let beyond = subject.beyond.filter { $0 > 0 }.map { $0 * 10 }
     return [
-        Cost(
-            chain: "`create`",
-            prototype: prototype(create.prototype),
-            stage: stage(create.stage)
+        ("`create`", prototype(create.prototype), stage(create.stage)),
+        (
+            "subject → `filter` → `map`",
+            prototype(subject.prototype.filter { $0 > 0 }.map { $0 * 10 }),
+            graph(of: beyond) { beyond.subscribe(RxBeyond.AnyObserver { _ in }) }
         ),
-        Cost(
-            chain: "subject → `filter` → `map`",
-            prototype: prototype(subject.prototype.filter { $0 > 0 }.map { $0 * 10 }),
-            stage: graph(of: beyond) { beyond.subscribe(RxBeyond.AnyObserver { _ in }) }
-        ),
-        Cost(
-            chain: "`create` → five times `map`",
-            prototype: prototype((1...5).reduce(create.prototype) { chain, _ in chain.map { $0 } }),
-            stage: stage((1...5).reduce(create.stage) { chain, _ in chain.map { $0 } })
+        (
+            "`create` → five times `map`",
+            prototype((1...5).reduce(create.prototype) { chain, _ in chain.map { $0 } }),
+            stage((1...5).reduce(create.stage) { chain, _ in chain.map { $0 } })
         ),
     ]
 }
@@ -135,31 +127,17 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
         #expect(ReachableObjects(from: [beyond]).names == ["SinkDisposer"])
     }
 
-    @Test func `when handle and subject are dropped, links both ways keep the chain`() {
-        let left = living { tracked in
-            let subject = RxPrototype.PublishSubject()
-            _ = subject.subscribe(on: { _ in tracked.touch() })
-            subject.onNext(1)
-        }
-        #expect(left == 1)
-    }
-
     @Test func `when handle and subject are dropped, ours keep operators, and nothing else`() {
         for (operators, left) in [(0, 0), (1, 1)] {
-            let found = living { tracked in
-                let subject = RxBeyond.PublishSubject<Int>()
+            let living = Counter()
+            do {
+                let (subject, tracked) = (RxBeyond.PublishSubject<Int>(), Tracked(living))
                 let chain: RxBeyond.Observable<Int> = operators == 0 ? subject : subject.map { $0 }
                 _ = chain.subscribe { _ in tracked.touch() }
                 subject.onNext(1)
             }
-            #expect(found == left, "\(operators) operators")
+            #expect(living.value == left, "\(operators) operators")
         }
-    }
-
-    private func living(after use: (Tracked) -> Void) -> Int {
-        let living = Counter()
-        use(Tracked(living))
-        return living.value
     }
 }
 

@@ -1,7 +1,5 @@
 /// Random programs have one of these topics.
 enum Topic: String, Sendable {
-    /// One source that is driven by hand, with a few operators of stage 6.
-    case chains
     case subjects
     case time
     case combining
@@ -11,25 +9,6 @@ extension RandomProgram {
     /// The program that belongs to a seed.
     init(seed: UInt64, topic: Topic) {
         var random = SplitMix(state: seed)
-        if topic == .chains { addChain(&random) } else { addRooms(topic, &random) }
-    }
-
-    private mutating func addChain(_ random: inout SplitMix) {
-        var chain = Chain.source(random.drivenSource())
-        for name in 0..<random.below(4) { chain = .one(random.coreOperator(name), chain) }
-        chains = [chain]
-        reactions = random.list(upTo: 3) { [chain] random in
-            Reaction(
-                place: random.place(closures: chain.closures, 2),
-                turn: random.below(3),
-                steps: random.list(upTo: 2) { $0.coreStep() }
-            )
-        }
-        steps = [.subscribe(0)]
-        steps += random.list(upTo: 6) { $0.chance(1, in: 8) ? .count : $0.coreStep() }
-    }
-
-    private mutating func addRooms(_ topic: Topic, _ random: inout SplitMix) {
         for _ in 0..<(random.chance(1, in: 3) ? 1 : 2) { subjects.append(random.subject(topic)) }
         var names = 0
         for _ in 0..<(1 + random.below(3)) {
@@ -80,37 +59,6 @@ extension RandomProgram {
             } else {
                 steps.append(random.inside(topic, self))
             }
-        }
-    }
-}
-
-// MARK: - A driven source
-
-extension SplitMix {
-    fileprivate mutating func drivenSource() -> RandomSource {
-        RandomSource(
-            inside: list(upTo: 3) { $0.signal() },
-            parting: chance(1, in: 4) ? signal() : nil,
-            forgets: chance(2, in: 3),
-            isCustom: chance(1, in: 3)
-        )
-    }
-
-    fileprivate mutating func coreOperator(_ name: Int) -> OneSource {
-        let closure = Closure(name: name, throwsAt: chance(1, in: 2) ? below(4) : nil)
-        return switch below(5) {
-        case 0, 1: .map(closure)
-        case 2, 3: .filter(closure, drops: below(4))
-        default: .skip(below(3))
-        }
-    }
-
-    fileprivate mutating func coreStep() -> Step {
-        switch below(8) {
-        case 0: .subscribe(0)
-        case 1, 2: .dispose(target())
-        case 3: chance(1, in: 2) ? .forget(target()) : .emit(.completed, to: target())
-        default: .emit(signal(), to: target())
         }
     }
 }
@@ -202,7 +150,7 @@ extension SplitMix {
             return random.chain(topic, less, in: program, &names)
         }
         switch topic {
-        case .chains, .subjects:
+        case .subjects:
             return .one(simple(&names), part(&self))
         case .time:
             if chance(1, in: 6) {

@@ -22,9 +22,7 @@ struct User {
     /// Makes a dispose action.
     let action: (Int) -> () -> Void
     /// Is called when a sequence that a closure has selected, or tries again, is subscribed to.
-    var begin: (Int) -> Void = { _ in }
-    /// Starts the source that is driven by hand, and returns its dispose action.
-    var start: (RandomSource, @escaping Receive) -> () -> Void = { _, _ in {} }
+    let begin: (Int) -> Void
 
     /// Makes the closure that the last operator of a chain calls, if there is one.
     func closure(of chain: Chain) -> (Int) throws -> Int {

@@ -1,15 +1,3 @@
-/// A source that the program drives by hand: it keeps the observer of each subscription.
-struct RandomSource: Equatable {
-    /// The source sends these inside `subscribe`, whatever stands after an end.
-    var inside: [Signal] = []
-    /// The dispose action sends this.
-    var parting: Signal?
-    /// Says whether the dispose action makes it forget its observer.
-    var forgets = true
-    /// Says whether it returns a disposable of its own, which acts at every call.
-    var isCustom = false
-}
-
 /// A subject that the program sends to.
 struct RandomSubject: Equatable {
     enum Kind: Equatable {
@@ -32,7 +20,6 @@ struct Closure: Equatable {
 
 /// A sequence, described: what a source sends, and what operators make of it.
 indirect enum Chain: Equatable {
-    case source(RandomSource)
     case subject(Int)
     /// One that has been described before: the very same object.
     case chain(Int)
@@ -102,10 +89,6 @@ enum Step: Equatable {
     case send(Signal, to: Int)
     /// On another thread, for which this one waits.
     indirect case elsewhere(Step)
-    /// Makes the source send to the observer of one subscription, if it has kept it.
-    case emit(Signal, to: Int)
-    /// Makes the source forget the observer of one subscription.
-    case forget(Int)
     case disposeSubject(Int)
     /// Asks a subject what can be asked.
     case look(Int)
@@ -195,7 +178,7 @@ extension Chain {
     /// The parts of which the chain is made.
     var parts: [Chain] {
         switch self {
-        case .source, .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
+        case .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
         case .one(_, let source): [source]
         case .several(_, let sources): sources
         case .selecting(_, _, let source, let others): [source] + others

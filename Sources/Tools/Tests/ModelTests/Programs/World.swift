@@ -1,13 +1,12 @@
 import TestSupport
 
-/// Runs a program: the source, the handlers and the closures of the user.
+/// Runs a program: the handlers and the closures of the user.
 ///
 /// The library calls them; what they see is the log.
 final class World {
     private let program: RandomProgram
     private var log: [String] = []
     private var player: (any Player)?
-    private var observers: [Int: Receive] = [:]
     private var disposals: [Int: () -> Void] = [:]
     /// These can receive nothing more.
     private var isOver: Set<Int> = []
@@ -72,8 +71,7 @@ final class World {
         let user = User(
             closure: { world.closure($0) },
             action: { world.action(named: "action \($0)") },
-            begin: { world.begin($0) },
-            start: { world.start($0, $1) }
+            begin: { world.begin($0) }
         )
         world.player = player(program, user)
         return world
@@ -92,8 +90,6 @@ final class World {
         }
         perform(.count)
         disposals = [:]
-        perform(.count)
-        observers = [:]
         perform(.count)
         player = nil
         // Everything has ended, and nothing is held.
@@ -115,8 +111,6 @@ final class World {
             if !onAnotherThread({ [weak self] in self?.perform(step) }) {
                 log.append("another thread waits for a lock that is held\(Self.broken)")
             }
-        case .emit(let signal, let number): observers[number]?(signal)
-        case .forget(let number): observers[number] = nil
         case .disposeSubject(let subject): player?.dispose(subject: subject)
         case .look(let subject):
             log.append("subject \(subject) \(player?.look(at: subject) ?? "")")
@@ -130,9 +124,7 @@ final class World {
     }
 
     private func count() {
-        // A source that is driven by hand may keep its observers.
-        let mustBeNone = isOver.count == started && !program.subjects.isEmpty
-        let isLeft = broken(mustBeNone && subscribers.value + actions.value > 0)
+        let isLeft = broken(isOver.count == started && subscribers.value + actions.value > 0)
         log.append("alive \(subscribers.value) \(actions.value) \(closures.value)\(isLeft)")
     }
 
@@ -182,19 +174,6 @@ final class World {
         guard let dispose = disposals[number] else { return }
         dispose()
         isOver.insert(number)
-    }
-
-    private func start(_ source: RandomSource, _ receive: @escaping Receive) -> () -> Void {
-        // Nothing else can have started between `subscribe` and here.
-        let number = started - 1
-        observers[number] = receive
-        for signal in source.inside { receive(signal) }
-        let action = action(named: "\(number) action")
-        return { [self] in
-            action()
-            if let parting = source.parting { receive(parting) }
-            if source.forgets { observers[number] = nil }
-        }
     }
 
     private func closure(_ closure: Closure) -> (Int) throws -> Int {

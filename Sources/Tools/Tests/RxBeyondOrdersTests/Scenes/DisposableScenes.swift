@@ -10,26 +10,20 @@ import Testing
         return counts.allSatisfy { $0 == 1 } ? nil : "disposed \(counts) times"
     }
 
-    @Test func `of three threads one runs the dispose action`() {
-        inEveryOrder {
-            let counted = Counted()
-            let disposable = Disposables.create { counted.dispose() }
+    @Test(arguments: [false, true])
+    func `of three threads one runs the dispose action, or disposes a pair`(isPair: Bool) {
+        inEveryOrder(isPair ? "a pair" : "an action") {
+            let (first, second) = (Counted(), Counted())
+            let action = Disposables.create { first.dispose() }
+            let disposable = isPair ? Disposables.create(first, second) : action
             var seesIt = true
             func dispose() {
                 disposable.dispose()
                 seesIt = seesIt && disposable.isDisposed
             }
             return Scene([dispose, dispose, dispose]) {
-                notOnce([counted]) ?? broken([(seesIt, "not disposed")])
+                notOnce(isPair ? [first, second] : [first]) ?? broken([(seesIt, "not disposed")])
             }
-        }
-    }
-
-    @Test func `of three threads one disposes a pair`() {
-        inEveryOrder {
-            let parts = [Counted(), Counted()]
-            let pair = Disposables.create(parts[0], parts[1])
-            return Scene([pair.dispose, pair.dispose, pair.dispose]) { notOnce(parts) }
         }
     }
 

@@ -23,13 +23,6 @@ import Testing
     @Test func `the debug description of a string has no quotation marks`() {
         expect(Event.next("a").debugDescription, "next(a)")
     }
-
-    @Test func `an event converts to itself`() {
-        func element<Convertible: EventConvertible>(_ event: Convertible) -> Convertible.Element? {
-            event.event.element
-        }
-        expect(element(Event.next(1)), 1)
-    }
 }
 
 @Suite struct ObserverMembersTests {

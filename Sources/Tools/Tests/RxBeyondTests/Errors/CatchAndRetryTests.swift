@@ -8,11 +8,6 @@ import Testing
     private let source = TestSource<Int>()
     private let log = Log()
 
-    @Test func `the handler receives the error`() {
-        Observable<String>.error(Boom()).catch { .just("\($0)") }.subscribe(log)
-        expect(log, ["next(boom)", "completed"])
-    }
-
     @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
         let (first, second) = (UngatedSource<Int>(), TestSource<Int>())
         func goOn() {
@@ -45,22 +40,6 @@ import Testing
         expect(log, [])
     }
 
-    @Test func `a handler that disposes is the last thing that runs`() {
-        let subscription = SerialDisposable()
-        subscription.disposable = source.observable
-            .catch { _ in
-                subscription.dispose()
-                return .create { _ in
-                    log.write("subscribed")
-                    return Disposables.create()
-                }
-            }
-            .subscribe(log)
-        source.onError(Boom())
-        expect(log, [])
-        expect(source.disposals, 1)
-    }
-
     @Test func `what is shared with the failed sequence goes on`() {
         let shared = source.observable.share()
         shared.map { if $0 == 2 { throw Boom() } else { $0 } }.catch { _ in shared }.subscribe(log)
@@ -74,14 +53,6 @@ import Testing
 /// `Observable.catch(sequence:)`, and with one source again and again `retry`.
 @Suite struct CatchSequenceTests {
     private let log = Log()
-
-    @Test func `the first completion ends it, and no further source is tried`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.catch(sequence: [a.observable, b.observable]).subscribe(log)
-        a.onCompleted()
-        expect(log, ["completed"])
-        expect(b.subscriptions, 0)
-    }
 
     @Test func `retry with a count of one does not try again, and with none does not try`() {
         failing(1).retry(1).subscribe(log)

@@ -17,21 +17,6 @@ import Testing
         expect(log, ["outer", "inner"])
     }
 
-    @Test func `an inner sequence that has completed is released at once`() {
-        let living = Counter()
-        let outer = TestSource<Observable<Int>>()
-        let subscription = outer.observable.merge().subscribe(log)
-        do {
-            let tracked = Tracked(living)
-            let inner = TestSource<Int>()
-            outer.onNext(inner.observable.do(onNext: { _ in tracked.touch() }))
-            expect(living.value, 1)
-            inner.onCompleted()
-        }
-        expect(living.value, 0)
-        subscription.dispose()
-    }
-
     @Test func `a handler of the end may make an inner sequence complete, and once more`() {
         // The selector throws at 2.
         for end in [Event<Int>.next(2), .error(Boom()), .completed] {

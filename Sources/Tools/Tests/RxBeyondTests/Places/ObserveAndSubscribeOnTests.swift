@@ -20,19 +20,6 @@ import Testing
         expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
     }
 
-    @Test func `an event is delivered on the queue, and not on the sender's`() {
-        let marked = MarkedQueue()
-        let end = DispatchSemaphore(value: 0)
-        let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
-        let disposable = Observable.just(1).observe(on: scheduler).subscribe { event in
-            log.write("\(event) \(marked.isCurrent)")
-            if event.isStopEvent { end.signal() }
-        }
-        end.wait()
-        disposable.dispose()
-        expect(log, ["next(1) true", "completed true"])
-    }
-
     @Test func `what is dropped may send in its deinit, and that is dropped as well`() {
         let living = Counter()
         let source = TestSource<AnyObject>(ignoresDispose: true)
@@ -128,24 +115,25 @@ private final class ForgetfulScheduler: ImmediateSchedulerType {
         expect(source.subscriptions, 0)
     }
 
-    @Test func `subscribe and dispose run on the queue, and the observer where events are sent`() {
-        let marked = MarkedQueue()
-        let subscribed = DispatchSemaphore(value: 0)
+    @Test func `subscribe and dispose run on one queue, the observer on that of observe(on:)`() {
+        let (here, there, end) = (MarkedQueue(), MarkedQueue(), DispatchSemaphore(value: 0))
         let source = Observable<Int>.create { observer in
-            log.write("subscribe \(marked.isCurrent)")
+            log.write("subscribe \(here.isCurrent)")
             observer.onNext(1)
-            subscribed.signal()
             return Disposables.create {
-                log.write("dispose \(marked.isCurrent)")
-                subscribed.signal()
+                log.write("dispose \(here.isCurrent)")
+                end.signal()
             }
         }
-        let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
-        let disposable = source.subscribe(on: scheduler)
-            .subscribe(onNext: { log.write("next(\($0)) \(marked.isCurrent)") })
-        subscribed.wait()
+        let places = [here, there].map { SerialDispatchQueueScheduler(serialQueue: $0.queue) }
+        let disposable = source.subscribe(on: places[0]).observe(on: places[1])
+            .subscribe(onNext: {
+                log.write("next(\($0)) \(there.isCurrent)")
+                end.signal()
+            })
+        end.wait()
         disposable.dispose()
-        subscribed.wait()
+        end.wait()
         expect(log, ["subscribe true", "next(1) true", "dispose true"])
     }
 

@@ -47,15 +47,6 @@ import Testing
         expect(log, ["before true", "inside false", "on another thread true", "after true"])
     }
 
-    @Test func `a recursion of a hundred thousand steps needs no stack`() {
-        var steps = 0
-        _ = scheduler.scheduleRecursive(100_000) { left, recurse in
-            steps += 1
-            if left > 1 { recurse(left - 1) }
-        }
-        expect(steps, 100_000)
-    }
-
     @Test func `what has run is freed, although its disposable is held`() {
         let living = Counter()
         var held: [any Disposable] = []
@@ -128,14 +119,5 @@ import Testing
         for disposable in disposables { disposable.dispose() }
         scheduler.runAll()
         expect([count.value, scheduler.waiting], [9, 0])
-    }
-
-    @Test func `a scheduler of one's own, without schedulePeriodic, can drive an interval`() {
-        let scheduler = RunsByHand()
-        let interval = Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe(log)
-        for _ in 1...3 { scheduler.runFirst() }
-        interval.dispose()
-        scheduler.runAll()
-        expect(log, ["next(0)", "next(1)", "next(2)"])
     }
 }

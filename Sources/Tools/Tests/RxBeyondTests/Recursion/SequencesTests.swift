@@ -38,23 +38,6 @@ import Testing
         expect(log, ["next(1)", "next(3)", "next(2)", "next(4)", "completed", "completed"])
     }
 
-    @Test func `two subscriptions inside one trampoline take turns`() {
-        let outer = Observable<Int>.create { _ in
-            Observable.of(1, 2).subscribe(log)
-            Observable.of(3, 4).subscribe(log)
-            log.write("created")
-            return Disposables.create()
-        }
-        let disposable = outer.subscribe(log)
-        log.write("subscribed")
-        disposable.dispose()
-        let expected = [
-            "created", "next(1)", "next(3)", "next(2)", "next(4)", "completed", "completed",
-            "subscribed",
-        ]
-        expect(log, expected)
-    }
-
     @Test func `what a handler schedules comes before the next element`() {
         let generated = Observable.generate(
             initialState: 1,
@@ -108,7 +91,6 @@ import Testing
 
 @Suite struct GenerateTests {
     private let log = Log()
-    private let clock = VirtualTimeScheduler()
 
     @Test func `elements come as long as the condition holds, and then the end`() {
         let disposable =
@@ -120,24 +102,6 @@ import Testing
         Observable.generate(initialState: 10, condition: { $0 < 10 }, iterate: { $0 })
             .subscribe(log)
         expect(log.lines.suffix(2) == ["completed", "completed"])
-    }
-
-    @Test func `a handler may dispose an endless source once subscribe has returned`() {
-        let place = SingleAssignmentDisposable()
-        let numbers = Observable.generate(
-            initialState: 0,
-            condition: { _ in true },
-            scheduler: clock,
-            iterate: { $0 + 1 }
-        )
-        place.setDisposable(
-            numbers.subscribe(onNext: { element in
-                log.write(element)
-                if element == 2 { place.dispose() }
-            })
-        )
-        clock.start()
-        expect(log, ["0", "1", "2"])
     }
 
     @Test func `what the condition or iterate throws ends the sequence`() {

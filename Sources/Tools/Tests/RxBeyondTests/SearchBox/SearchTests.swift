@@ -97,10 +97,11 @@ import Testing
         expect(lines.prefix(3), ["ask s", "ask sw", "ask swi"])
     }
 
-    @Test func `without distinctUntilChanged the same text is searched for again`() {
-        let lines = play(search(without: .distinctUntilChanged))
-        expect(lines.filter { $0 == "ask swi" }.count, 2)
-        expect(all.filter { $0 == "ask swi" }.count, 1)
+    @Test(arguments: [Step.distinctUntilChanged, .share])
+    func `without distinctUntilChanged a text is searched for again, without share for each`(
+        missing: Step
+    ) {
+        expect(play(search(without: missing)).count { $0 == "ask swi" }, 2)
     }
 
     @Test func `with flatMap in place of flatMapLatest an old answer comes last`() {
@@ -119,11 +120,6 @@ import Testing
     @Test func `without observe(on:) the results come where the server answers`() {
         let lines = play(search(without: .observeOn))
         expect(lines, all.map { $0.hasPrefix("ask") ? $0 : "\($0) elsewhere" })
-    }
-
-    @Test func `without share the server is asked for each subscriber`() {
-        let lines = play(search(without: .share))
-        expect(lines.filter { $0 == "ask swi" }.count, 2)
     }
 }
 

@@ -194,24 +194,6 @@ import Testing
 @Suite struct SerializedSubjectTests {
     private let log = Log()
 
-    @Test func `what a handler sends comes after the event in progress, for all observers`() {
-        let (subject, bag) = (PublishSubject<Int>().serialized(), DisposeBag())
-        subject
-            .subscribe(onNext: { [unowned subject] value in
-                log.write("first \(value)")
-                if value == 1 { subject.onNext(2) }
-                log.write("first is done with \(value)")
-            })
-            .disposed(by: bag)
-        subject.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
-        subject.onNext(1)
-        let expected = [
-            "first 1", "first is done with 1", "second 1", "first 2", "first is done with 2",
-            "second 2",
-        ]
-        expect(log, expected)
-    }
-
     @Test func `an observer that subscribes in a handler receives its first element afterwards`() {
         let subject = BehaviorSubject(value: 0).serialized()
         let bag = DisposeBag()

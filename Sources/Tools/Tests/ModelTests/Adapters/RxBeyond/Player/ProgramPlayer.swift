@@ -9,15 +9,6 @@ func player(of program: RandomProgram, _ user: User) -> any Player {
     ProgramPlayer(program, user)
 }
 
-/// A user's own disposable: it acts at every call.
-private struct Custom: Disposable {
-    let action: () -> Void
-
-    func dispose() {
-        action()
-    }
-}
-
 /// A clock that somebody may set, and whose time goes on all the same.
 private final class SettableClock: SchedulerType {
     let time = VirtualTimeScheduler()
@@ -77,11 +68,6 @@ private final class ProgramPlayer: Player {
 
     private func observable(_ chain: Chain) -> Observable<Int> {
         switch chain {
-        case .source(let source):
-            return .create { [user] observer in
-                let action = user.start(source) { observer.on(event(of: $0)) }
-                return source.isCustom ? Custom(action: action) : Disposables.create(with: action)
-            }
         case .subject(let number): return hubs[number].observable
         case .chain(let number): return chains[number]
         case .cold(let name, let signals):
