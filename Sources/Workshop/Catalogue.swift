@@ -122,10 +122,8 @@ struct Exercise: Sendable, Hashable {
     /// Its file in Solutions, and in a folder of answers.
     var file: String { "\(id)-\(name).swift" }
 
-    /// Its file in Mistakes.
+    /// Its files in Mistakes and in Checks.
     var mistakes: String { "\(id)-\(name).md" }
-
-    /// Its file in Checks.
     var checks: String { "\(id)-\(name)Checks.swift" }
 }
 

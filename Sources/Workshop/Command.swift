@@ -1,6 +1,5 @@
 /// A word after `workshop`, and what may follow it.
 struct Command: Sendable {
-    /// A person types this.
     struct Call {
         let workshop: Workshop
         let words: [String]
@@ -45,11 +44,7 @@ struct Command: Sendable {
         ) {
             try $0.workshop.check($0.words.first, isAskedAnew: !$0.flags.isEmpty)
         },
-        Command(
-            "hint [WHAT] [1|2]",
-            "the next hint, or the one that you name",
-            words: 0...2
-        ) {
+        Command("hint [WHAT] [1|2]", "the next hint, or the one that you name", words: 0...2) {
             try $0.workshop.hint($0.words)
         },
         Command(
@@ -129,7 +124,6 @@ struct Command: Sendable {
         Command("help", "this list") { $0.workshop.help() },
     ]
 
-    /// A command, its words, its flags, and the values of its options.
     typealias Parsed = (Command, words: [String], flags: Set<String>, values: [String: String])
 
     /// No words at all mean `status`.

@@ -3,12 +3,11 @@ import Foundation
 /// The command: what it knows, and what it was asked for.
 struct Workshop {
     let repository: Repository
-    let terminal: Terminal
+    let terminal = Terminal()
     let judge: Judge
 
-    init(repository: Repository, terminal: Terminal = Terminal()) {
+    init(repository: Repository) {
         self.repository = repository
-        self.terminal = terminal
         judge = Judge(repository: repository)
     }
 
@@ -83,14 +82,6 @@ struct Workshop {
         throw CommandError.usage(
             "no such chapter or exercise: \(words) (the chapters with exercises are \(labels))"
         )
-    }
-
-    /// - Returns: the judgements in the order of the exercises.
-    func judgements(
-        of exercises: [Exercise],
-        trusting trust: VerdictMemory.Trust = .all
-    ) throws -> [Judgement] {
-        try judge.judge(exercises.map { judge.submission($0, trusting: trust) })
     }
 
     /// The exercise that comes next: of those of `words`, or else from the one on at which the

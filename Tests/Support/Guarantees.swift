@@ -2,21 +2,24 @@
 ///
 /// Each program's `GuaranteeTests` try every row, and fail where they find something else than the
 /// table says. The last row takes the ThreadSanitizer: `RaceTests` hold it.
-public enum Guarantee: CaseIterable, Sendable {
-    case valuesInOrder
-    case anyObserver
-    case independent
-    case nothingAfterTheEnd
-    case disposeStops
-    case disposeIsIdempotent
-    case silentWhileDisposing
-    case actionOnce
-    case throwingTransform
-    case stopsUpstream
-    case freesWithDisposable
-    case freesAtOnce
-    case freesWithSource
-    case anyThread
+public enum Guarantee: String, CaseIterable, Sendable {
+    case valuesInOrder = "values arrive in order"
+    case anyObserver = "any `ObserverType` can subscribe"
+    case independent = "every subscribe is independent"
+    case nothingAfterTheEnd = "nothing comes after `completed` or `error`"
+    case disposeStops = "`dispose()` stops delivery"
+    case disposeIsIdempotent =
+        "`dispose()` may be called twice, from inside itself and from a handler"
+    case silentWhileDisposing = "nothing is delivered while a subscription is being disposed"
+    case actionOnce =
+        "the action given to `Disposables.create` runs once, however the subscription ends"
+    case throwingTransform =
+        "a transform that throws ends the stream with that error and is not called again"
+    case stopsUpstream = "disposing downstream stops the work upstream"
+    case freesWithDisposable = "an ended subscription is freed with its disposable"
+    case freesAtOnce = "an ended subscription is freed even while its disposable is held"
+    case freesWithSource = "a source that is freed without an end leaves nothing behind"
+    case anyThread = "`dispose()` is safe on any thread; after it nothing new is delivered"
 
     public enum Cell: String, Sendable {
         case yes
@@ -25,28 +28,7 @@ public enum Guarantee: CaseIterable, Sendable {
         case absent = "–"
     }
 
-    public var title: String {
-        switch self {
-        case .valuesInOrder: "values arrive in order"
-        case .anyObserver: "any `ObserverType` can subscribe"
-        case .independent: "every subscribe is independent"
-        case .nothingAfterTheEnd: "nothing comes after `completed` or `error`"
-        case .disposeStops: "`dispose()` stops delivery"
-        case .disposeIsIdempotent:
-            "`dispose()` may be called twice, from inside itself and from a handler"
-        case .silentWhileDisposing: "nothing is delivered while a subscription is being disposed"
-        case .actionOnce:
-            "the action given to `Disposables.create` runs once, however the subscription ends"
-        case .throwingTransform:
-            "a transform that throws ends the stream with that error and is not called again"
-        case .stopsUpstream: "disposing downstream stops the work upstream"
-        case .freesWithDisposable: "an ended subscription is freed with its disposable"
-        case .freesAtOnce: "an ended subscription is freed even while its disposable is held"
-        case .freesWithSource: "a source that is freed without an end leaves nothing behind"
-        case .anyThread:
-            "`dispose()` is safe on any thread; after it nothing new is delivered"
-        }
-    }
+    public var title: String { rawValue }
 
     /// A cell for each of `Program.allCases`.
     public var cells: [Cell] {
@@ -66,11 +48,6 @@ public enum Guarantee: CaseIterable, Sendable {
         case .freesWithSource: [.yes, .yes, .no, .no, .yes, .no, .no]
         case .anyThread: [.no, .no, .no, .no, .no, .no, .yes]
         }
-    }
-
-    /// - Parameter stage: from 1 to 6.
-    public func cell(ofStage stage: Int) -> Cell {
-        cells[stage - 1]
     }
 
     public func cell(of program: Program) -> Cell {

@@ -26,12 +26,6 @@ public struct Pattern: Sendable {
         }
     }
 
-    public func isFound(in text: some StringProtocol) -> Bool {
-        let text = String(text)
-        let all = NSRange(text.startIndex..., in: text)
-        return expression.firstMatch(in: text, range: all) != nil
-    }
-
     /// The groups if all of `text` is one match.
     public func wholeMatch(in text: String) -> [String]? {
         matches(in: text).first { $0[0] == text }

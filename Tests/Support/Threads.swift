@@ -75,13 +75,14 @@ public func onThreads(
     _ body: @escaping @Sendable (_ number: Int, _ round: Int) -> Void
 ) {
     oneCrowdAtATime.withLock {
-        let barrier = SpinBarrier(count)
+        let arrivals = Counter()
         let ends = DispatchGroup()
         for number in 0..<count {
             ends.enter()
             let thread = Thread {
                 for round in 0..<rounds {
-                    barrier.wait()
+                    arrivals.increment()
+                    spin { arrivals.value >= count * (round + 1) }
                     body(number, round)
                 }
                 ends.leave()
@@ -136,9 +137,7 @@ private let canMeet: Bool = {
 /// every part of a step, also into one that is too short to be met by chance.
 ///
 /// - Parameter make: returns what runs, in steps that it counts, and what stops it.
-public func stopInTheMiddle(
-    _ make: (_ steps: Counter) -> (run: () -> Void, stop: () -> Void)
-) {
+public func stopInTheMiddle(_ make: (_ steps: Counter) -> (run: () -> Void, stop: () -> Void)) {
     var delay = 0
     _ = race(meetings: 400) {
         let steps = Counter()
@@ -185,7 +184,8 @@ public func spin(until isReached: () -> Bool) {
     var spins = 0
     while !isReached() {
         spins += 1
-        if spins > 1000 { sched_yield() }
+        // On a busy machine the others need this processor.
+        if spins > 10_000 { usleep(50) } else if spins > 1000 { sched_yield() }
     }
 }
 
@@ -236,24 +236,3 @@ public func delay(of thread: Int, in round: Int) -> Int {
 /// Tests run side by side, and crowds of threads that wait for one another would only take the
 /// processors away from each other.
 private let oneCrowdAtATime = NSLock()
-
-/// The place where threads wait for each other, awake at first, so that they go on within nanoseconds.
-public final class SpinBarrier: Sendable {
-    private let arrivals = Atomic(0)
-    private let count: Int
-
-    public init(_ count: Int) {
-        self.count = count
-    }
-
-    public func wait() {
-        let arrival = arrivals.add(1, ordering: .sequentiallyConsistent).newValue
-        let all = (arrival + count - 1) / count * count
-        var spins = 0
-        while arrivals.load(ordering: .sequentiallyConsistent) < all {
-            spins += 1
-            // On a busy machine the others need this processor to arrive.
-            if spins > 1000 { usleep(50) } else if spins > 200 { sched_yield() }
-        }
-    }
-}

@@ -17,7 +17,6 @@ struct ExercisesPackage: Sendable {
         folder.appendingPathComponent("\(exercise.folder)/.hints")
     }
 
-    /// Returns how many hints of an exercise have been read.
     func readHints(for exercise: Exercise) -> Int {
         let text = try? String(contentsOf: hints(for: exercise), encoding: .utf8)
         return text.flatMap { Int($0) } ?? 0

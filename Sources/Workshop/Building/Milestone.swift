@@ -45,9 +45,6 @@ struct Milestone: Sendable, Equatable {
         Chapter.naming(path, of: program).first.map { Milestone(page: $0) } ?? Self.rooms.first
     }
 
-    /// Returns the files on the shelf of its chapter.
-    func shelf(in repository: Repository) -> [ShelfFile] { page.shelf(in: repository) }
-
     /// The folder in a room's tests that is its own: `ItemQueue`.
     var testFolder: String {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

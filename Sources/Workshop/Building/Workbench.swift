@@ -19,7 +19,6 @@ struct Workbench: Sendable {
     var sources: URL { folder.appendingPathComponent("Sources/\(milestone.program)") }
     var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
 
-    /// That of the milestone from which this one goes on.
     var previous: Workbench? {
         milestone.previous.map { milestone in
             var previous = self
@@ -28,11 +27,9 @@ struct Workbench: Sendable {
         }
     }
 
-    /// A workbench begins with one of these.
     enum Beginning {
         /// The participant's own files of the milestone before.
         case own
-        /// Ours.
         case ours
         /// Our files of the milestone itself, as for `prove`.
         case finished
@@ -110,7 +107,7 @@ struct Workbench: Sendable {
 
     /// The files of the room's shelf that can be used beside others.
     private func shelf(beside files: [String: URL]) -> [String: URL] {
-        let shelf = milestone.shelf(in: repository).ready(beside: files.keys).map(\.path)
+        let shelf = milestone.page.shelf(in: repository).ready(beside: files.keys).map(\.path)
         return milestoneFiles.filter { shelf.contains($0.key) }
     }
 
@@ -172,8 +169,8 @@ struct Workbench: Sendable {
 
     private func files(in folder: URL) -> [String: URL] {
         let prefix = folder.path.count + 1
-        let files = repository.files(in: folder)
-        return Dictionary(files.map { (String($0.path.dropFirst(prefix)), $0) }) { first, _ in first
+        return repository.files(in: folder).reduce(into: [:]) { files, file in
+            files[String(file.path.dropFirst(prefix))] = file
         }
     }
 

@@ -12,7 +12,9 @@ extension Workshop {
         if let milestone = milestoneAlone(words) { return try check(milestone) }
         let exercises = try exercises(words)
         try begin(exercises)
-        let judgements = try judgements(of: exercises, trusting: isAskedAnew ? .none : .solved)
+        let trust: VerdictMemory.Trust = isAskedAnew ? .none : .solved
+        let submissions = exercises.map { judge.submission($0, trusting: trust) }
+        let judgements = try judge.judge(submissions)
         for judgement in judgements {
             show(judgement, most: judgements.count == 1 ? .max : 1)
         }
@@ -75,11 +77,10 @@ extension Workshop {
             print("  \(first.message.after("crashes. "))")
         case .hung:
             print(terminal.bad("\(name): \(first.message), in the check '\(first.check)'."))
-        case .untried:
+        case .untried, .missing:
             print(terminal.bad("\(name): \(first.message)."))
-        case .missing:
-            print(terminal.bad("\(name): \(first.message)."))
-            if !first.message.hasSuffix(Repository.Fault.unreadable.rawValue) {
+            let unreadable = Repository.Fault.unreadable.rawValue
+            if verdict.state == .missing, !first.message.hasSuffix(unreadable) {
                 print("  swift run workshop reset \(exercise.id)   brings back how it was")
             }
         case .blocked:

@@ -14,16 +14,11 @@ extension Workshop {
         case .success(let compiler): line("toolchain", compiler.toolchain.version.lines[0])
         case .failure(let error): line("toolchain", Self.words(for: error), "swift.org/install")
         }
+        let first = Catalogue.exercises[0]
+        let file = repository.file("Solutions", first)
+        let ours = Judge.Submission(exercise: first, file: file, trust: .none)
         let began = Date()
-        let verdict = Result {
-            try judge.judge(
-                Judge.Submission(
-                    exercise: Catalogue.exercises[0],
-                    file: repository.file("Solutions", Catalogue.exercises[0]),
-                    trust: .none
-                )
-            ).verdict
-        }
+        let verdict = Result { try judge.judge(ours).verdict }
         judge.progress.end()
         let seconds = String(format: "%.1f s", Date().timeIntervalSince(began))
         switch verdict {

@@ -97,7 +97,6 @@ extension Workshop {
             }
     }
 
-    /// Adds the scripts of a film.
     func add(
         _ film: Recording,
         of scene: String,

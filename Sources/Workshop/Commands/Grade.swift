@@ -66,11 +66,7 @@ extension Workshop {
         trusting trust: VerdictMemory.Trust
     ) throws -> Grade {
         let submissions = exercises.map { exercise in
-            Judge.Submission(
-                exercise: exercise,
-                file: work.file(of: exercise),
-                trust: trust
-            )
+            Judge.Submission(exercise: exercise, file: work.file(of: exercise), trust: trust)
         }
         let judgements = try judge.judge(submissions, patience: Self.patience)
         if let ours = judgements.first(where: { $0.verdict.state == .blocked }) {

@@ -85,7 +85,6 @@ extension Workshop {
         return try judge.program(of: exercise, source, room)
     }
 
-    /// Starts one scene of a program.
     private static func start(_ program: URL, playing name: String) -> [String] {
         [
             program.path, "--no-parallel", "--verbosity", "\(Int.min)",
@@ -162,17 +161,9 @@ private struct PlayedOrder: Decodable {
             let line = texts[name] == nil ? 0 : step.line
             if line > 0 { file = name }
             let thread = step.thread + 1
-            var made = Recording.Step(
-                file: file,
-                line: line,
-                end: line,
-                method: step.words,
-                object: 0,
-                event: "",
-                depth: 0,
-                thread: thread
-            )
-            (made.part, made.say) = ("thread \(thread)", "Thread \(thread) \(step.words).")
+            var made = Recording.Step(file: file, line: line, end: line, method: step.words)
+            (made.thread, made.part) = (thread, "thread \(thread)")
+            made.say = "Thread \(thread) \(step.words)."
             recording.steps.append(made)
         }
         recording.steps[steps.count - 1].output = [sentence ?? "The promise holds."]

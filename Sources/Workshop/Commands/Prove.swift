@@ -33,7 +33,6 @@ extension Workshop {
 
 /// A proof tries all that the workshop promises its participants.
 struct Proof {
-    /// The number of wrong answers an exercise has at least.
     static let leastMistakes = 6
 
     let repository: Repository
@@ -107,7 +106,7 @@ struct Proof {
             switch kind {
             case .starters: verdict.state == .open
             case .solutions, .right: verdict.isSolved
-            case .mistakes: mistake?.isCaught(by: verdict) == true
+            case .mistakes: verdict.failures.contains { mistake?.isNamed($0) == true }
             }
         }
     }
@@ -123,18 +122,13 @@ struct Proof {
                 let lucky = try caught(tried)
                 if !namedOnly { try note(tried, lucky: lucky, rewrites) }
             } else {
-                for (claim, verdict) in tried where !claim.holds(verdict) {
-                    try complain(claim, alone(claim, verdict))
-                }
+                for (claim, verdict) in tried { try settle(claim, verdict) }
             }
             say("\(kind)", "\(tried.count) \(kind.rawValue)", found)
         }
     }
 
-    private mutating func claims(
-        for exercise: Exercise,
-        _ namedOnly: Bool
-    ) throws -> [Claim] {
+    private mutating func claims(for exercise: Exercise, _ namedOnly: Bool) throws -> [Claim] {
         let (id, page) = try (exercise.id, repository.mistakes(of: exercise))
         let starter = try submission(exercise, page.starter, as: "starter")
         let text = try repository.text("Solutions", exercise)
@@ -167,7 +161,7 @@ struct Proof {
         }
         for right in page.rightAnswers {
             let promise = "\(right.place): should pass: \(right.sentence)"
-            try add(.right, promise, right.slug) { try page.answer(right) }
+            try add(.right, promise, right.name.slug) { try page.answer(right.edit) }
         }
         for mistake in page.mistakes {
             let promise = "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'"
@@ -179,15 +173,15 @@ struct Proof {
         return claims
     }
 
-    /// Beside other answers' compilers two threads seldom meet, and some take too long; alone it is
-    /// quiet.
-    private func alone(_ claim: Claim, _ verdict: Verdict) throws -> Verdict {
-        claim.holds(verdict) ? verdict : try judge.judge(claim.submission).verdict
-    }
-
-    private mutating func complain(_ claim: Claim, _ verdict: Verdict) throws {
-        guard !claim.holds(verdict) else { return }
+    /// Complains of a claim that does not hold. Beside other answers' compilers two threads seldom
+    /// meet, and some take too long; alone it is quiet.
+    @discardableResult
+    private mutating func settle(_ claim: Claim, _ found: Verdict) throws -> Verdict {
+        if claim.holds(found) { return found }
+        let verdict = try judge.judge(claim.submission).verdict
+        if claim.holds(verdict) { return verdict }
         problems.append("\(claim.promise), and is \(verdict.state): \(message(verdict))")
+        return verdict
     }
 
     /// The check that names a mistake; nil where a clause of the contract does, which several ask.
@@ -208,13 +202,10 @@ struct Proof {
             }
             return claim
         }
+        let verdicts = try judge.judge(chancy.map(\.submission)).map(\.verdict)
         var lucky: [String: Set<String>] = [:]
-        for (claim, verdict) in zip(
-            chancy,
-            try judge.judge(chancy.map(\.submission)).map(\.verdict)
-        ) {
-            let verdict = try alone(claim, verdict)
-            try complain(claim, verdict)
+        for (claim, verdict) in zip(chancy, verdicts) {
+            let verdict = try settle(claim, verdict)
             let named = verdict.failures.filter { claim.mistake?.isNamed($0) == true }
             lucky[claim.submission.file.path] = FailureMarks(Verdict(.open, named)).certain
         }
@@ -281,9 +272,9 @@ struct Proof {
         as name: String,
     ) throws -> Judge.Submission {
         let folder = repository.products.appendingPathComponent("answers")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent("\(exercise.id)-\(name).swift")
-        try Data(text.utf8).write(to: file, options: .atomic)
+        let path = "\(exercise.id)-\(name).swift"
+        try Workbench.write([path: text], in: folder)
+        let file = folder.appendingPathComponent(path)
         return Judge.Submission(exercise: exercise, file: file, isTried: true, trust: .none)
     }
 

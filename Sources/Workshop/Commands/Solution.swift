@@ -23,23 +23,21 @@ extension Workshop {
     }
 
     func reset(_ words: String) throws -> Int32 {
-        let backupStore = backupStore
         for exercise in try exercises(words) {
-            try replace(exercise, with: repository.starter(of: exercise), backupStore)
+            try replace(exercise, with: repository.starter(of: exercise))
         }
         return 0
     }
 
     /// Puts `text` in the place of the participant's answer, which is kept.
-    func replace(_ exercise: Exercise, with text: String, _ backupStore: BackupStore? = nil) throws
-    {
+    func replace(_ exercise: Exercise, with text: String) throws {
         let path = shortPath("Exercises", exercise)
         let file = repository.file("Exercises", exercise)
         let data = Data(text.utf8)
         if case .text(text) = repository.read(file) {
             return print("\(path) is like that already.")
         }
-        let backup = try (backupStore ?? self.backupStore).write(data, to: file)
+        let backup = try backupStore.write(data, to: file)
         let package = ExercisesPackage(repository: repository)
         try package.writeManifest()
         package.setReadHints(0, for: exercise)

@@ -18,7 +18,8 @@ extension Workshop {
         )
         let place = repository.shortPath(workbench.folder)
         if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }
-        print(reason + (milestone.shelf(in: repository).isEmpty ? "" : " The shelf is laid out."))
+        let hasShelf = !milestone.page.shelf(in: repository).isEmpty
+        print(reason + (hasShelf ? " The shelf is laid out." : ""))
         let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let isAtRoot = here.path == repository.root.path
         let program = milestone.program
@@ -51,7 +52,6 @@ extension Workshop {
         if try ask("y or n? ", for: ["y", "n"]) == "n" { throw CommandError.nothingIsBegun }
     }
 
-    /// Asks until there is one of these answers.
     private func ask(_ question: String, for answers: Set<String>) throws -> String {
         while true {
             print(question, terminator: "")

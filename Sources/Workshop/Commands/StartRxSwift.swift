@@ -89,7 +89,7 @@ extension Workshop {
 
 extension String {
     /// The scenes that a text declares: `static var bag: Scene {` declares `bag`.
-    fileprivate var scenes: [String] {
+    var scenes: [String] {
         components(separatedBy: "static var ").dropFirst().compactMap { text in
             let name = text.prefix { $0.isLetter || $0.isNumber }
             return text.dropFirst(name.count).hasPrefix(": Scene {") ? String(name) : nil

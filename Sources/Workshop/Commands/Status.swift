@@ -1,6 +1,6 @@
 extension Workshop {
     func status() throws -> Int32 {
-        let judgements = try judgements(of: Catalogue.exercises)
+        let judgements = try judge.judge(Catalogue.exercises.map { judge.submission($0) })
         let solved = judgements.filter(\.verdict.isSolved).map(\.exercise)
         let longest = Catalogue.exercises.map(\.title.count).max() ?? 0
         let width = min(longest, (terminal.width ?? .max) - 27)

@@ -140,9 +140,8 @@ struct Watcher {
             return
         }
         guard let current else { return try showNext() }
-        let judgement = try workshop.judge.judge(
-            workshop.judge.submission(current, trusting: .solved)
-        )
+        let submission = workshop.judge.submission(current, trusting: .solved)
+        let judgement = try workshop.judge.judge(submission)
         workshop.judge.progress.end()
         workshop.show(judgement)
         if judgement.verdict.isSolved { try workshop.showWhatFollows(current) }
@@ -190,6 +189,5 @@ private struct View {
         texts = Snapshot(of: answers + files, in: repository)
     }
 
-    /// Says whether something has changed since.
     var isOld: Bool { paths.map(FileStamp.init) != stamps }
 }

@@ -8,7 +8,6 @@ import Synchronization
 /// gone is removed by the next one.
 struct BuildCache: Sendable {
     let folder: URL
-    /// So much may lie there.
     var mostBytes = 2 << 30
 
     /// The compiler's own cache: not at HOME, where it may not be allowed to write, and another one

@@ -26,7 +26,6 @@ struct Compiler: Sendable {
         }
     }
 
-    /// The compiler answers sources with one of these.
     enum Answer {
         case module(Module)
         case faults(CompilerMessages)

@@ -7,7 +7,6 @@ struct Edit: Sendable {
     private let place: String
     /// For each place the lines that stand there once, and those that stand there afterwards.
     private let hunks: [(old: [String], new: [String])]
-    /// As the block has them.
     let lines: [String]
 
     init(_ lines: [String], place: String) throws {

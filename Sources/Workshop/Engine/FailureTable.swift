@@ -2,9 +2,7 @@ import Foundation
 
 /// Marks name the checks and clauses that an answer fails, so that two answers can be compared.
 struct FailureMarks: Equatable {
-    /// These fail every time.
     var certain: Set<String> = []
-    /// These fail by luck.
     var lucky: Set<String> = []
 
     init(_ verdict: Verdict) {

@@ -28,7 +28,6 @@ final class Judge: Sendable {
         var isOptional = false
         /// The only check that is run, if not all.
         var check: String?
-        /// A verdict that was given before is trusted so far.
         var trust = VerdictMemory.Trust.all
         /// The file in which it is remembered which orders of threads have failed.
         var failedOrders: URL?
@@ -350,12 +349,10 @@ final class Judge: Sendable {
         )
     }
 
-    /// A program of ours, from `Sources`.
     func program(_ name: String) throws -> Compiler.Module {
         try ours(name, in: repository.program(name), as: name)
     }
 
-    /// All tests share this module.
     func testSupport() throws -> Compiler.Module {
         let folder = repository.root.appendingPathComponent("Tests/Support")
         return try ours("TestSupport", in: folder, as: "the support of the tests")

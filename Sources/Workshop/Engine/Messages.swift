@@ -19,7 +19,8 @@ struct CompilerMessages: Sendable {
             if let file = Self.fileOfError(line) {
                 isInBlock = seen.insert(line).inserted
                 if isInBlock { errors.append(Message(file: file, text: String(line))) }
-            } else if isInBlock, Self.isExcerpt(line) {
+            } else if isInBlock, line.drop(while: { $0 == " " || $0.isNumber }).hasPrefix("|") {
+                // A line of the file, as in `12 |     let x`.
                 let last = errors.removeLast()
                 errors.append(Message(file: last.file, text: last.text + "\n\(line)"))
             } else {
@@ -29,7 +30,6 @@ struct CompilerMessages: Sendable {
         self.errors = errors
     }
 
-    /// The first errors, as the compiler prints them.
     func text(most: Int = 5) -> String {
         let more = errors.count > most ? ["… and \(errors.count - most) more errors"] : []
         return (errors.prefix(most).map(\.text) + more).joined(separator: "\n")
@@ -55,11 +55,6 @@ struct CompilerMessages: Sendable {
         guard parts.count == 5, parts[3] == " error", Int(parts[1]) != nil, Int(parts[2]) != nil
         else { return nil }
         return String(parts[0])
-    }
-
-    /// Says whether the compiler shows a line of the file here, as in `12 |     let x`.
-    private static func isExcerpt(_ line: Substring) -> Bool {
-        line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
     }
 }
 

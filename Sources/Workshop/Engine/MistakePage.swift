@@ -4,7 +4,7 @@ import Foundation
 /// right ones that are unusual, each as an edit of the solution.
 struct MistakePage {
     let mistakes: [Mistake]
-    let rightAnswers: [RightAnswer]
+    let rightAnswers: [EditedSolution]
     private let beginning: Edit
     /// The solution without its reasons.
     private let solution: [String]
@@ -17,14 +17,14 @@ struct MistakePage {
 
         let page = Page(path: path, text: text)
         let sections = try page.headings.filter { $0.text.hasPrefix("## ") }
-            .map { try Section(under: $0, of: page) }
+            .map { try EditedSolution(under: $0, of: page) }
         guard let beginning = sections.first(where: { $0.name == "Starter" })?.edit else {
             throw CommandError("\(path): no edit has the heading `## Starter`")
         }
         self.beginning = beginning
         let answers = sections.filter { $0.name != "Starter" }
         mistakes = try answers.filter { !$0.isRight }.map { try $0.mistake() }
-        rightAnswers = answers.filter(\.isRight).map(\.rightAnswer)
+        rightAnswers = answers.filter(\.isRight)
     }
 
     /// The exercise as it was before anybody worked on it.
@@ -36,11 +36,7 @@ struct MistakePage {
         try answer(mistake.edit)
     }
 
-    func answer(_ right: RightAnswer) throws -> String {
-        try answer(right.edit)
-    }
-
-    private func answer(_ edit: Edit) throws -> String {
+    func answer(_ edit: Edit) throws -> String {
         try edit.applied(to: solution).joined(separator: "\n") + "\n"
     }
 
@@ -51,12 +47,13 @@ struct MistakePage {
     }
 }
 
-/// A heading, what is said below it, and the one edit.
-private struct Section {
+/// A heading, what is said below it, and the one edit: of a right answer what is unusual about it.
+struct EditedSolution {
     let name: String
     let edit: Edit
-    private let prose: String
-    private let place: String
+    let sentence: String
+    /// A path and the number of a line.
+    let place: String
 
     init(under heading: Page.Line, of page: Page) throws {
         name = heading.text.dropFirst(3).trimmed
@@ -67,31 +64,21 @@ private struct Section {
             throw CommandError("\(place): '\(name)' has \(blocks.count) edits, not one")
         }
         edit = try Edit(block.body, place: place)
-        prose =
+        sentence =
             page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
             .joined(separator: " ").trimmed
     }
 
     var isRight: Bool { name.hasPrefix("Right: ") }
 
-    var rightAnswer: RightAnswer {
-        RightAnswer(sentence: prose, slug: Mistake.slug(name), edit: edit, place: place)
-    }
-
     /// Reads `What is wrong. Caught by *a check*: its class of fault.`
     func mistake() throws -> Mistake {
-        let parts = prose.components(separatedBy: " Caught by *")
+        let parts = sentence.components(separatedBy: " Caught by *")
         let words = parts.last?.components(separatedBy: "*: ") ?? []
         guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
             throw CommandError("\(place): no sentence, or no `Caught by *…*: ….`")
         }
-        return Mistake(
-            name: name,
-            sentence: parts[0],
-            check: words[0],
-            edit: edit,
-            place: place
-        )
+        return Mistake(name: name, sentence: parts[0], check: words[0], edit: edit, place: place)
     }
 }
 
@@ -104,7 +91,6 @@ extension Repository {
         )
     }
 
-    /// Returns the text with which a participant begins.
     func starter(of exercise: Exercise) throws -> String {
         try mistakes(of: exercise).starter
     }
@@ -114,38 +100,25 @@ extension Repository {
 struct Mistake: Sendable {
     /// In words, as its heading says it: `Loses the late one`.
     let name: String
-    /// The sentence says what is wrong with it.
     let sentence: String
     /// A check, or a clause of the contract, in its own words.
     let check: String
     let edit: Edit
-    /// The place where it stands: a path and the number of a line.
+    /// A path and the number of a line.
     let place: String
 
-    /// As one types it, and as the forge's anchors have it: `loses-the-late-one`.
-    var slug: String { Self.slug(name) }
+    /// As one types it: `loses-the-late-one`.
+    var slug: String { name.slug }
 
-    static func slug(_ words: String) -> String {
-        words.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-    }
-
-    /// Says whether what fails is the check that it names, or a clause of the contract, by its sentence.
-    func isCaught(by verdict: Verdict) -> Bool {
-        verdict.failures.contains(where: isNamed)
-    }
-
-    /// Says whether it is this that should fail.
+    /// Says whether this is the check that it names, or a clause of the contract, by its sentence.
     func isNamed(_ failure: Failure) -> Bool {
         [failure.check, failure.clause ?? "", failure.message].contains { $0.contains(check) }
     }
 }
 
-/// A right answer that is not what one expects.
-struct RightAnswer: Sendable {
-    /// The sentence says what is unusual about it.
-    let sentence: String
-    let slug: String
-    let edit: Edit
-    /// The place where it stands: a path and the number of a line.
-    let place: String
+extension String {
+    /// As the forge's anchors have a heading.
+    var slug: String {
+        lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    }
 }

@@ -4,7 +4,6 @@ import Foundation
 struct Failure: Equatable, Sendable, Codable {
     let check: String
     let message: String
-    /// File and line of the expectation.
     var place = ""
     /// The case of the check: of the contract its clause, of other checks mostly nothing.
     var clause: String?
@@ -21,7 +20,7 @@ struct Failure: Equatable, Sendable, Codable {
 }
 
 /// A verdict says how an exercise stands, or a stage of one's own.
-struct Verdict: Sendable {
+struct Verdict: Sendable, Codable {
     enum State: String, CaseIterable, Codable {
         case solved, open
         /// The answer does not compile, or not together with its checks.
@@ -41,7 +40,6 @@ struct Verdict: Sendable {
     let state: State
     /// The reason why it is not solved, check by check.
     var failures: [Failure] = []
-    /// The names of all checks.
     var checks: [String] = []
     /// Files of tests that can't be compiled against the participant's files, and what they miss.
     var waiting: [Failure] = []
@@ -98,7 +96,6 @@ struct Judgement: Sendable {
 /// A verdict that is kept beside the program that gave it. The same answer, checks, program and
 /// toolchain are linked to the same file, so that what has not changed is answered at once.
 struct VerdictMemory {
-    /// A caller trusts the memory so far.
     enum Trust: Sendable {
         case all
         /// A failure may have been a race's: who asks for one exercise has it tried again.
@@ -107,9 +104,7 @@ struct VerdictMemory {
     }
 
     private struct Entry: Codable {
-        let state: Verdict.State
-        let failures: [Failure]
-        let checks: [String]
+        let verdict: Verdict
         let output: String
     }
 
@@ -122,20 +117,15 @@ struct VerdictMemory {
     func recalled(_ trust: Trust) -> (Verdict, output: String)? {
         guard trust != .none, let data = try? Data(contentsOf: file),
             let entry = try? JSONDecoder().decode(Entry.self, from: data),
-            trust == .all || entry.state == .solved
+            trust == .all || entry.verdict.isSolved
         else { return nil }
-        return (Verdict(entry.state, entry.failures, checks: entry.checks), entry.output)
+        return (entry.verdict, entry.output)
     }
 
     /// Keeps what its checks have said to the end; what has been ended is tried anew.
     func remember(_ verdict: Verdict, output: String) {
         guard [.solved, .open].contains(verdict.state) else { return }
-        let entry = Entry(
-            state: verdict.state,
-            failures: verdict.failures,
-            checks: verdict.checks,
-            output: output
-        )
+        let entry = Entry(verdict: verdict, output: output)
         try? JSONEncoder().encode(entry).write(to: file, options: .atomic)
     }
 }

@@ -40,13 +40,9 @@ struct BackupStore {
         return kept
     }
 
-    /// The place where a file or a folder is to be kept.
+    /// The place where a file or a folder is to be kept: in a folder named after the time, with a
+    /// number behind it if that is taken.
     private func backup(of place: URL) throws -> URL {
-        try freshFolder().appendingPathComponent(place.lastPathComponent)
-    }
-
-    /// A folder named after the time, with a number behind it if that is taken.
-    private func freshFolder() throws -> URL {
         let manager = FileManager.default
         try manager.createDirectory(at: backups, withIntermediateDirectories: true)
         let format = DateFormatter()
@@ -57,7 +53,9 @@ struct BackupStore {
         while true {
             let folder = backups.appendingPathComponent(number == 1 ? name : "\(name)-\(number)")
             // Making it is the test: two commands at once get two folders.
-            if mkdir(folder.path, 0o755) == 0 { return folder }
+            if mkdir(folder.path, 0o755) == 0 {
+                return folder.appendingPathComponent(place.lastPathComponent)
+            }
             guard errno == EEXIST else {
                 throw CommandError(
                     "no backup in \(backups.path): \(String(cString: strerror(errno)))"

@@ -7,7 +7,6 @@ struct HandedIn {
     private var files: [Exercise: URL] = [:]
     /// Sentences on what was found besides, for the one who grades.
     private(set) var remarks: [String] = []
-    /// The stages and rooms that were built.
     private let built: [String]
 
     /// Those in a folder: one, or each of the folders in it where it is the whole class's.
@@ -44,7 +43,6 @@ struct HandedIn {
         files[exercise] ?? place.appending(path: exercise.folder)
     }
 
-    /// Those with an answer.
     var exercises: [Exercise] { Catalogue.exercises.filter { files[$0] != nil } }
 
     private var isEmpty: Bool { files.isEmpty && built.isEmpty }

@@ -8,7 +8,6 @@ struct ReportingPlace {
     let end: Int
     /// `MapSink.on(_:)`, `map { event in … }`; a scene's line is its own text.
     let name: String
-    /// Its body is a single call.
     let isSingleCall: Bool
 }
 
@@ -76,28 +75,24 @@ private struct TreeReader {
             return
         }
         guard let node = tree as? Node else { return }
+        var (type, owner) = (type, owner)
         switch node["_kind"] as? String {
         case "class_decl", "struct_decl", "enum_decl", "actor_decl":
-            return readInside(node, in: name(of: node), owner)
+            type = name(of: node)
         case "extension_decl":
             let words = text(node.start..<node.end).split { !isWord($0) && $0 != "." }
-            return readInside(node, in: words.count > 1 ? String(words[1]) : "", owner)
+            type = words.count > 1 ? String(words[1]) : ""
         case "func_decl", "destructor_decl":
             addMethod(node, in: type)
-            return readInside(node, in: type, node.isDeinit ? "deinit" : name(of: node))
+            owner = node.isDeinit ? "deinit" : name(of: node)
         case "var_decl":
-            return readInside(node, in: type, name(of: node))
+            owner = name(of: node)
         case "closure_expr":
             addClosure(node, owner.isEmpty || owner == "init" ? type : owner)
-            return readInside(node, in: type, owner)
         case "constructor_decl":
-            return readInside(node, in: type, "init")
-        case _:
-            readInside(node, in: type, owner)
+            owner = "init"
+        case _: break
         }
-    }
-
-    private mutating func readInside(_ node: Node, in type: String, _ owner: String) {
         for key in node.keys.sorted() { read(node[key]!, in: type, owner) }
     }
 

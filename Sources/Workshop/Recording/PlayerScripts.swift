@@ -2,7 +2,6 @@ import Foundation
 
 /// The scripts that the player loads, because a page from a disk may not fetch.
 enum PlayerScripts {
-    /// A file of a program.
     struct SourceFile: Encodable {
         let path: String
         let text: [String]

@@ -13,10 +13,10 @@ struct Recording: Codable {
         var end: Int
         var method: String
         /// The step's method belongs to this object; 0 means none.
-        var object: Int
-        var event: String
-        var depth: Int
-        var thread: Int
+        var object = 0
+        var event = ""
+        var depth = 0
+        var thread = 1
         /// `describe`, `subscribe`, `value`, `close` or `free`.
         var part = ""
         var born: [Int] = []
@@ -33,28 +33,10 @@ struct Recording: Codable {
     }
 
     /// Written as a list: who, whom, and in which field.
-    struct Hold: Codable, Hashable {
+    struct Hold: Hashable {
         let from: Int
         let to: Int
         let field: String
-
-        init(from: Int, to: Int, field: String) {
-            (self.from, self.to, self.field) = (from, to, field)
-        }
-
-        init(from decoder: any Decoder) throws {
-            var list = try decoder.unkeyedContainer()
-            from = try list.decode(Int.self)
-            to = try list.decode(Int.self)
-            field = try list.decode(String.self)
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var list = encoder.unkeyedContainer()
-            try list.encode(from)
-            try list.encode(to)
-            try list.encode(field)
-        }
     }
 
     let title: String
@@ -63,6 +45,22 @@ struct Recording: Codable {
     var steps: [Step]
     /// The reason why the film ends before the scene does; nothing if it does not.
     var end: String?
+}
+
+extension Recording.Hold: Codable {
+    init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        from = try list.decode(Int.self)
+        to = try list.decode(Int.self)
+        field = try list.decode(String.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(from)
+        try list.encode(to)
+        try list.encode(field)
+    }
 }
 
 /// Makes a recording of what a program has reported.
@@ -85,30 +83,12 @@ struct RecordingMaker {
     private var calls: [Int: [Int]] = [:]
     private var rest = ""
 
-    static func recording(
+    init(
         of scene: FilmedScene,
-        titled title: String,
         _ reports: [Report],
         at places: [ReportingPlace],
         output: [UInt8],
         classes: Set<String>
-    ) -> Recording {
-        var maker = RecordingMaker(reports, places, output, scene, classes)
-        maker.makeSteps()
-        return Recording(
-            title: title,
-            lanes: scene.lanes,
-            objects: maker.objects,
-            steps: maker.steps
-        )
-    }
-
-    private init(
-        _ reports: [Report],
-        _ places: [ReportingPlace],
-        _ output: [UInt8],
-        _ scene: FilmedScene,
-        _ classes: Set<String>
     ) {
         // What goes with the scene's variables is not of its doing; a timer may go on after that.
         var reports = reports
@@ -166,6 +146,11 @@ struct RecordingMaker {
 
     // MARK: Steps
 
+    mutating func recording(titled title: String) -> Recording {
+        makeSteps()
+        return Recording(title: title, lanes: scene.lanes, objects: objects, steps: steps)
+    }
+
     private mutating func makeSteps() {
         for number in reports.indices.dropLast() where reports[number].kind != .pause {
             let report = reports[number]
@@ -191,7 +176,7 @@ struct RecordingMaker {
             let change = GraphChange(from: before, to: next.nodes, ids)
             let printed = lines(from: start, to: next.printed)
             let isBack = report.kind == .leave
-            let hasEffect = change.isVisible || !printed.isEmpty
+            let hasEffect = !(change.born + change.freed).isEmpty || !printed.isEmpty
             let isStep = hasEffect || !isBack && !isPassing(number)
             if isStep || steps.isEmpty, place >= 0 {
                 steps.append(step(of: number, caller, places[place], isBack: isBack))
@@ -201,10 +186,8 @@ struct RecordingMaker {
             change.add(to: &steps[last])
             steps[last].output += printed
             steps[last].marks += printed.compactMap(scene.mark)
-            if report.kind == .line, report.object > 0 {
-                released = report.object
-            }
-            if let object = released, isEndOfLine(number + 1) {
+            if report.kind == .line, report.object > 0 { released = report.object }
+            if let object = released, next.kind != .leave, next.depth == 0 {
                 released = nil
                 steps[last].leaked = kept(for: object, in: next.nodes)
             }
@@ -219,10 +202,6 @@ struct RecordingMaker {
 
     /// The scene has set a variable with this object to nil.
     private var released: Int?
-
-    private func isEndOfLine(_ number: Int) -> Bool {
-        reports[number].kind != .leave && reports[number].depth == 0
-    }
 
     /// Says whether a step would add nothing to the next one: a body that only calls another,
     /// or a line of a scene without any effect.
@@ -369,8 +348,6 @@ private struct GraphChange {
         holds = has.filter { !wasPairs.contains([$0.from, $0.to]) }
         lets = was.map { [$0.from, $0.to] }.filter { !hasPairs.contains($0) }
     }
-
-    var isVisible: Bool { !born.isEmpty || !freed.isEmpty }
 
     func add(to step: inout Recording.Step) {
         step.born += born

@@ -8,7 +8,6 @@ struct SceneRecorder {
     let texts: [String: String]
     /// The file of the recorder, which becomes part of the copy.
     let recorder: URL
-    /// The recorder builds in this folder.
     let folder: URL
 
     private var executable: URL { folder.appending(path: "program") }
@@ -69,14 +68,15 @@ struct SceneRecorder {
             let words = outcome.errorOutput.lines.last ?? "it reported nothing"
             throw CommandError("\(program) \(scene.name) can't be filmed: \(words)")
         }
-        var recording = RecordingMaker.recording(
+        var maker = RecordingMaker(
             of: scene,
-            titled: outcome.output.lines.first.map { $0.after(": ") } ?? "",
             reports,
             at: places,
             output: Array(outcome.output.utf8),
             classes: classes
         )
+        let title = outcome.output.lines.first.map { $0.after(": ") } ?? ""
+        var recording = maker.recording(titled: title)
         if outcome.ranOutOfTime {
             recording.end = "It did not come to an end: the film ends where it was stopped."
         } else if outcome.status == EX_TEMPFAIL, !outcome.wasKilled {
@@ -89,7 +89,6 @@ struct SceneRecorder {
         return recording
     }
 
-    /// The classes that the scenes bring along.
     private var classes: Set<String> {
         let scenes = texts.filter { $0.key.hasPrefix("Scenes/") }.values.joined(separator: "\n")
         return Set(
@@ -128,7 +127,6 @@ struct SceneRecorder {
         return CommandError(words, status: 1)
     }
 
-    /// The compiler's tree of each file.
     private func trees() throws -> [String: Any] {
         func tree(_ path: String) -> URL {
             folder.appending(path: path.replacing("/", with: "_") + ".json")
@@ -149,7 +147,6 @@ struct SceneRecorder {
     }
 }
 
-/// A scene that is filmed.
 struct FilmedScene {
     let name: String
     /// The lanes of its marbles: first the source, then its observers; none if the scene is not known.

@@ -9,10 +9,7 @@ enum Sentences {
         "subscribe": ["{o} is subscribed to."],
         "run": ["{o} begins: it connects an observer to its source.", "{o} begins."],
         "create": ["create describes a source. Nothing runs yet."],
-        "dispose": [
-            "{o} is disposed, and passes that on.",
-            "{o} is disposed.",
-        ],
+        "dispose": ["{o} is disposed, and passes that on.", "{o} is disposed."],
         "insert": [
             "{o} gets one more disposable, and disposes it at once.",
             "{o} takes over one more disposable.",
@@ -43,9 +40,7 @@ enum Sentences {
         let head = step.method.prefix { $0 != "(" && $0 != "{" }
         let owner = String(head).trimmed
         if isBack { return isLine ? "The scene goes on." : "Back in \(owner)." }
-        if isLine {
-            return "The scene: \(step.method)\(step.line < step.end ? " …" : ".")"
-        }
+        if isLine { return "The scene: \(step.method)\(step.line < step.end ? " …" : ".")" }
         func name(_ id: Int?) -> String? {
             objects.first { $0.id == id }.map { object in
                 object.name.first!.isLowercase ? "the \(object.name)" : object.name

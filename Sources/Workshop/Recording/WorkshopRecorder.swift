@@ -13,7 +13,6 @@ enum WorkshopRecorder {
             /// The class; nothing for what a closure or a variable keeps.
             let type: String?
             let holds: [Int]
-            /// The fields in which it holds them.
             let fields: [String]
         }
 
@@ -22,7 +21,6 @@ enum WorkshopRecorder {
         }
 
         var kind: Kind
-        /// The number of the place that reports.
         var place = -1
         /// The method's object, or the one that a line releases, has this number; 0 means none.
         var object = 0
@@ -35,7 +33,6 @@ enum WorkshopRecorder {
         var nodes: [Node] = []
     }
 
-    /// A frame is a call under way.
     private struct Frame {
         let place: Int
         let object: UInt

@@ -29,12 +29,7 @@ struct BookPlace: CustomStringConvertible {
     }
 
     /// The place where the first of `chapters` that shows `file` has the line that is most like `line`.
-    init?(
-        of line: String,
-        in file: String,
-        on chapters: [Chapter],
-        in repository: Repository
-    ) {
+    init?(of line: String, in file: String, on chapters: [Chapter], in repository: Repository) {
         for chapter in chapters {
             guard let page = chapter.text(in: repository) else { continue }
             let path = "Sources/\(chapter.program ?? "")/\(file)"

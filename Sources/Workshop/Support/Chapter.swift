@@ -6,21 +6,21 @@ struct Chapter: Hashable, Sendable {
     /// `03-sink`.
     let name: String
     /// The folder of `Sources` that the chapter completes; nil where it writes no program.
-    let program: String?
+    var program: String?
     /// The folder with which the reader begins; nil where there is none yet.
-    let base: String?
+    var base: String?
     /// Says in a few words what the chapter builds; empty where a participant builds nothing.
-    let title: String
+    var title = ""
     /// Of a room: files of the program, or folders with a `/` at the end; the first room has the files
     /// of its base besides. Empty where all of the program belongs to the chapter.
-    let files: [String]
+    var files: [String] = []
     /// Of a stage: the scenes that a reader types, by name; the others are laid out ready.
-    let typedScenes: [String]
+    var typedScenes: [String] = []
     /// Of a stage: files of its core that are laid out ready, because nothing in them is new.
-    let readyFiles: [String]
+    var readyFiles: [String] = []
 
     static let all = [
-        Chapter("00-three-ideas"),
+        Chapter(name: "00-three-ideas"),
         stage(
             "01-publish-subscribe",
             "what is left of Rx when all is taken away",
@@ -44,7 +44,7 @@ struct Chapter: Hashable, Sendable {
             ready: ["Observables/Skip.swift"]
         ),
         stage("06-sink-disposer", "a finished subscription frees everything", []),
-        Chapter("07-reading-rxswift"),
+        Chapter(name: "07-reading-rxswift"),
         room(
             "08-threads",
             "safe on any thread",
@@ -136,26 +136,12 @@ struct Chapter: Hashable, Sendable {
         ),
         room("17-bridges", "async and await", ["Observable+Concurrency.swift"]),
         room("side-item-queue", "a project: the item queue", ["ItemQueue/"]),
-        Chapter("side-speed", program: "RxTuned", base: "RxBeyond"),
-        Chapter("side-rxprototype"),
-        Chapter("side-halffive"),
-        Chapter("map-to-rxswift"),
-        Chapter("workshop"),
+        Chapter(name: "side-speed", program: "RxTuned", base: "RxBeyond"),
+        Chapter(name: "side-rxprototype"),
+        Chapter(name: "side-halffive"),
+        Chapter(name: "map-to-rxswift"),
+        Chapter(name: "workshop"),
     ]
-
-    private init(
-        _ name: String,
-        program: String? = nil,
-        base: String? = nil,
-        title: String = "",
-        files: [String] = [],
-        typedScenes: [String] = [],
-        readyFiles: [String] = []
-    ) {
-        (self.name, self.program, self.base) = (name, program, base)
-        (self.title, self.files) = (title, files)
-        (self.typedScenes, self.readyFiles) = (typedScenes, readyFiles)
-    }
 
     /// Completes a folder of its own: `03-sink` completes RxDemo03.
     private static func stage(
@@ -166,7 +152,7 @@ struct Chapter: Hashable, Sendable {
     ) -> Chapter {
         let number = Int(name.prefix(2)) ?? 0
         return Chapter(
-            name,
+            name: name,
             program: "RxDemo0\(number)",
             base: number > 1 ? "RxDemo0\(number - 1)" : nil,
             title: title,
@@ -177,7 +163,7 @@ struct Chapter: Hashable, Sendable {
 
     /// A part of RxBeyond, which the rooms together make of RxDemo06.
     private static func room(_ name: String, _ title: String, _ files: [String]) -> Chapter {
-        Chapter(name, program: "RxBeyond", base: "RxDemo06", title: title, files: files)
+        Chapter(name: name, program: "RxBeyond", base: "RxDemo06", title: title, files: files)
     }
 
     var path: String { "chapters/\(name).md" }

@@ -22,13 +22,10 @@ struct ExerciseText: Equatable {
     /// An exercise under its heading, `### Exercise 5.1: The first few (15 minutes)`; nil for any other
     /// section.
     fileprivate init?(heading: String, section: ArraySlice<String>) {
-        let parts = heading.trimmed.after("### Exercise ").components(separatedBy: ": ")
-        let words = parts.dropFirst().joined(separator: ": ").components(separatedBy: " (")
-        guard parts.count > 1, words.count > 1, let end = words.last, end.hasSuffix(" minutes)"),
-            let minutes = Int(end.prefix { $0.isNumber })
+        let form = /### Exercise (.+?): (.+) \((\d+) minutes\)/
+        guard let match = heading.trimmed.wholeMatch(of: form), let minutes = Int(match.3)
         else { return nil }
-        (id, title) = (parts[0], words.dropLast().joined(separator: " ("))
-        self.minutes = minutes
+        (id, title, self.minutes) = (String(match.1), String(match.2), minutes)
         var hint: [String]?
         for line in section where line.trimmed != "<details>" {
             if hint != nil || line.contains("<summary>") {

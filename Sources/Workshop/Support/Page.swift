@@ -112,15 +112,9 @@ extension String {
     /// The name and the words in `<!-- generated: NAME WORDS -->`.
     fileprivate var generatedWords: [String]? {
         let (start, end) = ("<!-- generated: ", " -->")
-        guard hasPrefix(start), hasSuffix(end), count > start.count + end.count else { return nil }
-        let words = dropFirst(start.count).dropLast(end.count).split(
-            separator: " ",
-            omittingEmptySubsequences: false
-        )
-        let areWords = words.allSatisfy { word in
-            !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
-        }
-        return areWords ? words.map(String.init) : nil
+        guard hasPrefix(start), hasSuffix(end) else { return nil }
+        let words = dropFirst(start.count).dropLast(end.count).split(separator: " ")
+        return words.isEmpty ? nil : words.map(String.init)
     }
 
     /// The cells of a table's row; none when the line is no row.

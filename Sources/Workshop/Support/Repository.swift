@@ -91,12 +91,9 @@ struct Repository: Sendable {
     /// All Swift files in a folder, and in the folders in it, by path.
     func files(in folder: URL) -> [URL] {
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        var files: [String: URL] = [:]
-        for case let file as URL in found ?? .init()
-        where file.pathExtension == "swift" && !file.lastPathComponent.hasPrefix(".") {
-            files[file.path] = file
-        }
-        return files.sorted { $0.key < $1.key }.map(\.value)
+        return (found?.allObjects ?? []).compactMap { $0 as? URL }
+            .filter { $0.pathExtension == "swift" && !$0.lastPathComponent.hasPrefix(".") }
+            .sorted { $0.path < $1.path }
     }
 
     /// The files of a program's tests, by name: what stands in its folder, and what links there lead

@@ -3,28 +3,14 @@ import Foundation
 /// A program that has ended leaves this behind.
 struct ProcessResult {
     let status: Int32
-    let output: String
+    var output = ""
     /// Holds standard error, if that was to be kept apart; or else it is in the output.
-    let errorOutput: String
-    let ranOutOfTime: Bool
-    let wasKilled: Bool
+    var errorOutput = ""
+    var ranOutOfTime = false
+    var wasKilled = false
 
     /// The status with which `env` ends where there is no such program.
     static let notFound: Int32 = 127
-
-    init(
-        status: Int32,
-        output: String,
-        errorOutput: String = "",
-        ranOutOfTime: Bool,
-        wasKilled: Bool
-    ) {
-        self.status = status
-        self.output = output
-        self.errorOutput = errorOutput
-        self.ranOutOfTime = ranOutOfTime
-        self.wasKilled = wasKilled
-    }
 
     var succeeded: Bool { status == 0 && !ranOutOfTime && !wasKilled }
 }
@@ -44,7 +30,6 @@ enum Shell {
     ///   - report: of code that nobody has read, the file that says how far it is. It is ended when
     ///     that does not grow for some seconds, may write `mostBytes` into a file, and takes with it
     ///     what it has started.
-    ///   - isEnough: is asked about each line of the output; one that is enough ends the program.
     /// - Throws: `CommandError` if the program could not be started.
     static func run(
         _ words: [String],
@@ -53,7 +38,6 @@ enum Shell {
         limit: Double? = nil,
         keepsErrorsApart: Bool = false,
         report: (file: URL, silence: Double)? = nil,
-        isEnough: ((Substring) -> Bool)? = nil,
     ) throws -> ProcessResult {
         let output = try TemporaryOutput(besides: folder)
         let errors = keepsErrorsApart ? try TemporaryOutput(besides: folder) : nil
@@ -71,9 +55,7 @@ enum Shell {
         process.standardOutput = output.handle
         process.standardError = (errors ?? output).handle
         let group = try start(process, as: words[0], isBounded: report != nil)
-        let ranOutOfTime = wait(for: group, limit, report) {
-            isEnough.map { output.newLines().contains(where: $0) } ?? false
-        }
+        let ranOutOfTime = wait(for: group, limit, report)
         end(group)
         let (status, wasKilled) = outcome(of: process)
         if let report { endStrays(mark, report.file.deletingLastPathComponent().path) }
@@ -108,28 +90,21 @@ enum Shell {
     private static func outcome(of process: Process) -> (status: Int32, wasKilled: Bool) {
         var information = siginfo_t()
         let number = id_t(process.processIdentifier)
-        if repeatedly({ waitid(P_PID, number, &information, WEXITED | WNOWAIT) }) {
-            return (information.exitStatus, information.si_code != CLD_EXITED)
+        while waitid(P_PID, number, &information, WEXITED | WNOWAIT) != 0 {
+            if errno == EINTR { continue }
+            process.waitUntilExit()
+            return (process.terminationStatus, process.terminationReason == .uncaughtSignal)
         }
-        process.waitUntilExit()
-        return (process.terminationStatus, process.terminationReason == .uncaughtSignal)
+        return (information.exitStatus, information.si_code != CLD_EXITED)
     }
 
-    private static func repeatedly(_ call: () -> Int32) -> Bool {
-        while true {
-            if call() == 0 { return true }
-            if errno != EINTR { return false }
-        }
-    }
-
-    /// Waits until a process has ended, has said enough, has used its time, or has fallen silent.
+    /// Waits until a process has ended, has used its time, or has fallen silent.
     ///
     /// - Returns: whether it has used its time, is silent, or has stopped.
     private static func wait(
         for process: pid_t,
         _ limit: Double?,
-        _ report: (file: URL, silence: Double)?,
-        isEnough: () -> Bool
+        _ report: (file: URL, silence: Double)?
     ) -> Bool {
         func seconds(since start: SuspendingClock.Instant) -> Double {
             (SuspendingClock.now - start) / .seconds(1)
@@ -144,7 +119,6 @@ enum Shell {
             let hasChanged = result == 0 ? information.si_signo != 0 : errno != EINTR
             // One that has stopped itself would never go on.
             if hasChanged { return result == 0 && information.si_code == CLD_STOPPED }
-            if isEnough() { return false }
             var status = stat()
             if let report, stat(report.file.path, &status) == 0, status.st_size != size {
                 (size, heard) = (status.st_size, .now)
@@ -239,7 +213,6 @@ enum Shell {
 /// A file without a name: it is gone with this process, however that ends.
 private final class TemporaryOutput {
     let handle: FileHandle
-    private var place = 0
 
     /// - Parameter folder: where it is made if there is no place for such files.
     init(besides folder: URL) throws {
@@ -267,17 +240,6 @@ private final class TemporaryOutput {
             let data = try? handle.readToEnd()
         else { return "" }
         return String(decoding: data, as: UTF8.self)
-    }
-
-    /// The lines that have come since the last time, while the program runs.
-    func newLines() -> [Substring] {
-        var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        let count = pread(handle.fileDescriptor, &bytes, bytes.count, off_t(place))
-        guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) else {
-            return []
-        }
-        place += end + 1
-        return String(decoding: bytes[...end], as: UTF8.self).split(separator: "\n")
     }
 }
 

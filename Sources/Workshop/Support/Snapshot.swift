@@ -7,18 +7,11 @@ struct Snapshot: Equatable {
     /// By path from the top of the repository.
     var texts: [String: String]
 
-    init(_ texts: [String: String]) {
-        self.texts = texts
-    }
-
     /// Files that can't be read are left out, and so are those that hold no text.
     init(of files: [URL], in repository: Repository) {
-        let texts = files.compactMap { file in
-            (try? String(contentsOf: file, encoding: .utf8)).map {
-                (repository.shortPath(file), $0)
-            }
+        texts = files.reduce(into: [:]) { texts, file in
+            texts[repository.shortPath(file)] = try? String(contentsOf: file, encoding: .utf8)
         }
-        self.init(Dictionary(texts) { first, _ in first })
     }
 
     /// The files that are new, gone or different.
@@ -28,13 +21,6 @@ struct Snapshot: Equatable {
 
     func lines(of path: String) -> [String]? {
         texts[path]?.lines
-    }
-
-    /// Says whether a file or a folder has this path.
-    func has(_ path: String) -> Bool {
-        if texts[path] != nil { return true }
-        let folder = path.hasSuffix("/") ? path : path + "/"
-        return texts.keys.contains { $0.hasPrefix(folder) }
     }
 
     /// The paths of the files in a folder, relative to it, sorted.

@@ -55,7 +55,6 @@ extension StringProtocol {
 
 /// A file of checks tells this without a compiler.
 struct CheckText {
-    /// The modules that it imports.
     let imports: Set<String>
     /// The names of its checks, in the order in which they stand.
     let names: [String]
@@ -75,9 +74,7 @@ struct CheckText {
         for line in lines {
             isOfThreads = isOfThreads || hasThreads && line.contains("lauses(of:")
             let isPlayed = ["inEveryOrder", "Orders.play("].contains(where: line.contains)
-            if isPlayed, let name = names.last, scenes.last != name {
-                scenes.append(name)
-            }
+            if isPlayed, let name = names.last, scenes.last != name { scenes.append(name) }
             isAfterMark = isAfterMark || line.contains("@Test")
             guard isAfterMark, line.contains("func `") else { continue }
             isAfterMark = false

@@ -68,7 +68,6 @@ final class Progress: Sendable {
         write(isTerminal ? Self.emptyLine + text.prefix(width) : text + "\n")
     }
 
-    /// Takes the line away.
     func end() {
         if !isQuiet, isTerminal { write(Self.emptyLine) }
     }

@@ -2,8 +2,7 @@ import Foundation
 
 extension Contract {
     /// One question that is asked of every operator.
-    public struct Clause: Sendable, Equatable, CustomStringConvertible {
-        /// The sentence that is expected to be true.
+    public struct Clause: Question {
         public let description: String
         /// The row of the table of guarantees that says which stages break it on purpose.
         let guarantee: Guarantee?
@@ -22,10 +21,6 @@ extension Contract {
         /// True of a clause that asks nothing about other threads.
         public var isOnOneThread: Bool {
             !Contract.threadClauses.contains(self)
-        }
-
-        public static func == (left: Self, right: Self) -> Bool {
-            left.description == right.description
         }
 
         /// With two equal values in a row, and a value that comes again.

@@ -13,6 +13,9 @@
 /// The trailing closure is the model: what the operator does to a sequence in time, done to the
 /// array of the values that have been sent so far.
 public enum Contract {
+    /// A question of the contract is known by the sentence that is expected to be true.
+    public protocol Question: Sendable, Equatable, CustomStringConvertible {}
+
     public static let clauses =
         Clause.events + Clause.disposing + Clause.handlers + Clause.subscribers + Clause.usersCode
         + Clause.limits
@@ -87,5 +90,11 @@ public enum Contract {
             case .next, nil: return lines
             }
         }
+    }
+}
+
+extension Contract.Question {
+    public static func == (left: Self, right: Self) -> Bool {
+        left.description == right.description
     }
 }

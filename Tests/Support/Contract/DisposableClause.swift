@@ -1,17 +1,12 @@
 extension Contract {
     /// One question that is asked of every disposable.
-    public struct DisposableClause: Sendable, Equatable, CustomStringConvertible {
-        /// The sentence that is expected to be true.
+    public struct DisposableClause: Question {
         public let description: String
         let ask: @Sendable (DisposableChecker) -> Void
 
         init(_ sentence: String, ask: @escaping @Sendable (DisposableChecker) -> Void) {
             description = sentence
             self.ask = ask
-        }
-
-        public static func == (left: Self, right: Self) -> Bool {
-            left.description == right.description
         }
     }
 

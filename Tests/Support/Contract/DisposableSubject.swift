@@ -91,10 +91,7 @@ final class DisposableChecker {
 
     /// Lets two threads use each of many disposables; one line about all rounds, because a race
     /// shows in few of them.
-    func race(
-        _ make: () -> Contract.Handle,
-        _ body: @escaping (Contract.Handle, Int) -> Void
-    ) {
+    func race(_ make: () -> Contract.Handle, _ body: @escaping (Contract.Handle, Int) -> Void) {
         var count = 0
         var (disposed, alive) = (0, 0)
         _ = TestSupport.race(meetings: 3_000) {

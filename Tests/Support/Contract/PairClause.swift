@@ -1,7 +1,6 @@
 extension Contract {
     /// One question that is asked of every operator on two sources.
-    public struct PairClause: Sendable, Equatable, CustomStringConvertible {
-        /// The sentence that is expected to be true.
+    public struct PairClause: Question {
         public let description: String
         /// True of a clause for programs that promise safety on any thread.
         public let needsThreads: Bool
@@ -33,10 +32,6 @@ extension Contract {
                 }
                 return nil
             }
-        }
-
-        public static func == (left: Self, right: Self) -> Bool {
-            left.description == right.description
         }
     }
 

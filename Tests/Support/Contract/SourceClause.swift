@@ -1,7 +1,6 @@
 extension Contract {
     /// One question that is asked of every source.
-    public struct SourceClause: Sendable, Equatable, CustomStringConvertible {
-        /// The sentence that is expected to be true.
+    public struct SourceClause: Question {
         public let description: String
         /// The lines that arrive where those of the subject are expected.
         let ask: @Sendable (SourceSubject) -> [String]
@@ -9,10 +8,6 @@ extension Contract {
         init(_ sentence: String, ask: @escaping @Sendable (SourceSubject) -> [String]) {
             description = sentence
             self.ask = ask
-        }
-
-        public static func == (left: Self, right: Self) -> Bool {
-            left.description == right.description
         }
     }
 

@@ -71,9 +71,7 @@ extension Contract.Clause {
             // One that is freed only by what follows has ended nothing before it.
             let isOver = hasActed && (act?.isStop ?? true)
             bench.send(.next(1), .completed)
-            if isOver {
-                check.expect(subscriber.lines, lines, "after one that \(name)")
-            }
+            if isOver { check.expect(subscriber.lines, lines, "after one that \(name)") }
         }
     }
 

@@ -36,7 +36,6 @@ public struct Orders {
     /// The threads of an order that does not come to its end stay: that many can be borne.
     static let mostUnended = 100
     private let make: () -> Scene
-    /// Decides, if a person is to.
     private let director: Director?
 
     init(director: Director? = nil, _ make: @escaping () -> Scene) {

@@ -126,7 +126,6 @@ final class Stage: @unchecked Sendable {
     private var trace = 0
     private var moves: ArraySlice<Move>
     private var players: [Player] = []
-    /// Who decides, if a person does.
     private let director: Director?
     private let over = DispatchSemaphore(value: 0)
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -9,10 +8,6 @@ import Testing
 
 /// Ends the process when a check does not end: nothing else can stop code that goes on for ever.
 struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
-    private final class Flag: Sendable {
-        let isUp = Atomic(false)
-    }
-
     private static let start = Date()
 
     let isRecursive = true
@@ -26,7 +21,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
         if Director.isWanted { return try await function() }
         // Says whose is what is printed from here on.
         print("\u{1E}\(test.displayName ?? test.name)")
-        let end = Flag()
+        let end = Counter()
         Races.share(8, in: "\(test.id)")
         Thread.detachNewThread {
             // A race takes as long as it takes; all else works for five seconds, or waits for five (on a
@@ -36,7 +31,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
             var last = clock()
             while work < 5, seconds < 40, Self.start.timeIntervalSinceNow > -55 {
                 sleep(1)
-                if end.isUp.load(ordering: .relaxed) { return }
+                if end.value > 0 { return }
                 let used = Double(clock() - last) / Double(CLOCKS_PER_SEC)
                 if beats != Heartbeat.count.value { (work, waits) = (0, 0) }
                 beats = Heartbeat.count.value
@@ -47,7 +42,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
             }
             _exit(work >= 5 ? 73 : waits >= 5 ? 70 : Self.isStarved ? 72 : 73)
         }
-        defer { end.isUp.store(true, ordering: .relaxed) }
+        defer { end.increment() }
         try await function()
     }
 

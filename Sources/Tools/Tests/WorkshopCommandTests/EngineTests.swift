@@ -136,13 +136,6 @@ import Testing
         }
     }
 
-    @Test func `a line that is enough ends the program`() throws {
-        let words = ["sh", "-c", "echo one; echo enough; sleep 60; echo more"]
-        let outcome = try Shell.run(words, in: folder) { $0 == "enough" }
-        #expect(outcome.output == "one\nenough\n")
-        #expect(outcome.wasKilled && !outcome.ranOutOfTime)
-    }
-
     @Test func `what can't be started is named`() {
         let outcome = try? Shell.run(["no-such-program"], in: folder)
         #expect(outcome?.status == ProcessResult.notFound)

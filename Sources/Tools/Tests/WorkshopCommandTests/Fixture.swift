@@ -4,11 +4,6 @@ import Testing
 
 @testable import Workshop
 
-/// The clone in which the tests run.
-func thisRepository() throws -> Repository {
-    try Repository(around: URL(fileURLWithPath: #filePath).deletingLastPathComponent())
-}
-
 /// A folder for one test, removed with it.
 final class TemporaryFolder {
     let url: URL
@@ -43,7 +38,7 @@ final class CopiedClone {
     ) throws {
         folder = try TemporaryFolder()
         let manager = FileManager.default
-        let original = try thisRepository()
+        let original = Repository.here
         // Nobody writes into what is linked.
         var links = ["chapters", "Tests/WorkshopTests/Checks", "Tests/WorkshopTests/Mistakes"]
         if sharesProducts {
@@ -70,7 +65,7 @@ final class CopiedClone {
 
     /// The tests that the exercises' checks need, by path.
     private static let texts = Result {
-        let original = try thisRepository()
+        let original = Repository.here
         var texts: [String: String] = [:]
         for exercise in Catalogue.exercises {
             for file in try original.companions(of: original.file("Checks", exercise)) {
@@ -93,7 +88,6 @@ final class CopiedClone {
         try Data(text.utf8).write(to: answer(id))
     }
 
-    /// The file of an exercise's answer.
     func answer(_ id: String) throws -> URL {
         try repository.file("Exercises", exercise(id))
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: BuiltCommand.isThere)) struct OrdersTests {
     private func play(_ words: String..., typing keys: String = "") throws -> ProcessResult {
         let pipe = ["sh", "-c", "printf \"$0\" | \"$@\"", keys, BuiltCommand.path, "orders"]
-        return try Shell.run(pipe + words, in: thisRepository().root, keepsErrorsApart: true)
+        return try Shell.run(pipe + words, in: Repository.here.root, keepsErrorsApart: true)
     }
 
     @Test func `the order that is typed is played, and what can't be done is refused`() throws {
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `the order that failed last is played first`() throws {
-        let repository = try thisRepository()
+        let repository = Repository.here
         let folder = try TemporaryFolder()
         let exercise = try #require(Catalogue.exercise("8.2"))
         let page = try repository.mistakes(of: exercise)

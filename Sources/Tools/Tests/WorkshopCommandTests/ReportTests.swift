@@ -29,16 +29,11 @@ import Testing
         status: Int32,
         expected: String
     ) throws {
-        let outcome = ProcessResult(
-            status: status,
-            output: "",
-            errorOutput: "x\nfile.swift:1: Fatal error: Index out of range\n",
-            ranOutOfTime: false,
-            wasKilled: false
-        )
+        let words = "x\nfile.swift:1: Fatal error: Index out of range\n"
+        let outcome = ProcessResult(status: status, errorOutput: words)
         let verdict = try run(report).verdict(outcome, expecting: ["a", "b"])
-        let words = verdict.failures.map { "\($0.check): \($0.message)" }
-        #expect("\(verdict.state) " + words.joined() == expected)
+        let failures = verdict.failures.map { "\($0.check): \($0.message)" }
+        #expect("\(verdict.state) " + failures.joined() == expected)
     }
 
     @Test(arguments: [
@@ -54,10 +49,7 @@ import Testing
         ("((milk → Errand).isDone → false → false)", "milk.isDone is false, not true"),
         ("!(isDisposed → true)", "isDisposed is true, not false"), ("it has run", nil),
     ])
-    func `what has been compared says what is wrong, and where`(
-        text: String,
-        words: String?
-    ) {
+    func `what has been compared says what is wrong, and where`(text: String, words: String?) {
         #expect(Comparison("Expectation failed: " + text)?.words == words)
     }
 
@@ -79,13 +71,7 @@ import Testing
         signal: Int32,
         words: String
     ) {
-        let outcome = ProcessResult(
-            status: signal,
-            output: "",
-            errorOutput: errors,
-            ranOutOfTime: false,
-            wasKilled: true
-        )
+        let outcome = ProcessResult(status: signal, errorOutput: errors, wasKilled: true)
         #expect(outcome.lastWords == words)
     }
 
@@ -184,7 +170,7 @@ import Testing
         let exercise = try #require(Catalogue.exercise(id))
         let folder = try TemporaryFolder()
         let file = try folder.write(text, to: exercise.file)
-        let judge = Judge(repository: try thisRepository(), progress: Progress(isQuiet: true))
+        let judge = Judge(repository: .here, progress: Progress(isQuiet: true))
         return try judge.judge(Judge.Submission(exercise: exercise, file: file)).verdict
     }
 }

@@ -43,7 +43,6 @@ struct Assembly {
 
         private func isChange(_ index: Int) -> Bool { difference.lines[index].mark != .same }
 
-        /// Types all that is missing.
         mutating func complete() {
             done = Set(difference.lines.indices.filter(isChange))
         }
@@ -75,7 +74,7 @@ struct Assembly {
                 }
                 if text.isEmpty || opener.map(done.contains) == true { done.insert(index) }
             }
-            for group in difference.groups {
+            for group in difference.changes(withLines: 0) {
                 let added = group.filter { lines[$0].mark == .added }
                 guard !added.isEmpty, added.allSatisfy(done.contains) else { continue }
                 done.formUnion(group)
@@ -100,14 +99,11 @@ struct Assembly {
     /// `main.swift` lists the scenes that are there.
     var texts: [String: String] {
         var texts = files.compactMapValues { $0.lines }
-        let names = Set(
-            texts.filter { $0.key.isScene }.values.joined().compactMap(\.sceneName)
-        )
+        let names = texts.filter { $0.key.isScene }.values.joined().flatMap(\.scenes)
         if var list = files["main.swift"], !list.missing.isEmpty {
             list.complete()
             texts["main.swift"] = (list.lines ?? []).filter { line in
-                guard let name = line.listedScene else { return true }
-                return names.contains(name)
+                !line.hasPrefix("    .") || names.contains { line == "    .\($0)," }
             }
         }
         return texts.mapValues { $0.joined(separator: "\n") + "\n" }
@@ -118,7 +114,6 @@ struct Assembly {
         isWhole(path) ? complete(path) : files[path]?.type(block)
     }
 
-    /// Takes the scenes that a text names.
     mutating func takeScenes(namedIn text: String) {
         for path in files.keys where isWhole(path) && path.isNamed(in: text) { complete(path) }
     }
@@ -154,17 +149,4 @@ extension String {
     }
 
     fileprivate var indent: Int { prefix { $0 == " " }.count }
-
-    /// `static var bag: Scene {` declares `bag`.
-    fileprivate var sceneName: String? {
-        guard let start = range(of: "static var "), contains(": Scene {") else { return nil }
-        return String(self[start.upperBound...].prefix { $0.isLetter || $0.isNumber })
-    }
-
-    /// `    .bag,` lists `bag`.
-    fileprivate var listedScene: String? {
-        let text = drop { $0 == " " }
-        guard text.first == "." else { return nil }
-        return String(text.dropFirst().prefix { $0.isLetter || $0.isNumber })
-    }
 }

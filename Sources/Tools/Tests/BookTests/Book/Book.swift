@@ -6,7 +6,6 @@ import Foundation
 ///
 /// With `BOOK_REWRITE=1` transcripts, diffs, tables and pictures are first written as they should be.
 struct Book {
-    /// Every text of the repository.
     let files: Snapshot
     let pages: [Page]
     let outputs: Transcripts
@@ -24,21 +23,14 @@ struct Book {
         let recorded = try book.recordingChanges()
         if !recorded.isEmpty {
             // First, because films are drawn from them.
-            try book.write(book.texts(after: recorded))
+            try Workbench.write(book.texts(after: recorded), in: Repository.here.root)
             book = try await Book()
         }
-        let played = try await book.playFindings(isQuick: true) { $0.isIntermediate }
-        try book.write(book.rewritten(withFindings: played))
+        var findings = try await book.playFindings(isQuick: true) { $0.isIntermediate }
+        findings += book.consoleFindings() + book.snippetFindings() + book.diffFindings()
+        findings += book.generatedFindings() + book.pictureFindings()
+        try Workbench.write(book.texts(after: findings), in: Repository.here.root)
         return try await Book()
-    }
-
-    private func write(_ texts: [String: String]) throws {
-        for (path, text) in texts {
-            let url = Repository.here.root.appending(path: path)
-            let folder = url.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url)
-        }
     }
 
     private init() async throws {
@@ -60,7 +52,6 @@ struct Book {
         pictures = Self.pictures(of: files)
     }
 
-    /// The page of a chapter, where it exists.
     func page(of chapter: Chapter) -> Page? {
         pages.first { $0.path == chapter.path }
     }
@@ -69,21 +60,14 @@ struct Book {
     func pageFindings() -> [Finding] {
         let present = files.texts.keys.filter { $0.hasPrefix("chapters/") && $0.hasSuffix(".md") }
         return Self.expectedPages.filter { files.texts[$0] == nil }.map { path in
-            Finding(path, 1, actual: "(no such page)", expected: "a page")
+            Finding(path: path, line: 1, actual: "(no such page)", expected: "a page")
         }
             + present.filter { !Self.expectedPages.contains($0) }.map { path in
-                Finding(path, 1, actual: path, expected: "a page that Chapter.all lists")
+                Finding(path: path, line: 1, actual: path, expected: "a page of Chapter.all")
             }
     }
 
     /// The new text of every file that a remedy changes.
-    private func rewritten(withFindings played: [Finding]) -> [String: String] {
-        texts(
-            after: played + consoleFindings() + snippetFindings() + diffFindings()
-                + generatedFindings() + pictureFindings()
-        )
-    }
-
     private func texts(after findings: [Finding]) -> [String: String] {
         var texts: [String: String] = [:]
         for (path, findings) in Dictionary(grouping: findings, by: \.path) {

@@ -57,28 +57,14 @@ struct Difference: Sendable {
         lines.count { $0.mark == mark }
     }
 
-    /// The runs of lines that are not the same, without any between them that is.
-    var groups: [Range<Int>] {
-        var groups: [Range<Int>] = []
-        for index in lines.indices where lines[index].mark != .same {
-            if let last = groups.last, last.upperBound == index {
-                groups[groups.count - 1] = last.lowerBound..<index + 1
-            } else {
-                groups.append(index..<index + 1)
-            }
-        }
-        return groups
-    }
-
     /// The changed places as `diff -u` shows them, each with its `@@ … @@` line.
-    var hunks: [[String]] { hunkRanges.map(hunk) }
+    var hunks: [[String]] { changes(withLines: 3).map(hunk) }
 
-    /// The places in `lines` that `diff -u` shows: three lines around each change.
-    var hunkRanges: [Range<Int>] {
-        let changed = lines.indices.filter { lines[$0].mark != .same }
+    /// The places of lines that are not the same, with so many lines around each.
+    func changes(withLines count: Int) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
-        for index in changed {
-            let range = max(index - 3, 0)..<min(index + 4, lines.count)
+        for index in lines.indices where lines[index].mark != .same {
+            let range = max(index - count, 0)..<min(index + count + 1, lines.count)
             if let last = ranges.last, range.lowerBound <= last.upperBound {
                 ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
             } else {

@@ -10,18 +10,7 @@ struct Finding: CustomStringConvertible {
     let actual: String
     let expected: String
     /// With `BOOK_REWRITE=1` these lines, counted from 0, become the given ones.
-    let remedy: (range: Range<Int>, lines: [String])?
-
-    init(
-        _ path: String,
-        _ line: Int,
-        actual: String,
-        expected: String,
-        remedy: (range: Range<Int>, lines: [String])? = nil
-    ) {
-        (self.path, self.line, self.remedy) = (path, line, remedy)
-        (self.actual, self.expected) = (actual, expected)
-    }
+    var remedy: (range: Range<Int>, lines: [String])?
 
     /// Says whether it is of a page that `BOOK_PAGE` asks for.
     var isWanted: Bool {
@@ -34,7 +23,7 @@ struct Finding: CustomStringConvertible {
 
 extension Page {
     func finding(_ line: Int, actual: String, expected: String) -> Finding {
-        Finding(path, line, actual: actual, expected: expected)
+        Finding(path: path, line: line, actual: actual, expected: expected)
     }
 
     /// Some of its lines compared: the first that differs, or nothing when they are the same.
@@ -43,8 +32,8 @@ extension Page {
         guard actual != expected else { return nil }
         let shared = zip(actual, expected).prefix { $0 == $1 }.count
         return Finding(
-            path,
-            range.lowerBound + shared + 1,
+            path: path,
+            line: range.lowerBound + shared + 1,
             actual: shared < actual.count ? actual[shared] : "(nothing more)",
             expected: shared < expected.count ? expected[shared] : "(nothing more)",
             remedy: (range, expected)

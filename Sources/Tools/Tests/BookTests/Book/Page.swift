@@ -73,7 +73,6 @@ extension Page {
         case block(Block)
     }
 
-    /// The title, without its `#`.
     var title: String {
         headings.first.map { String($0.text.drop { $0 == "#" || $0 == " " }) } ?? path
     }

@@ -14,8 +14,6 @@ struct Stage: Hashable, CaseIterable {
 
     /// The stage may add so many lines.
     var budget: Int? { [2: 200, 3: 70, 4: 80, 5: 300, 6: 200][number] }
-    /// Lines that only move to the right do not count, as with `git diff -w`.
-    var ignoresBlanks: Bool { number == 5 }
 }
 
 extension String {
@@ -78,10 +76,6 @@ extension Book {
                 difference: Difference(from: before ?? [], to: after ?? [])
             )
         }
-    }
-
-    func changes(in chapter: Chapter) -> [Change] {
-        chapter.program.map { changes(from: chapter.base, to: $0) } ?? []
     }
 
     /// The chapters of a program that a file of it belongs to: those that name it, and else the first

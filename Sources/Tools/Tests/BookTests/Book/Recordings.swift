@@ -106,7 +106,8 @@ struct Recordings {
 extension Book {
     /// Recordings that are not what the programs report now.
     func recordingChanges() throws -> [Finding] {
-        guard Finding(Recordings.folder, 1, actual: "", expected: "").isWanted else { return [] }
+        let finding = Finding(path: Recordings.folder, line: 1, actual: "", expected: "")
+        guard finding.isWanted else { return [] }
         return changes(to: try Recordings(files: files, outputs: outputs).made())
     }
 }

@@ -39,7 +39,7 @@ extension Transcripts {
             return await command.output(of: [executable.path] + arguments)
         case .git(let arguments):
             return await command.output(of: ["git"] + arguments)
-        case .check, .named, .plain, .unknown:
+        case .check, .test, .plain, .unknown:
             return nil
         }
     }
@@ -49,11 +49,7 @@ extension ConsoleCommand {
     /// Returns what these words print in its place; nil where there is no such program.
     func output(of words: [String]) async -> Result<[String], CommandError>? {
         do {
-            let outcome = try await Shell.output(
-                of: words,
-                mergesErrors: mergesErrors,
-                mayAbort: mergesErrors
-            )
+            let outcome = try await Shell.output(of: words, mergesErrors: mergesErrors)
             guard outcome.status != ProcessResult.notFound else { return nil }
             // Addresses are others in every run.
             let output = outcome.output.replacingOccurrences(
@@ -76,13 +72,12 @@ extension Shell {
     ]) { $1 }
 
     /// Runs a program in this clone, while other tasks go on, and returns its result; it may end with
-    /// any status, and by a signal where that is what is to be seen.
+    /// any status, and by a signal where its errors are to be seen.
     ///
     /// - Parameter limit: seconds, longer than what it does takes on a busy machine.
     static func output(
         of words: [String],
         mergesErrors: Bool = false,
-        mayAbort: Bool = false,
         limit: Double = 60
     ) async throws -> ProcessResult {
         let outcome = try await withCheckedThrowingContinuation { continuation in
@@ -102,7 +97,7 @@ extension Shell {
             }
         }
         guard !outcome.ranOutOfTime else { throw CommandError("it had not ended after \(limit) s") }
-        guard mayAbort || !outcome.wasKilled else {
+        guard mergesErrors || !outcome.wasKilled else {
             throw CommandError("it was ended by signal \(outcome.status)")
         }
         return outcome

@@ -46,19 +46,14 @@ extension Book {
     }
 
     private func nameFinding(_ session: Session) -> Finding? {
-        // The folders of `Sources`, the workshop by its product's name, and the program on RxSwift.
-        let programs = Set(files.texts.keys.compactMap(\.program))
-            .union(["workshop", RxSwiftPackage.program])
+        let programs = Set(files.texts.keys.compactMap(\.program)).union([RxSwiftPackage.program])
         func finding(_ expected: String) -> Finding {
             session.page.finding(session.line, actual: session.command.text, expected: expected)
         }
         switch session.command.kind {
         case .run(let program, _), .check(let program):
             return programs.contains(program) ? nil : finding("a program of Sources")
-        case .named(let names, let tests):
-            if let program = names.first(where: { !programs.contains($0) }) {
-                return finding("a program of Sources, not \(program)")
-            }
+        case .test(let tests):
             let folders = Set(files.paths(under: "Tests").flatMap { $0.split(separator: "/") })
             let stray = tests.first { test in
                 let name = test.prefix { $0.isLetter || $0.isNumber }
@@ -68,7 +63,7 @@ extension Book {
         case .git, .plain:
             return nil
         case .unknown:
-            return finding("swift run, swift test, swift build, git or cd")
+            return finding("swift run, swift test, git or cd")
         }
     }
 }

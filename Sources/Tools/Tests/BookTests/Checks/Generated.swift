@@ -14,9 +14,7 @@ extension Book {
                         ? nil : finding("a block that \(tests) compares")
                 }
                 guard let generator = Generator.all[block.name] else {
-                    return finding(
-                        "one of \(Generator.all.keys.sorted().joined(separator: ", "))"
-                    )
+                    return finding("one of \(Generator.all.keys.sorted().joined(separator: ", "))")
                 }
                 let request = Generator.Request(
                     words: block.words,
@@ -56,7 +54,8 @@ extension Book {
             + RecordedScene.all.compactMap { scene in
                 let path = Recordings.path(of: scene)
                 guard let recording = PlayerScripts.recording(in: files.texts[path]) else {
-                    return Finding(path, 1, actual: "(no such file)", expected: "a recording")
+                    let expected = "a recording"
+                    return Finding(path: path, line: 1, actual: "(none)", expected: expected)
                 }
                 return scene.finding(printed: recording, outputs)
             } + heavy(folder, most: 1_500_000)
@@ -64,7 +63,8 @@ extension Book {
 
     private func strays(in folder: String, besides paths: Set<String>) -> [Finding] {
         files.texts.keys.filter { $0.hasPrefix(folder) && !paths.contains($0) }.sorted().map {
-            Finding($0, 1, actual: "nothing makes it, or no page shows it", expected: "(nothing)")
+            let actual = "nothing makes it, or no page shows it"
+            return Finding(path: $0, line: 1, actual: actual, expected: "(nothing)")
         }
     }
 
@@ -73,7 +73,8 @@ extension Book {
         let texts = files.texts.filter { $0.key.hasPrefix(path) }.values
         let bytes = texts.reduce(0) { $0 + $1.utf8.count }
         guard bytes > most else { return [] }
-        return [Finding(path, 1, actual: "\(bytes) bytes", expected: "at most \(most)")]
+        let (actual, expected) = ("\(bytes) bytes", "at most \(most)")
+        return [Finding(path: path, line: 1, actual: actual, expected: expected)]
     }
 
     /// Files that do not read like these.
@@ -89,16 +90,10 @@ extension RecordedScene {
     /// A recording that prints something else than the scene does.
     func finding(printed recording: Recording, _ outputs: Transcripts) -> Finding? {
         guard case .success(let lines)? = outputs[command] else { return nil }
-        let actual = recording.steps.flatMap(\.output)
+        let text = recording.steps.flatMap(\.output).map { $0 + "\n" }.joined()
+        let printed = Page(path: Recordings.path(of: self), text: text)
         // Without its title, and the blank line behind it.
         let expected = Array(lines.dropFirst().dropLast())
-        guard actual != expected else { return nil }
-        let shared = zip(actual, expected).prefix { $0 == $1 }.count
-        return Finding(
-            Recordings.path(of: self),
-            1,
-            actual: "prints \(actual.dropFirst(shared).first ?? "nothing more")",
-            expected: expected.dropFirst(shared).first ?? "nothing more"
-        )
+        return printed.finding(comparing: printed.lines.indices, with: expected)
     }
 }

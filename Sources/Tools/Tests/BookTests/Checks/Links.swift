@@ -11,7 +11,7 @@ extension Book {
                 line.text.linkTargets.compactMap { target in
                     targetFinding(target, line, on: page)
                 }
-                    + line.text.namedPaths.filter { !files.has($0) }.map { path in
+                    + line.text.namedPaths.filter { !$0.isThere }.map { path in
                         page.finding(line.number, actual: path, expected: "a path that exists")
                     }
             }
@@ -33,9 +33,7 @@ extension Book {
         guard !target.hasPrefix("https://"), !target.hasPrefix("../../") else { return nil }
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].isEmpty ? page.path : page.resolve(String(parts[0]))
-        // Of a picture that is no text only the file can be looked for.
-        let file = Repository.here.root.appending(path: path).path
-        guard files.has(path) || FileManager.default.fileExists(atPath: file) else {
+        guard path.isThere else {
             return page.finding(line.number, actual: target, expected: "a path that exists")
         }
         guard parts.count == 2, let text = files.texts[path] else { return nil }
@@ -71,6 +69,10 @@ extension String {
     /// The targets stand between the round brackets of links and pictures.
     var linkTargets: [String] {
         link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty }
+    }
+
+    fileprivate var isThere: Bool {
+        FileManager.default.fileExists(atPath: Repository.here.root.appending(path: self).path)
     }
 
     /// The paths of this repository in inline code; `0N` stands for any stage.

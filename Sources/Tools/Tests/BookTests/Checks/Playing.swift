@@ -14,10 +14,8 @@ extension Book {
         for program in Set(Chapter.all.compactMap(\.program)).sorted() {
             var built: (texts: [String: String], program: Result<URL, CommandError>)?
             for run in typed(program).runs.filter(isWanted) {
-                var workbench = Workbench(
-                    repository: .here,
-                    milestone: Milestone(page: run.chapter)
-                )
+                let milestone = Milestone(page: run.chapter)
+                var workbench = Workbench(repository: .here, milestone: milestone)
                 workbench.home = home
                 if built?.texts != run.texts {
                     try workbench.put(run.texts)
@@ -47,8 +45,8 @@ extension Book {
         // Another transcript than that is the finished program's: only the order can be mended.
         return [
             Finding(
-                finding.path,
-                finding.line,
+                path: finding.path,
+                line: finding.line,
                 actual: finding.actual,
                 expected: "as typed by then, \(finding.expected)",
                 remedy: run.isIntermediate ? finding.remedy : nil

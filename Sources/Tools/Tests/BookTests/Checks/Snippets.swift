@@ -122,7 +122,6 @@ struct DiffBlock {
     /// Files beside `new` that change in the same way.
     let also: [String]
 
-    /// The same for another file of the same folders.
     func beside(_ name: String) -> DiffBlock {
         DiffBlock(old: old.beside(name), new: new.beside(name), also: [])
     }
@@ -152,7 +151,6 @@ extension Page.Block {
 }
 
 extension String {
-    /// The path of another file in the same folder.
     fileprivate func beside(_ name: String) -> String {
         prefix(upTo: lastIndex(of: "/") ?? startIndex) + "/" + name
     }

@@ -73,8 +73,8 @@ extension Book {
 
     private func neverRun(_ chapter: Chapter) -> Finding {
         Finding(
-            chapter.path,
-            1,
+            path: chapter.path,
+            line: 1,
             actual: "no run of what has been typed",
             expected: "`$ swift run \(chapter.program ?? "") …` below the first block of the core"
         )
@@ -109,8 +109,8 @@ extension Book {
             guard owners.count != 1 else { return nil }
             let names = owners.map(\.name).joined(separator: " and ")
             return Finding(
-                "Sources/\(program)/\(file)",
-                1,
+                path: "Sources/\(program)/\(file)",
+                line: 1,
                 actual: names.isEmpty ? "a file of no chapter" : "a file of \(names)",
                 expected: "a file of one chapter in Sources/Workshop/Support/Chapter.swift"
             )
@@ -123,8 +123,8 @@ extension Book {
             let lines = addedLines(of: stage)
             guard let budget = stage.budget, lines > budget else { return nil }
             return Finding(
-                "chapters/README.md",
-                1,
+                path: "chapters/README.md",
+                line: 1,
                 actual: "\(lines) lines are added from \(stage.previous?.program ?? "") on",
                 expected: "at most \(budget), without scenes"
             )
@@ -135,7 +135,8 @@ extension Book {
     func addedLines(of stage: Stage) -> Int {
         func lines(_ path: String?) -> [String] {
             let lines = path.flatMap(files.lines) ?? []
-            return stage.ignoresBlanks ? lines.map { $0.filter { !$0.isWhitespace } } : lines
+            // Lines that only move to the right do not count there, as with `git diff -w`.
+            return stage.number == 5 ? lines.map { $0.filter { !$0.isWhitespace } } : lines
         }
         return changes(from: stage.previous?.program, to: stage.program)
             .filter { !$0.file.isScene }
@@ -145,7 +146,6 @@ extension Book {
     }
 }
 
-/// A point at which a chapter says: run it.
 struct Run {
     let chapter: Chapter
     let session: Session
@@ -166,7 +166,6 @@ private struct Reader {
     /// The text since the last heading, and the files that blocks have named.
     private var named = ""
     private var hasCore = false
-    /// The files that are changed for the moment.
     private var tried: [String: [String]] = [:]
     /// Lays out what is there before anything is typed, up to the words `workshop start`.
     private var beginning: Assembly?
@@ -242,15 +241,11 @@ private struct Reader {
                 case .run(chapter.program, _), .check(chapter.program): break
                 case _: continue
                 }
+                let changed = tried.mapValues { $0.joined(separator: "\n") + "\n" }
+                let texts = assembly.texts.merging(changed) { $1 }
+                let isOther = page.isIntermediate(block)
                 runs.append(
-                    Run(
-                        chapter: chapter,
-                        session: session,
-                        texts: assembly.texts.merging(
-                            tried.mapValues { $0.joined(separator: "\n") + "\n" }
-                        ) { $1 },
-                        isIntermediate: page.isIntermediate(block)
-                    )
+                    Run(chapter: chapter, session: session, texts: texts, isIntermediate: isOther)
                 )
             }
         default:
@@ -262,10 +257,11 @@ private struct Reader {
         let file = file(path) ?? path
         let lines = tried[file] ?? assembly.texts[file]?.lines ?? []
         tried[file] = block.tried(on: lines)
-        guard tried[file] == nil else { return }
-        findings.append(
-            page.finding(block.line, actual: path, expected: "lines that stand there by then")
-        )
+        if tried[file] == nil { complain(block, path, "lines that stand there by then") }
+    }
+
+    private mutating func complain(_ block: Page.Block, _ actual: String, _ expected: String) {
+        findings.append(page.finding(block.line, actual: actual, expected: expected))
     }
 
     /// The path from the chapter's folder; nothing for a file of another one.
@@ -283,22 +279,10 @@ private struct Reader {
         hasCore = true
         // Unless it is said that they only show what stands there.
         if shelf.contains(where: { $0.path == file }), !named.contains("shelf") {
-            findings.append(
-                page.finding(
-                    block.line,
-                    actual: "lines of \(file), which stands on the shelf",
-                    expected: "one of the two"
-                )
-            )
+            complain(block, "lines of \(file), which stands on the shelf", "one of the two")
         }
         if !named.contains(name) {
-            findings.append(
-                page.finding(
-                    block.line,
-                    actual: "lines of \(file)",
-                    expected: "`\(name)` in the heading above it, or between them"
-                )
-            )
+            complain(block, "lines of \(file)", "`\(name)` in the heading, or between them")
         }
         named += " " + name
     }

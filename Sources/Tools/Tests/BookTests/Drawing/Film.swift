@@ -7,7 +7,6 @@
 /// motion it shows its end, red with what stays; or, if nothing stays, the moment before all of it is
 /// freed.
 struct Film {
-    /// The stage's number.
     let stage: Int
     let run: SearchRun
     let ending: Ending
@@ -78,7 +77,6 @@ struct FilmTimes {
         end = last + 5
     }
 
-    /// When an object is made.
     func making(_ node: Int, in run: SearchRun) -> Double {
         for (number, part) in run.parts.enumerated() {
             if let place = part.firstIndex(of: node) {
@@ -174,7 +172,6 @@ extension Film {
         return [run.field] + open[...gate]
     }
 
-    /// A text that goes from object to object.
     private func drawTravel(
         _ text: String,
         _ way: [Int],

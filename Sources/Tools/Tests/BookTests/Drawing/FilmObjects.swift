@@ -111,7 +111,6 @@ extension Film {
 
     func column(of node: Int) -> String { layout.columns[layout.places[node]!.column] }
 
-    /// The references along which events go.
     private var events: Set<[Int]> {
         Set(zip(layout.way, layout.way.dropFirst()).map { [$0, $1] })
     }

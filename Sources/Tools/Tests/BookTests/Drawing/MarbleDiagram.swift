@@ -6,8 +6,6 @@ struct MarbleDiagram {
         /// What, and after how many milliseconds.
         private(set) var marks: [(time: Int, what: Mark)] = []
 
-        init(name: String) { self.name = name }
-
         mutating func mark(_ what: Mark, at time: Int) { marks.append((time, what)) }
     }
 
@@ -138,7 +136,6 @@ struct MarbleDiagram {
     }
 }
 
-/// The marks of one moment.
 private struct Pile {
     let time: Int
     var values: [String] = []
@@ -178,7 +175,6 @@ extension MarbleDiagram.Line {
 }
 
 extension MarbleDiagram.Line {
-    /// Says in words what is seen on it.
     fileprivate var words: String {
         let words = marks.map { mark in
             switch mark.what {

@@ -160,9 +160,8 @@ final class Svg {
         elements.append("</g>")
     }
 
-    func text(_ text: String, at x: Int, _ y: Int, _ style: String = "") {
-        let name = style.isEmpty ? "" : " class=\"\(style)\""
-        elements.append("<text x=\"\(x)\" y=\"\(y)\"\(name)>\(text.escaped)</text>")
+    func text(_ text: String, at x: Int, _ y: Int, _ style: String) {
+        elements.append("<text x=\"\(x)\" y=\"\(y)\" class=\"\(style)\">\(text.escaped)</text>")
     }
 
     /// - Parameter path: `M x y …` as in SVG.
@@ -175,14 +174,7 @@ final class Svg {
         elements.append("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\" class=\"\(style)\"/>")
     }
 
-    func box(
-        _ x: Int,
-        _ y: Int,
-        _ width: Int,
-        _ height: Int,
-        corner: Int = 6,
-        _ style: String
-    ) {
+    func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int, corner: Int = 6, _ style: String) {
         elements.append(
             """
             <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" rx="\(corner)" \

@@ -1,7 +1,9 @@
 extension Generator {
     /// The endings of the six search boxes are what their programs print.
     static let endings = Generator(usage: "endings") { request in
-        let endings = Stage.allCases.compactMap { Ending(of: $0, in: request.book.outputs) }
+        let endings = Stage.allCases.compactMap { stage in
+            (try? request.book.outputs[stage.searchBox]?.get()).flatMap { Ending(printed: $0) }
+        }
         guard request.words.isEmpty, endings.count == 6 else { return nil }
         func list(_ texts: [String]) -> String {
             let cells = texts.map { "'\($0.replacing("*", with: "\\*"))'" }
@@ -16,14 +18,6 @@ extension Generator {
                 ]
             }
         )
-    }
-}
-
-extension Ending {
-    /// Nothing where the scene did not play to its end.
-    init?(of stage: Stage, in outputs: Transcripts) {
-        guard case .success(let lines) = outputs[stage.searchBox] else { return nil }
-        self.init(printed: lines)
     }
 }
 

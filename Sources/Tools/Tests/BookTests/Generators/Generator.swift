@@ -49,9 +49,7 @@ func table(_ header: [String], _ rows: [[String]]) -> [String] {
         min(([header] + rows).map { $0[column].count }.max() ?? 0, 82)
     }
     func line(_ cells: [String]) -> String {
-        let padded = zip(cells, widths).map { cell, width in
-            cell + String(repeating: " ", count: max(width - cell.count, 0))
-        }
+        let padded = zip(cells, widths).map { $0.padding(to: $1) }
         return "| " + padded.joined(separator: " | ") + " |"
     }
     let rule = widths.map { String(repeating: "-", count: $0) }

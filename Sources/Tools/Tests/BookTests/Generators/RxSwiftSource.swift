@@ -142,8 +142,8 @@ extension Book {
             .filter { !declared.contains($0) }
             .map {
                 Finding(
-                    RxSwiftSource.rows,
-                    1,
+                    path: RxSwiftSource.rows,
+                    line: 1,
                     actual: "a row for \($0)",
                     expected: "a type of RxBeyond"
                 )
@@ -157,8 +157,8 @@ extension Book {
                 !FileManager.default.fileExists(atPath: checkout.appending(path: there).path)
             else { return nil }
             return Finding(
-                "Sources/RxBeyond/\(file)",
-                1,
+                path: "Sources/RxBeyond/\(file)",
+                line: 1,
                 actual: "\(type), which RxSwift has not in \(there)",
                 expected: "a file with RxSwift's path, or a row in \(RxSwiftSource.rows)"
             )

@@ -67,12 +67,13 @@ extension Generator {
     static let guarantees = Generator(
         usage: "guarantees, guarantees 1 … guarantees 6, or guarantees RxBeyond"
     ) { request in
-        var columns = Array(Guarantee.programs.indices)
+        let programs = Program.allCases.map(\.rawValue)
+        var columns = Array(programs.indices)
         var rows = Guarantee.allCases
         var kept = 0
         if let word = request.words.first {
             let name = Int(word).map { "RxDemo0\($0)" } ?? word
-            guard request.words.count == 1, let column = Guarantee.column(of: name) else {
+            guard request.words.count == 1, let column = programs.firstIndex(of: name) else {
                 return nil
             }
             columns = column == 0 ? [0] : [column - 1, column]
@@ -86,7 +87,7 @@ extension Generator {
             }
         }
         return table(
-            ["guarantee"] + columns.map { Guarantee.programs[$0].replacing("RxDemo", with: "") },
+            ["guarantee"] + columns.map { programs[$0].replacing("RxDemo", with: "") },
             rows.map { guarantee in
                 let cells = columns.map { guarantee.cells[$0] }
                 let isNews = cells.count == 2 && cells[0] != cells[1]
@@ -112,12 +113,4 @@ extension Guarantee {
         case .freesWithSource, .anyThread: 6
         }
     }
-
-    /// The programs that have a column: the stages, and what grows on them.
-    static var programs: [String] {
-        let names = Stage.allCases.map(\.program) + ["RxBeyond", "RxTuned"]
-        return Array(names.prefix(allCases.first?.cells.count ?? 0))
-    }
-
-    static func column(of program: String) -> Int? { programs.firstIndex(of: program) }
 }

@@ -51,8 +51,7 @@ final class MarbleBench {
 
     /// A line for what a subscriber receives, from the present on.
     func observe<Element>(_ name: String, _ observable: Observable<Element>) -> any Disposable {
-        let output = Recorder(name, clock)
-        outputs.append(output)
+        let output = self.output(name)
         if clock.clock > 0 { output.note(.subscribed) }
         let subscription = observable.subscribe { output.on($0) }
         return Disposables.create {

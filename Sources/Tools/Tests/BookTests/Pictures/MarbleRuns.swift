@@ -47,11 +47,10 @@ enum MarbleRuns {
 
     static func observing<Element>(
         _ title: String,
-        disposedAt stop: Int? = nil,
         _ make: (MarbleBench) -> Observable<Element>
     ) -> MarbleDiagram {
         let bench = MarbleBench()
-        return bench.diagram(title, make(bench), disposedAt: stop)
+        return bench.diagram(title, make(bench))
     }
 
     /// A person who types, and stops for a while in the middle.
