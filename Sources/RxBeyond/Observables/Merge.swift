@@ -108,6 +108,8 @@ where Inner.Element == Observer.Element {
         // The selector may have ended all of it, inside `subscribe` too.
         guard !isClosed, let key = subscriptions.insert(subscription) else { return }
         let observer = AnyObserver<Observer.Element> { [self] event in
+            // Whatever it sends behind its completion is nobody's.
+            guard !subscription.isDisposed else { return }
             switch event {
             case .next:
                 forwardInTurn(event, from: ObjectIdentifier(subscription))

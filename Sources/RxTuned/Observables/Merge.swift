@@ -176,14 +176,16 @@ private final class InnerObserver<
     }
 
     func onNext(_ element: Observer.Element) {
-        sink.forwardNextInTurn(element, from: self)
+        // Whatever it sends behind its completion is nobody's.
+        if !isDisposed { sink.forwardNextInTurn(element, from: self) }
     }
 
     func onError(_ error: any Error) {
-        sink.fail(error)
+        if !isDisposed { sink.fail(error) }
     }
 
     func onCompleted() {
+        guard !isDisposed else { return }
         if let key { sink.subscriptions.remove(for: key) }
         sink.subscribeToNext()
     }

@@ -62,28 +62,6 @@ extension Checks {
             return remembered(compute())
         }
 
-        @Test func `what the expression held may force the promise when it is freed`() {
-            let promise = answerAskedAgain()
-            #expect(promise.force() == 42)
-            #expect(work.value == 42)
-        }
-
-        /// A promise whose expression holds what forces it, when that is freed.
-        private func answerAskedAgain() -> Promise<Int> {
-            let asks = AsksWhenFreed()
-            func compute() -> Int { withExtendedLifetime(asks) { 42 } }
-            let promise = remembered(compute())
-            asks.ask = { [work] in
-                for _ in 0..<promise.force() { work.increment() }
-            }
-            return promise
-        }
-
-        private final class AsksWhenFreed {
-            var ask: () -> Void = {}
-            deinit { ask() }
-        }
-
         @Test func `a promise that is never forced is freed with what it holds`() {
             let living = Counter()
             do { _ = answer(of: Tracked(living)) }
