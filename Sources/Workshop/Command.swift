@@ -114,12 +114,16 @@ struct Command: Sendable {
             $0.workshop.doctor()
         },
         Command(
-            "prove [WHAT] [--rewrite]",
+            "prove [WHAT] [--rewrite] [--solutions]",
             "starters fail, solutions pass, mistakes are caught",
             words: 0...1,
-            options: ["--rewrite"]
+            options: ["--rewrite", "--solutions"]
         ) {
-            try $0.workshop.prove($0.words.first, rewrites: !$0.flags.isEmpty)
+            try $0.workshop.prove(
+                $0.words.first,
+                rewrites: $0.flags.contains("--rewrite"),
+                solutionsOnly: $0.flags.contains("--solutions")
+            )
         },
         Command("help", "this list") { $0.workshop.help() },
     ]

@@ -6,19 +6,21 @@ extension Workshop {
     ///   - words: proves these exercises only, or this stage or room, and compares all that their
     ///     mistakes fail with the table. Of all exercises each mistake is asked by the check that names it.
     ///   - rewrites: whether what the mistakes fail is noted anew.
-    func prove(_ words: String?, rewrites: Bool = false) throws -> Int32 {
+    ///   - solutionsOnly: whether starters and solutions are all that is tried.
+    func prove(_ words: String?, rewrites: Bool, solutionsOnly: Bool) throws -> Int32 {
         let began = Date()
         let milestone = milestoneAlone(words)
         var proof = Proof(
             repository: repository,
             judge: judge,
-            exercises: try milestone == nil ? words.map(exercises) ?? Catalogue.exercises : []
+            exercises: try milestone == nil ? words.map(exercises) ?? Catalogue.exercises : [],
+            solutionsOnly: solutionsOnly
         )
         if milestone == nil {
             try proof.texts()
             try proof.answers(namedOnly: words == nil && !rewrites, rewrites: rewrites)
         }
-        if milestone != nil || words == nil {
+        if milestone != nil || words == nil && !solutionsOnly {
             try proof.building(milestone.map { [$0] } ?? Milestone.all)
         }
         for problem in proof.problems { print(terminal.bad("✘ \(problem)")) }
@@ -38,6 +40,7 @@ struct Proof {
     let repository: Repository
     let judge: Judge
     let exercises: [Exercise]
+    let solutionsOnly: Bool
     private(set) var problems: [String] = []
 
     // MARK: Texts and files
@@ -115,7 +118,7 @@ struct Proof {
         // An exercise's answers one after the other: they have their checks in common.
         let claims = try exercises.flatMap { try self.claims(for: $0, namedOnly) }
         let verdicts = try judge.judge(claims.map(\.submission)).map(\.verdict)
-        for kind in Kind.allCases {
+        for kind in Kind.allCases where claims.contains(where: { $0.kind == kind }) {
             let found = problems.count
             let tried = zip(claims, verdicts).filter { $0.0.kind == kind }
             if kind == .mistakes {
@@ -141,6 +144,7 @@ struct Proof {
                 submission: solution
             ),
         ]
+        if solutionsOnly { return claims }
         func add(
             _ kind: Kind,
             _ promise: String,
