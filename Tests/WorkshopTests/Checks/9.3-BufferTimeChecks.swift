@@ -76,6 +76,15 @@ extension Checks {
             subscription.dispose()
         }
 
+        @Test func `the timer of a group that has left is stopped`() {
+            let timers = RunsByHand()
+            let subscription = source.observable
+                .buffer(timeSpan: .seconds(1), count: 1, scheduler: timers).subscribe(log)
+            for number in 1...10 { source.onNext(number) }
+            #expect(timers.mostWaiting <= 2)
+            subscription.dispose()
+        }
+
         @Test func `a timer whose group becomes full while it waits for its turn sends nothing`() {
             let timers = RunsByHand()
             let subscription = source.observable
@@ -129,20 +138,6 @@ extension Checks {
             clock.advanceTo(17)
             subscription.dispose()
             #expect(log.lines == ["17 next([1])"])
-        }
-
-        @Test func `a source that fills a group inside subscribe has timers, too`() {
-            let numbers = Observable<Int>.create { observer in
-                for number in 1...3 { observer.onNext(number) }
-                return Disposables.create()
-            }
-            let subscription =
-                numbers
-                .buffer(timeSpan: .milliseconds(10), count: 3, scheduler: clock)
-                .subscribe(log, at: clock)
-            clock.advanceTo(20)
-            subscription.dispose()
-            #expect(log.lines == ["0 next([1, 2, 3])", "10 next([])", "20 next([])"])
         }
 
         @Test func `the time of a group begins before the handler has the one before it`() {
