@@ -208,6 +208,7 @@ struct GuaranteeTests {
     private func freesWithSource() -> Bool {
         let living = Counter()
         var source: AnyObserver<Int>?
+        weak var subscription: AnyObject?
         do {
             let tracked = Tracked(living)
             let observable = Observable<Int>.create { observer in
@@ -217,10 +218,12 @@ struct GuaranteeTests {
             let operated = Observable<Int>.create { observer in
                 observable.subscribe { event in observer.on(event) }
             }
-            _ = operated.subscribe { _ in tracked.touch() }
+            subscription = operated.subscribe { _ in tracked.touch() } as AnyObject
         }
         source?.onNext(1)
         source = nil
+        // Where the table says no, it is here that it ends.
+        defer { (subscription as? any Disposable)?.dispose() }
         return living.value == 0
     }
 }
