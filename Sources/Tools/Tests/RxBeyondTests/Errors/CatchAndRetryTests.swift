@@ -9,22 +9,24 @@ import Testing
     private let log = Log()
 
     @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
-        let (first, second) = (UngatedSource<Int>(), TestSource<Int>())
+        var first: UngatedSource<Int>? = UngatedSource()
+        let second = TestSource<Int>()
         func goOn() {
-            for event in [Event.next(1), .error(Boom()), .completed] { first.on(event) }
+            for event in [Event.next(1), .error(Boom()), .completed] { first?.on(event) }
         }
-        let subscription = first.observable
+        let subscription = first?.observable
             .catch { _ in
                 log.write("called")
                 goOn()
                 return second.observable
             }
             .subscribe(log)
-        first.onError(Boom())
+        first?.onError(Boom())
         goOn()
         second.onNext(2)
-        subscription.dispose()
+        subscription?.dispose()
         expect(log, ["called", "next(2)"])
+        first = nil
     }
 
     @Test func `the handler is not called after dispose`() {

@@ -20,20 +20,22 @@ import Testing
     @Test func `a handler of the end may make an inner sequence complete, and once more`() {
         // The selector throws at 2.
         for end in [Event<Int>.next(2), .error(Boom()), .completed] {
-            let (outer, inner, log) = (TestSource<Int>(), UngatedSource<Int>(), Log())
+            let (outer, log) = (TestSource<Int>(), Log())
+            var inner: UngatedSource<Int>? = UngatedSource()
             outer.observable
                 .flatMap { number in
                     if number == 2 { throw Boom() }
-                    return inner.observable
+                    return inner?.observable ?? .never()
                 }
                 .subscribe { event in
                     log.write(event)
-                    inner.onCompleted()
+                    inner?.onCompleted()
                 }
             outer.onNext(1)
-            if case .completed = end { inner.onCompleted() }
+            if case .completed = end { inner?.onCompleted() }
             outer.on(end)
             expect(log.lines.count, 1)
+            inner = nil
         }
     }
 

@@ -159,6 +159,7 @@ import Testing
         let inOrder = (1...3).flatMap { ["begin \($0)", "end \($0)"] }
         let inside = ["begin 1", "begin 3", "end 3", "end 1"]
         expect(log.lines.prefix(other == 0 ? 6 : 4), (other == 0 ? inOrder : inside)[...])
+        for source in sources { source.onCompleted() }
     }
 
     @Test func `a turn ends with its work, and not with work from within`() {
