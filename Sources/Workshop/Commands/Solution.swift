@@ -34,6 +34,8 @@ extension Workshop {
         let path = shortPath("Exercises", exercise)
         let file = repository.file("Exercises", exercise)
         let data = Data(text.utf8)
+        // It tidies up what a killed command has left, also where nothing is to be replaced.
+        let backupStore = backupStore
         if case .text(text) = repository.read(file) {
             return print("\(path) is like that already.")
         }
