@@ -33,10 +33,17 @@ final class AsyncLock<Item>: @unchecked Sendable {
 
     /// Does `item`, and then what has been left meanwhile; or leaves it to the thread at work.
     ///
+    /// It is inlined, so that a closure which need not wait is called and never made.
+    ///
     /// - Parameters:
     ///   - source: whose items keep their order; nil comes after whatever has been left.
     ///   - work: does one item, the same for all of them.
-    func invoke(_ item: Item, from source: ObjectIdentifier? = nil, _ work: (Item) -> Void) {
+    @inline(__always)
+    func invoke(
+        _ item: @autoclosure () -> Item,
+        from source: ObjectIdentifier? = nil,
+        _ work: (Item) -> Void,
+    ) {
         let thread = pthread_self()
         lock.lock()
         let before = owner
@@ -45,10 +52,10 @@ final class AsyncLock<Item>: @unchecked Sendable {
             owner = thread
         } else if !isRecursive || before != thread || hasLeft(source) {
             isNow = false
-            leave(item, source)
+            leave(item(), source)
         }
         lock.unlock()
-        if isNow { work(item) }
+        if isNow { work(item()) }
         guard before == nil else { return }
         while isMore { doNext(work) }
     }
@@ -89,7 +96,8 @@ extension AsyncLock where Item == () -> Void {
         self.init(isRecursive: true)
     }
 
-    func invoke(from source: ObjectIdentifier? = nil, _ action: @escaping () -> Void) {
-        invoke(action, from: source) { $0() }
+    @inline(__always)
+    func invoke(from source: ObjectIdentifier? = nil, _ action: @autoclosure () -> () -> Void) {
+        invoke(action(), from: source) { $0() }
     }
 }

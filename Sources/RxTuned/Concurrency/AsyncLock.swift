@@ -16,8 +16,7 @@ import Synchronization
 /// would have to do the work. `observe(on:)` before an operator is such a thread: what a serial
 /// queue sends comes in turn anyway, and its senders return at once.
 ///
-/// A thread that finds nobody at work needs no item: `enter`, do it, `leave`. Only what has to wait
-/// becomes one.
+/// A thread that finds nobody at work makes no item. Only what has to wait becomes one.
 ///
 /// Unchecked, because its state is touched only under the lock or by the owner, and what it is given
 /// is done in turns.
@@ -45,8 +44,8 @@ final class AsyncLock<Item>: @unchecked Sendable {
         self.isRecursive = isRecursive
     }
 
-    /// - Returns: whether it is the caller's turn, which `leave()` ends. If not, call `invoke`.
-    func enter() -> Bool {
+    /// - Returns: whether it is the caller's turn, which `leave()` ends. If not, `wait` follows.
+    private func enter() -> Bool {
         let thread = thisThread
         let (isFree, before) = owner.compareExchange(
             expected: 0,
@@ -60,8 +59,8 @@ final class AsyncLock<Item>: @unchecked Sendable {
         return true
     }
 
-    /// - Returns: false if items are waiting, and `doWaiting` has to follow.
-    func leave() -> Bool {
+    /// - Returns: false if items are waiting, which are to be done first.
+    private func leave() -> Bool {
         guard depth == 0 else {
             depth -= 1
             return true
@@ -70,22 +69,19 @@ final class AsyncLock<Item>: @unchecked Sendable {
             .exchanged
     }
 
-    /// Does what is waiting, and leaves.
-    func doWaiting(_ work: (Item) -> Void) {
-        while isMore { doNext(work) }
-    }
-
     /// Does `item`, and then what has been left meanwhile; or leaves it to the thread at work.
+    ///
+    /// It is inlined, so that a closure which need not wait is called and never made.
     ///
     /// - Parameters:
     ///   - source: whose items keep their order; nil comes after whatever has been left.
     ///   - work: does one item, the same for all of them.
-    func invoke(_ item: Item, from source: ObjectIdentifier? = nil, _ work: (Item) -> Void) {
-        guard !enter() else {
-            work(item)
-            if !leave() { doWaiting(work) }
-            return
-        }
+    @inline(__always)
+    func invoke(
+        _ item: @autoclosure () -> Item,
+        from source: ObjectIdentifier? = nil,
+        _ work: (Item) -> Void,
+    ) {
         let thread = thisThread
         lock.lock()
         let before = owner.bitwiseOr(mark, ordering: .acquiring).oldValue
@@ -94,11 +90,12 @@ final class AsyncLock<Item>: @unchecked Sendable {
             owner.store(thread, ordering: .relaxed)
         } else if !isRecursive || before & ~mark != thread || hasLeft(source) {
             isNow = false
-            leave(item, source)
+            leave(item(), source)
         }
         lock.unlock()
-        if isNow { work(item) }
-        if before == 0 { doWaiting(work) }
+        if isNow { work(item()) }
+        guard before == 0 else { return }
+        while isMore { doNext(work) }
     }
 
     private func hasLeft(_ source: ObjectIdentifier?) -> Bool {
@@ -137,12 +134,17 @@ extension AsyncLock where Item == () -> Void {
         self.init(isRecursive: true)
     }
 
-    func invoke(from source: ObjectIdentifier? = nil, _ action: @escaping () -> Void) {
-        invoke(action, from: source) { $0() }
+    @inline(__always)
+    func invoke(from source: ObjectIdentifier? = nil, _ action: @autoclosure () -> () -> Void) {
+        guard enter() else { return wait(source, action) }
+        action()()
+        if leave() { return }
+        while isMore { doNext { $0() } }
     }
 
-    /// `leave()`, and what may have to follow.
-    func leaveAndDoWaiting() {
-        if !leave() { doWaiting { $0() } }
+    // Not inlined, because what it needs would be made for every event.
+    @inline(never)
+    private func wait(_ source: ObjectIdentifier?, _ action: () -> () -> Void) {
+        invoke(action(), from: source) { $0() }
     }
 }

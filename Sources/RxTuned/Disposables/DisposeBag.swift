@@ -14,16 +14,8 @@ final class DisposeBag {
 
     @inline(__always)
     fileprivate func add(_ item: BagItem) {
-        let new = Unmanaged.passRetained(item)
-        item.before = latest.load(ordering: .relaxed)
-        var isAdded = false
-        while !isAdded {
-            (isAdded, item.before) = latest.compareExchange(
-                expected: item.before,
-                desired: new,
-                ordering: .acquiringAndReleasing
-            )
-        }
+        // The chain may be open here for a moment: it is walked only when the bag is freed.
+        item.before = latest.exchange(.passRetained(item), ordering: .acquiringAndReleasing)
     }
 
     deinit {
@@ -44,7 +36,7 @@ final class DisposeBag {
 /// A disposable that can be an item of one bag without another block of memory.
 class BagItem: Disposable {
     private let isTaken = Atomic(false)
-    // Touched only by the bag: until the item is published, and when the bag is freed.
+    // Touched only by the bag: when the item is inserted, and when the bag is freed.
     @exclusivity(unchecked) fileprivate final var before: Unmanaged<BagItem>?
 
     func dispose() {

@@ -81,7 +81,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     private let counts: CombinationCounts
     private let result: () throws -> Observer.Element
     private let subscriptions = CompositeDisposable()
-    private let turns = AsyncLock()
+    fileprivate let turns = AsyncLock()
 
     /// - Parameter result: takes an element out of every slot and combines them.
     init(
@@ -110,53 +110,31 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
     func subscribed() -> any Disposable {
         if counts.all == 0 {
             if rule.keepsLatest { forwardResult() }
-            forwardOn(.completed)
-            dispose()
+            end()
         }
         return subscriptions
     }
 
-    fileprivate func onInTurn<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
-        turns.invoke(from: ObjectIdentifier(slot)) { [self] in on(event, slot) }
-    }
-
-    fileprivate func onNextInTurn<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
-        guard turns.enter() else { return wait(element, slot) }
-        if !isClosed { put(element, slot) }
-        turns.leaveAndDoWaiting()
-    }
-
-    // Not inlined, because what it needs would be made for every event.
-    @inline(never)
-    private func wait<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
-        onInTurn(.next(element), slot)
-    }
-
-    private func on<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
+    fileprivate func on<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
         guard !isClosed else { return }
         switch event {
         case .next(let element):
             put(element, slot)
         case .error(let error):
-            forwardOn(.error(error))
-            dispose()
+            end(with: error)
         case .completed:
             if !slot.isDone { counts.done += 1 }
             slot.isDone = true
-            if counts.done == counts.all {
-                forwardOn(.completed)
-                dispose()
-            }
+            if counts.done == counts.all { end() }
         }
     }
 
-    private func put<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
+    fileprivate func put<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
         slot.put(element)
         if counts.ready == counts.all {
             forwardResult()
         } else if rule.endsEarly, counts.done + (slot.isDone ? 0 : 1) == counts.all {
-            forwardCompleted()
-            dispose()
+            end()
         }
     }
 
@@ -164,8 +142,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         do {
             forwardNext(try result())
         } catch {
-            forwardError(error)
-            dispose()
+            end(with: error)
         }
     }
 }
@@ -176,10 +153,12 @@ private struct SlotObserver<Element, Observer: ObserverType>: ObserverType {
     let slot: CombinationSlot<Element>
 
     func on(_ event: Event<Element>) {
-        sink.onInTurn(event, slot)
+        sink.turns.invoke(from: ObjectIdentifier(slot)) { sink.on(event, slot) }
     }
 
     func onNext(_ element: Element) {
-        sink.onNextInTurn(element, slot)
+        sink.turns.invoke(from: ObjectIdentifier(slot)) {
+            if !sink.isClosed { sink.put(element, slot) }
+        }
     }
 }

@@ -11,25 +11,13 @@ extension ObservableType {
 }
 
 private final class AnonymousObservableSink<Observer: ObserverType>:
-    Sink<Observer>, ElementObserverType
+    PassingSink<Observer>, ElementObserverType
 {
     typealias Element = Observer.Element
 
     @inline(__always)
     func onNext(_ element: Element) {
         forwardNext(element)
-    }
-
-    func onError(_ error: any Error) {
-        guard !isClosed else { return }
-        forwardError(error)
-        dispose()
-    }
-
-    func onCompleted() {
-        guard !isClosed else { return }
-        forwardCompleted()
-        dispose()
     }
 
     func run(_ parent: AnonymousObservable<Element>) -> any Disposable {
@@ -54,5 +42,10 @@ private final class AnonymousObservable<Element>: ChainProducer<Element> {
         )
         sink.setSubscription(sink.run(self))
         return sink
+    }
+
+    /// Needs no sink of its own, because the link below is a gate already.
+    override func attach(_ sink: some ObserverType<Element> & ChainLink) {
+        sink.setSubscription(subscribeHandler(AnyObserver(sink)))
     }
 }

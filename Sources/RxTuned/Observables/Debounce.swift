@@ -31,15 +31,7 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
     }
 
     func onNext(_ element: Observer.Element) {
-        guard turns.enter() else { return wait(element) }
-        keep(element)
-        turns.leaveAndDoWaiting()
-    }
-
-    // Not inlined, because what it needs would be made for every event.
-    @inline(never)
-    private func wait(_ element: Observer.Element) {
-        on(.next(element))
+        turns.invoke(from: ObjectIdentifier(self)) { self.keep(element) }
     }
 
     private func receive(_ event: Event<Observer.Element>) {

@@ -27,8 +27,7 @@ private final class FilterSink<Observer: ObserverType>: PassingSink<Observer>, E
         do {
             if try predicate(element) { forwardNext(element) }
         } catch {
-            forwardError(error)
-            dispose()
+            end(with: error)
         }
     }
 }

@@ -29,8 +29,7 @@ where Observer.Element == Result {
         do {
             forwardNext(try transform(element))
         } catch {
-            forwardError(error)
-            dispose()
+            end(with: error)
         }
     }
 }

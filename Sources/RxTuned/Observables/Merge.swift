@@ -135,14 +135,6 @@ where Inner.Element == Observer.Element {
     }
 
     fileprivate func forwardNextInTurn(_ element: Observer.Element, from source: AnyObject) {
-        guard turns.enter() else { return wait(element, source) }
-        forwardNext(element)
-        turns.leaveAndDoWaiting()
-    }
-
-    // Not inlined, because what it needs would be made for every event.
-    @inline(never)
-    private func wait(_ element: Observer.Element, _ source: AnyObject) {
         turns.invoke(from: ObjectIdentifier(source)) { [self] in forwardNext(element) }
     }
 
@@ -154,10 +146,7 @@ where Inner.Element == Observer.Element {
 
     /// - Parameter error: nil if all have completed.
     private func endInTurn(_ error: (any Error)? = nil) {
-        turns.invoke { [self] in
-            if let error { forwardError(error) } else { forwardCompleted() }
-            dispose()
-        }
+        turns.invoke { [self] in end(with: error) }
     }
 }
 
@@ -175,6 +164,7 @@ private final class InnerObserver<
         super.init(handle: nil)
     }
 
+    @inline(__always)
     func onNext(_ element: Observer.Element) {
         // Whatever it sends behind its completion is nobody's.
         if !isDisposed { sink.forwardNextInTurn(element, from: self) }

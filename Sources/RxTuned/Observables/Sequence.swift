@@ -40,11 +40,7 @@ private final class ObservableSequenceSink<
             recurse in
             var iterator = iterator
             repeat {
-                guard let element = iterator.next() else {
-                    self.forwardCompleted()
-                    self.dispose()
-                    return
-                }
+                guard let element = iterator.next() else { return self.end() }
                 self.forwardNext(element)
             } while isOnTrampoline && !self.isClosed && CurrentThreadScheduler.isNothingWaiting
             recurse(iterator)

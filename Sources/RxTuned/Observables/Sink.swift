@@ -103,33 +103,28 @@ class Sink<Observer: ObserverType>: ChainLink {
         observer.on(event)
     }
 
-    /// The same without an `Event`, as the two that follow.
+    /// The same without an `Event`.
     @inline(__always)
     final func forwardNext(_ element: Observer.Element) {
         guard !isClosed else { return }
         observer.onNext(element)
     }
 
-    final func forwardError(_ error: any Error) {
+    /// Hands on an error, or that it has completed, and ends.
+    final func end(with error: (any Error)? = nil) {
         guard !close() else { return }
-        observer.onError(error)
-    }
-
-    final func forwardCompleted() {
-        guard !close() else { return }
-        observer.onCompleted()
+        if let error { observer.onError(error) } else { observer.onCompleted() }
+        dispose()
     }
 }
 
 /// A sink that passes an end on at once.
 class PassingSink<Observer: ObserverType>: Sink<Observer> {
     final func onError(_ error: any Error) {
-        forwardError(error)
-        dispose()
+        end(with: error)
     }
 
     final func onCompleted() {
-        forwardCompleted()
-        dispose()
+        end()
     }
 }

@@ -105,34 +105,18 @@ where Inner.Element == Observer.Element {
         _ number: Int,
         from source: AnyObject,
     ) {
-        guard turns.enter() else { return wait(element, number, source) }
-        forwardNext(element, number)
-        turns.leaveAndDoWaiting()
-    }
-
-    // Not inlined, because what it needs would be made for every event.
-    @inline(never)
-    private func wait(_ element: Observer.Element, _ number: Int, _ source: AnyObject) {
-        turns.invoke(from: ObjectIdentifier(source)) { [self] in forwardNext(element, number) }
-    }
-
-    private func forwardNext(_ element: Observer.Element, _ number: Int) {
-        if isLatest(number) { forwardNext(element) }
+        turns.invoke(from: ObjectIdentifier(source)) { [self] in
+            if isLatest(number) { forwardNext(element) }
+        }
     }
 
     /// - Parameters:
     ///   - error: nil if it has completed.
     ///   - number: of the sequence that has ended, or nil for the source.
     fileprivate func endInTurn(_ error: (any Error)? = nil, _ number: Int? = nil) {
-        guard turns.enter() else { return turns.invoke { [self] in end(error, number) } }
-        end(error, number)
-        turns.leaveAndDoWaiting()
-    }
-
-    private func end(_ error: (any Error)?, _ number: Int?) {
-        guard error == nil ? isLast(number) : isLatest(number) else { return }
-        if let error { forwardError(error) } else { forwardCompleted() }
-        dispose()
+        turns.invoke { [self] in
+            if error == nil ? isLast(number) : isLatest(number) { end(with: error) }
+        }
     }
 
     private func isLatest(_ number: Int?) -> Bool {

@@ -30,10 +30,7 @@ private final class TakeCountSink<Observer: ObserverType>:
         guard remaining > 0 else { return }
         remaining -= 1
         forwardNext(element)
-        if remaining == 0 {
-            forwardCompleted()
-            dispose()
-        }
+        if remaining == 0 { end() }
     }
 }
 

@@ -60,15 +60,7 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
     }
 
     func onNext(_ element: First) {
-        guard turns.enter() else { return wait(element) }
-        combine(element)
-        turns.leaveAndDoWaiting()
-    }
-
-    // Not inlined, because what it needs would be made for every event.
-    @inline(never)
-    private func wait(_ element: First) {
-        on(.next(element))
+        turns.invoke { [self] in combine(element) }
     }
 
     private func onFirst(_ event: Event<First>) {
@@ -89,8 +81,7 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
         do {
             forwardNext(try resultSelector(element, latest))
         } catch {
-            forwardError(error)
-            dispose()
+            end(with: error)
         }
     }
 

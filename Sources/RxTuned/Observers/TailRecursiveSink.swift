@@ -65,13 +65,11 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ElementObserver
 
     /// Ends the whole; a subclass may call `moveNext` instead, here and in `sourceCompleted`.
     func sourceFailed(_ error: any Error) {
-        forwardError(error)
-        dispose()
+        end(with: error)
     }
 
     func sourceCompleted() {
-        forwardCompleted()
-        dispose()
+        end()
     }
 
     /// Is called when there is no further source.
