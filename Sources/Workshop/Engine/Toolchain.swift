@@ -21,9 +21,7 @@ struct Toolchain: Sendable {
         }
         guard outcome.succeeded,
             let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(outcome.output.utf8))
-        else {
-            throw CommandError("`swiftc -print-target-info` fails: \(outcome.output.trimmed)")
-        }
+        else { throw CommandError("`swiftc -print-target-info` fails: \(outcome.output.trimmed)") }
         let common = [
             "-swift-version", "6", "-Onone", "-enable-testing", "-wmo",
             "-no-emit-module-separately-wmo",
@@ -46,14 +44,25 @@ struct Toolchain: Sendable {
                 ]
             )
         #else
-            return Toolchain(version: version, flags: common, testingFlags: [], linkerFlags: [])
+            // The toolchain's own linker is the faster one, and others link beside this process.
+            let lld = info.paths.runtimeResourcePath + "/../../bin/ld.lld"
+            let isThere = FileManager.default.isExecutableFile(atPath: lld)
+            let linkerFlags = isThere ? ["-use-ld=lld", "-Xlinker", "--threads=1"] : []
+            return Toolchain(
+                version: version,
+                flags: common,
+                testingFlags: [],
+                linkerFlags: linkerFlags
+            )
         #endif
     }
 
     private struct TargetInfo: Decodable {
         struct Target: Decodable { let triple, arch: String }
+        struct Paths: Decodable { let runtimeResourcePath: String }
         let compilerVersion: String
         let target: Target
+        let paths: Paths
     }
 }
 
