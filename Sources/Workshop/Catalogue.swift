@@ -94,8 +94,7 @@ struct ExerciseGroup: Sendable {
     private(set) var exercises: [Exercise] = []
 
     init(_ label: String, _ title: String) {
-        self.label = label
-        self.title = title
+        (self.label, self.title) = (label, title)
     }
 
     func with(_ name: String, _ title: String, minutes: Int) -> ExerciseGroup {

@@ -1,161 +1,136 @@
 /// A word after `workshop`, and what may follow it.
 struct Command: Sendable {
     struct Call {
-        let workshop: Workshop
-        let words: [String]
-        let flags: Set<String>
-        let values: [String: String]
+        var words: [String] = []
+        var flags: Set<String> = []
+        var values: [String: String] = [:]
     }
 
     /// The command as the help shows it: what stands in brackets may be left out.
     let form: String
     let about: String
-    /// So many words may follow it.
-    let words: ClosedRange<Int>
-    /// The command takes these, too; one that ends with `=` takes the word that follows.
-    let options: [String]
-    let run: @Sendable (Call) throws -> Int32
+    let run: @Sendable (Workshop, Call) throws -> Int32
 
     init(
         _ form: String,
         _ about: String,
-        words: ClosedRange<Int> = 0...0,
-        options: [String] = [],
-        run: @escaping @Sendable (Call) throws -> Int32
+        run: @escaping @Sendable (Workshop, Call) throws -> Int32
     ) {
-        (self.form, self.about) = (form, about)
-        (self.words, self.options, self.run) = (words, options, run)
+        (self.form, self.about, self.run) = (form, about, run)
     }
 
     var name: String { String(form.prefix { $0 != " " }) }
 
+    /// So many words may follow it: those of the form that are no options.
+    var words: ClosedRange<Int> {
+        let words = form.split(separator: " ").dropFirst().filter { !$0.hasPrefix("[--") }
+        let least = words.prefix { !$0.hasPrefix("[") }.count
+        return least...(form.contains("…") ? Int.max : words.count)
+    }
+
+    /// The options of the form; one that ends with `=` takes the word that follows.
+    var options: [String] {
+        form.matches(of: /(--[a-z\-]+)( [A-Z])?/).map { "\($0.1)\($0.2 == nil ? "" : "=")" }
+    }
+
     static let all = [
-        Command("status", "every exercise, how many are solved, what is next") {
-            try $0.workshop.status()
+        Command("status", "every exercise, how many are solved, what is next") { workshop, _ in
+            try workshop.status()
         },
-        Command("next [WHAT]", "what to do, where, and how it is checked", words: 0...1) {
-            try $0.workshop.showNext(in: $0.words.first)
+        Command("next [WHAT]", "what to do, where, and how it is checked") {
+            try $0.showNext(in: $1.words.first)
         },
-        Command(
-            "check [WHAT] [--again]",
-            "run the checks of an exercise, or of your own stage",
-            words: 0...1,
-            options: ["--again"]
-        ) {
-            try $0.workshop.check($0.words.first, isAskedAnew: !$0.flags.isEmpty)
+        Command("check [WHAT] [--again]", "run the checks of an exercise, or of your own stage") {
+            try $0.check($1.words.first, isAskedAnew: !$1.flags.isEmpty)
         },
-        Command("hint [WHAT] [1|2]", "the next hint, or the one that you name", words: 0...2) {
-            try $0.workshop.hint($0.words)
+        Command("hint [WHAT] [1|2]", "the next hint, or the one that you name") {
+            try $0.hint($1.words)
         },
-        Command(
-            "solution EXERCISE [--reveal] [--apply]",
-            "our solution, once yours passes",
-            words: 1...1,
-            options: ["--reveal", "--apply"]
-        ) {
-            try $0.workshop.solution($0.words[0], $0.flags)
+        Command("solution EXERCISE [--reveal] [--apply]", "our solution, once yours passes") {
+            try $0.solution($1.words[0], $1.flags)
         },
-        Command("reset WHAT", "the exercise as it was; yours is kept", words: 1...1) {
-            try $0.workshop.reset($0.words[0])
+        Command("reset WHAT", "the exercise as it was; yours is kept") {
+            try $0.reset($1.words[0])
         },
-        Command(
-            "mistake EXERCISE [NAME …]",
-            "a wrong answer as the exercise; yours is kept",
-            words: 1...Int.max
-        ) {
-            try $0.workshop.mistake($0.words[0], Array($0.words.dropFirst()))
+        Command("mistake EXERCISE [NAME …]", "a wrong answer as the exercise; yours is kept") {
+            try $0.mistake($1.words[0], Array($1.words.dropFirst()))
         },
         Command(
             "start STAGE|ROOM|RxSwift [--ours] [--yes]",
-            "build it yourself, from yours or ours",
-            words: 1...1,
-            options: ["--ours", "--yes"]
+            "build it yourself, from yours or ours"
         ) {
-            try $0.workshop.start($0.words[0], $0.flags)
+            try $0.start($1.words[0], $1.flags)
         },
         Command(
             "diff STAGE|ROOM [STAGE [FILE]]",
-            "what is left to your own, or what a stage changes",
-            words: 1...3
+            "what is left to your own, or what a stage changes"
         ) {
-            try $0.workshop.diff($0.words)
+            try $0.diff($1.words)
         },
-        Command("watch [WHAT]", "check again whenever a file is saved", words: 0...1) {
-            try $0.workshop.watch($0.words.first)
+        Command("watch [WHAT]", "check again whenever a file is saved") {
+            try $0.watch($1.words.first)
         },
-        Command(
-            "film [STAGE|ROOM] [SCENE] [--ours] [--no-open]",
-            "your own run, to step through",
-            words: 0...2,
-            options: ["--ours", "--no-open"]
-        ) {
-            try $0.workshop.film($0.words, $0.flags)
+        Command("film [STAGE|ROOM] [SCENE] [--ours] [--no-open]", "your own run, to step through") {
+            try $0.film($1.words, $1.flags)
         },
         Command(
-            "orders WHAT [SCENE] [--solution] [--film]",
-            "two threads, and you say who goes on",
-            words: 1...2,
-            options: ["--solution", "--film", "--no-open"]
+            "orders WHAT [SCENE] [--solution] [--film] [--no-open]",
+            "two threads, and you say who goes on"
         ) {
-            try $0.workshop.orders($0.words, $0.flags)
+            try $0.orders($1.words, $1.flags)
         },
         Command(
             "grade [FOLDER …] [--only WHAT] [--csv|--json|--junit] [--again]",
-            "a report, no exam: what the checks say",
-            words: 0...Int.max,
-            options: ["--json", "--junit", "--csv", "--again", "--only="]
+            "a report, no exam: what the checks say"
         ) {
-            try $0.workshop.grade($0.words, $0.flags, only: $0.values["--only="])
+            try $0.grade($1.words, $1.flags, only: $1.values["--only="])
         },
-        Command("handin NAME", "one archive of what you have made, to hand in", words: 1...1) {
-            try $0.workshop.handIn($0.words[0])
+        Command("handin NAME", "one archive of what you have made, to hand in") {
+            try $0.handIn($1.words[0])
         },
-        Command("doctor", "what this machine has for the workshop, and what it lacks") {
-            $0.workshop.doctor()
+        Command(
+            "doctor",
+            "what this machine has for the workshop, and what it lacks"
+        ) { workshop, _ in
+            workshop.doctor()
         },
         Command(
             "prove [WHAT] [--rewrite] [--solutions]",
-            "starters fail, solutions pass, mistakes are caught",
-            words: 0...1,
-            options: ["--rewrite", "--solutions"]
+            "starters fail, solutions pass, mistakes are caught"
         ) {
-            try $0.workshop.prove(
-                $0.words.first,
-                rewrites: $0.flags.contains("--rewrite"),
-                solutionsOnly: $0.flags.contains("--solutions")
+            try $0.prove(
+                $1.words.first,
+                rewrites: $1.flags.contains("--rewrite"),
+                solutionsOnly: $1.flags.contains("--solutions")
             )
         },
-        Command("help", "this list") { $0.workshop.help() },
+        Command("help", "this list") { workshop, _ in workshop.help() },
     ]
 
-    typealias Parsed = (Command, words: [String], flags: Set<String>, values: [String: String])
-
     /// No words at all mean `status`.
-    static func parse(_ arguments: [String]) throws -> Parsed {
+    static func parse(_ arguments: [String]) throws -> (Command, Call) {
         let name = arguments.first ?? "status"
         let wanted = ["-h", "--help"].contains(name) ? "help" : name
         guard let command = all.first(where: { $0.name == wanted }) else {
-            throw CommandError.usage(
-                "usage: workshop [\(all.map(\.name).joined(separator: "|"))] (not: \(name))"
-            )
+            let names = all.map(\.name).joined(separator: "|")
+            throw CommandError.usage("usage: workshop [\(names)] (not: \(name))")
         }
-        var parsed: Parsed = (command, [], [], [:])
+        let usage = CommandError.usage("usage: workshop \(command.form)")
+        var call = Call()
         var rest = arguments.dropFirst()
         while let word = rest.popFirst() {
             if !word.hasPrefix("-") {
-                parsed.words.append(word)
+                call.words.append(word)
             } else if command.options.contains(word) {
-                parsed.flags.insert(word)
+                call.flags.insert(word)
             } else if command.options.contains(word + "="), let value = rest.popFirst() {
-                parsed.values[word + "="] = value
+                call.values[word + "="] = value
             } else {
-                throw CommandError.usage("usage: workshop \(command.form)")
+                throw usage
             }
         }
-        guard command.words.contains(parsed.words.count) else {
-            throw CommandError.usage("usage: workshop \(command.form)")
-        }
-        return parsed
+        guard command.words.contains(call.words.count) else { throw usage }
+        return (command, call)
     }
 }
 
@@ -182,12 +157,9 @@ struct CommandError: Error, CustomStringConvertible {
 
     /// - Parameter status: 1 for an answer that is no, 2 for what keeps the command from answering.
     init(_ message: String, status: Int32 = 2) {
-        self.message = message
-        self.status = status
+        (self.message, self.status) = (message, status)
     }
 
     /// Wrong words on the command line.
-    static func usage(_ message: String) -> CommandError {
-        CommandError(message, status: 64)
-    }
+    static func usage(_ message: String) -> CommandError { CommandError(message, status: 64) }
 }

@@ -18,20 +18,16 @@ struct Workshop {
     /// Runs one command, and returns the exit status.
     static func main(_ words: [String]) -> Int32 {
         do {
-            let (command, words, flags, values) = try Command.parse(words)
+            let (command, call) = try Command.parse(words)
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
             let workshop = Workshop(repository: try Repository(around: folder))
             try workshop.takeOver()
             do {
-                return try command.run(
-                    Command.Call(workshop: workshop, words: words, flags: flags, values: values)
-                )
+                return try command.run(workshop, call)
             } catch let complaint as CommandError where complaint.status == 2 {
                 // The starters are made of solutions and mistakes: an answer typed there harms all.
-                throw CommandError(
-                    [complaint.message, workshop.warningAboutEditedSolutions()].compactMap(\.self)
-                        .joined(separator: "\n")
-                )
+                let warning = workshop.warningAboutEditedSolutions().map { "\n\($0)" } ?? ""
+                throw CommandError(complaint.message + warning)
             }
         } catch {
             printToStandardError("workshop: \(Self.words(for: error))")
@@ -52,8 +48,7 @@ struct Workshop {
                 + " In a clone of your own all works."
         }
         let reason = (inner ?? error).localizedDescription
-        return [place, reason].compactMap(\.self).joined(separator: ": ")
-            .replacing("\n", with: " ")
+        return [place, reason].compactMap(\.self).joined(separator: ": ").replacing("\n", with: " ")
     }
 
     func exercise(_ words: String) throws -> Exercise {
@@ -79,9 +74,8 @@ struct Workshop {
             throw CommandError.usage("no such exercise: \(words) (chapter \(label) has \(names))")
         }
         let labels = Catalogue.chapters.map(\.label).joined(separator: " ")
-        throw CommandError.usage(
-            "no such chapter or exercise: \(words) (the chapters with exercises are \(labels))"
-        )
+        let known = "the chapters with exercises are \(labels)"
+        throw CommandError.usage("no such chapter or exercise: \(words) (\(known))")
     }
 
     /// The exercise that comes next: of those of `words`, or else from the one on at which the

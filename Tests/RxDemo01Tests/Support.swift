@@ -4,9 +4,7 @@ import TestSupport
 
 extension ObservableType {
     /// Subscribes an observer that writes every event.
-    func subscribe(_ log: Log) {
-        subscribe { log.write($0) }
-    }
+    func subscribe(_ log: Log) { subscribe { log.write($0) } }
 
     /// Subscribes an observer that is made of a closure.
     func subscribe(_ handler: @escaping (Event<Element>) -> Void) {
@@ -24,19 +22,11 @@ final class TestSource<Element> {
         Observable.create { [self] observer in observers.append(observer) }
     }
 
-    func on(_ event: Event<Element>) {
-        for observer in observers { observer.on(event) }
-    }
+    func on(_ event: Event<Element>) { for observer in observers { observer.on(event) } }
 
-    func onNext(_ element: Element) {
-        on(.next(element))
-    }
+    func onNext(_ element: Element) { on(.next(element)) }
 
-    func onError(_ error: any Error) {
-        on(.error(error))
-    }
+    func onError(_ error: any Error) { on(.error(error)) }
 
-    func onCompleted() {
-        on(.completed)
-    }
+    func onCompleted() { on(.completed) }
 }

@@ -2,11 +2,7 @@
 
 /// The table of guarantees asks operators nothing: there are none yet.
 extension GuaranteeTests {
-    func throwingTransform() -> Bool? {
-        nil
-    }
+    func throwingTransform() -> Bool? { nil }
 
-    func chain(from source: Observable<Int>) -> Observable<Int> {
-        source
-    }
+    func chain(from source: Observable<Int>) -> Observable<Int> { source }
 }

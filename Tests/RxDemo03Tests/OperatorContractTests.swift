@@ -8,20 +8,12 @@ import Testing
 struct OperatorContractTests {
     @Test(arguments: Contract.clauses)
     func `create keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause) { source in
-            Observable.create { source.subscribe($0) }
-        } model: {
-            $0
-        }
+        check(clause, { source in Observable.create { source.subscribe($0) } }, model: { $0 })
     }
 
     @Test(arguments: Contract.clauses)
     func `an operator on a sink keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause) {
-            doubling($0)
-        } model: {
-            $0.map { $0 * 2 }
-        }
+        check(clause, { doubling($0) }, model: { $0.map { $0 * 2 } })
     }
 
     @Test(arguments: Contract.clauses, [0, 1, 2, 1000])
@@ -29,11 +21,7 @@ struct OperatorContractTests {
         clause: Contract.Clause,
         count: Int
     ) {
-        check(clause) {
-            skipping(count, of: $0)
-        } model: {
-            $0.dropFirst(count)
-        }
+        check(clause, { skipping(count, of: $0) }, model: { $0.dropFirst(count) })
     }
 
     /// An operator without `create`: a sink, and an observer that sends to it.

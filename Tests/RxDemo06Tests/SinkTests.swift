@@ -62,9 +62,6 @@ struct SinkTests {
     }
 
     private func makeSink(_ handler: @escaping (Event<Int>) -> Void) -> Sink<AnyObserver<Int>> {
-        Sink(
-            observer: AnyObserver(eventHandler: handler),
-            cancel: SinkDisposer(),
-        )
+        Sink(observer: AnyObserver(eventHandler: handler), cancel: SinkDisposer())
     }
 }

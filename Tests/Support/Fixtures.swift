@@ -11,9 +11,7 @@ public final class Tracked: Sendable {
         living.increment()
     }
 
-    deinit {
-        living.decrement()
-    }
+    deinit { living.decrement() }
 
     /// Keeps the object alive up to this call, and says nothing else about it.
     public func touch() {}
@@ -36,9 +34,7 @@ public final class Counter: Sendable {
 
     /// Adds one, and returns the number after it.
     @discardableResult
-    public func increment() -> Int {
-        storage.add(1, ordering: .sequentiallyConsistent).newValue
-    }
+    public func increment() -> Int { storage.add(1, ordering: .sequentiallyConsistent).newValue }
 
     /// Takes one away, and returns the number after it.
     @discardableResult
@@ -58,30 +54,22 @@ public final class Log: @unchecked Sendable {
 
     public var lines: [String] { lock.withLock { storage } }
 
-    public func write(_ line: String) {
-        lock.withLock { storage.append(line) }
-    }
+    public func write(_ line: String) { lock.withLock { storage.append(line) } }
 
     /// Writes what `print(value)` would print.
-    public func write(_ value: some Any) {
-        write("\(value)")
-    }
+    public func write(_ value: some Any) { write("\(value)") }
 }
 
 /// Runs a closure when it is freed, as a user's object may.
 public final class AtDeinit {
     private let body: () -> Void
 
-    public init(_ body: @escaping () -> Void) {
-        self.body = body
-    }
+    public init(_ body: @escaping () -> Void) { self.body = body }
 
     /// Keeps the object alive up to this call.
     public func touch() {}
 
-    deinit {
-        body()
-    }
+    deinit { body() }
 }
 
 /// Finds what the build has put beside the running tests.
@@ -92,7 +80,5 @@ public enum Built {
     }()
 
     /// The executable of a program, which may not be there.
-    public static func program(_ name: String) -> URL {
-        folder.appending(path: name)
-    }
+    public static func program(_ name: String) -> URL { folder.appending(path: name) }
 }

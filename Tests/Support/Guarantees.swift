@@ -50,9 +50,7 @@ public enum Guarantee: String, CaseIterable, Sendable {
         }
     }
 
-    public func cell(of program: Program) -> Cell {
-        cells[program.chapter - 1]
-    }
+    public func cell(of program: Program) -> Cell { cells[program.chapter - 1] }
 
     /// Says what is wrong if a test finds that this holds for `program`, or does not; nil where the
     /// table says the same.
@@ -109,7 +107,5 @@ public enum Program: String, CaseIterable, Sendable {
     }
 
     /// The chapter that builds it.
-    public var chapter: Int {
-        1 + Program.allCases.firstIndex(of: self)!
-    }
+    public var chapter: Int { 1 + Program.allCases.firstIndex(of: self)! }
 }

@@ -8,9 +8,7 @@ import Synchronization
 public struct Shared<Value>: @unchecked Sendable {
     public let value: Value
 
-    public init(_ value: Value) {
-        self.value = value
-    }
+    public init(_ value: Value) { self.value = value }
 }
 
 /// Runs `body` on another thread and waits for it.
@@ -174,9 +172,7 @@ public enum Races {
         shared.withLock { if $0?.check != check { $0 = (check: check, left: seconds) } }
     }
 
-    fileprivate static func spend(_ seconds: Double) {
-        shared.withLock { $0?.left -= seconds }
-    }
+    fileprivate static func spend(_ seconds: Double) { shared.withLock { $0?.left -= seconds } }
 }
 
 /// Waits awake for a step of another thread, and lets that one run where it needs this processor.
@@ -190,9 +186,7 @@ public func spin(until isReached: () -> Bool) {
 }
 
 /// Counts while a race goes on: so who limits a test's time sees that it does not hang.
-public enum Heartbeat {
-    public static let count = Counter()
-}
+public enum Heartbeat { public static let count = Counter() }
 
 /// Runs `body` for every state on several threads at once, with the role of the thread: 0, 1, ….
 ///

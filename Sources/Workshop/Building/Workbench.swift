@@ -9,9 +9,7 @@ struct Workbench: Sendable {
     var home: URL
 
     init(repository: Repository, milestone: Milestone) {
-        self.repository = repository
-        self.milestone = milestone
-        home = repository.workbench
+        (self.repository, self.milestone, home) = (repository, milestone, repository.workbench)
     }
 
     /// The rooms share one, because each goes on from the one before.
@@ -19,12 +17,12 @@ struct Workbench: Sendable {
     var sources: URL { folder.appendingPathComponent("Sources/\(milestone.program)") }
     var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
 
-    var previous: Workbench? {
-        milestone.previous.map { milestone in
-            var previous = self
-            previous.milestone = milestone
-            return previous
-        }
+    var previous: Workbench? { milestone.previous.map(with) }
+
+    private func with(_ milestone: Milestone) -> Workbench {
+        var other = self
+        other.milestone = milestone
+        return other
     }
 
     enum Beginning {
@@ -68,13 +66,8 @@ struct Workbench: Sendable {
 
     /// Says whether something is in its folder that has been typed, of a room also that of others.
     var isWorkedIn: Bool {
-        guard milestone.isRoom else { return exists && !isUntouched }
-        return exists
-            && Milestone.rooms.contains { room in
-                var other = self
-                other.milestone = room
-                return !other.isUntouched
-            }
+        let milestones = milestone.isRoom ? Milestone.rooms : [milestone]
+        return exists && milestones.contains { !with($0).isUntouched }
     }
 
     /// Says whether scenes wait for the reader to copy them.
@@ -114,8 +107,7 @@ struct Workbench: Sendable {
     /// Copies what can be used by now from the shelf, because some of it needs what has been typed.
     func layOutShelf() throws {
         let own = ownFiles
-        let files = shelf(beside: own).filter { own[$0.key] == nil }
-        try Self.copy(files, to: sources)
+        try Self.copy(shelf(beside: own).filter { own[$0.key] == nil }, to: sources)
     }
 
     static func copy(_ files: [String: URL], to folder: URL) throws {
@@ -126,10 +118,8 @@ struct Workbench: Sendable {
     static func write(_ texts: [String: String], in folder: URL) throws {
         for (path, text) in texts {
             let file = folder.appendingPathComponent(path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
+            let parent = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file, options: .atomic)
         }
     }
@@ -177,10 +167,9 @@ struct Workbench: Sendable {
     /// Lists the participant's files that differ from ours, without scenes and what the shelf still has.
     func differences() -> [(path: String, what: String)] {
         let own = ownFiles
-        let shelf = ([milestone.page] + milestone.page.neededRooms).flatMap {
-            $0.shelf(in: repository)
-        }
-        let ours = measure.filter { own[$0.key] != nil || !shelf.map(\.path).contains($0.key) }
+        let pages = [milestone.page] + milestone.page.neededRooms
+        let shelf = pages.flatMap { $0.shelf(in: repository) }.map(\.path)
+        let ours = measure.filter { own[$0.key] != nil || !shelf.contains($0.key) }
         return Set(own.keys).union(ours.keys).sorted().compactMap { path in
             guard let mine = own[path] else { return (path, "is missing") }
             guard let theirs = ours[path] else { return nil }
@@ -214,12 +203,10 @@ struct Workbench: Sendable {
             BookPlace(of: $0, in: path, on: milestone.pages, in: repository)
         }
         guard let missing else { return ("`\(path)` is missing", place) }
-        let name = missing.lazy.compactMap(\.declaredName).first
-        return (
-            name.map { "`\(path)` has no `\($0)` as in the book" }
-                ?? "a line of `\(path)` is another than the book's",
-            place
-        )
+        guard let name = missing.lazy.compactMap(\.declaredName).first else {
+            return ("a line of `\(path)` is another than the book's", place)
+        }
+        return ("`\(path)` has no `\(name)` as in the book", place)
     }
 
     private func lines(_ file: URL) -> [String] {

@@ -16,13 +16,11 @@ extension Judge {
         ) {
         case .module(let module): program = module
         case .faults(let messages):
-            return Verdict(
-                .broken,
-                messages.errors.map { error in
-                    let place = workbench.bookPlace(of: error)?.description ?? ""
-                    return Failure(check: "compiles", message: error.text, place: place)
-                }
-            )
+            let failures = messages.errors.map { error in
+                let place = workbench.bookPlace(of: error)?.description ?? ""
+                return Failure(check: "compiles", message: error.text, place: place)
+            }
+            return Verdict(.broken, failures)
         }
         guard !workbench.tests.tests.isEmpty else {
             throw CommandError("there are no tests for \(milestone.name) yet")
@@ -30,9 +28,7 @@ extension Judge {
         var waiting: [Failure] = []
         let tests = try tests(of: workbench, on: program, leaving: &waiting)
         var verdict = try tests.map(run) ?? Verdict(.open)
-        if verdict.isSolved, !waiting.isEmpty {
-            verdict = Verdict(.open, checks: verdict.checks)
-        }
+        if verdict.isSolved, !waiting.isEmpty { verdict = Verdict(.open, checks: verdict.checks) }
         verdict.waiting = waiting
         return verdict
     }
@@ -51,9 +47,7 @@ extension Judge {
         while !left.isEmpty {
             let answer = try compiler().module(
                 "\(milestone.program)Tests",
-                from: (support + left).map {
-                    try repository.testSource($0, of: milestone.program)
-                },
+                from: (support + left).map { try repository.testSource($0, of: milestone.program) },
                 needs: [program] + others,
                 identity: [interface] + others.map(\.folder.path),
                 isTest: true,
@@ -99,9 +93,8 @@ extension Judge {
     }
 
     private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
-        let imports = try tests.flatMap {
-            CheckText(try String(contentsOf: $0, encoding: .utf8)).imports
-        }
+        let texts = try tests.map { try String(contentsOf: $0, encoding: .utf8) }
+        let imports = texts.flatMap { CheckText($0).imports }
         return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
     }
 

@@ -15,9 +15,7 @@ extension Workshop {
         let trust: VerdictMemory.Trust = isAskedAnew ? .none : .solved
         let submissions = exercises.map { judge.submission($0, trusting: trust) }
         let judgements = try judge.judge(submissions)
-        for judgement in judgements {
-            show(judgement, most: judgements.count == 1 ? .max : 1)
-        }
+        for judgement in judgements { show(judgement, most: judgements.count == 1 ? .max : 1) }
         if judgements.count == 1, judgements[0].verdict.isSolved {
             try showWhatFollows(judgements[0].exercise)
         }
@@ -31,10 +29,8 @@ extension Workshop {
 
     /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
     private func status(of judgements: [Judgement]) -> Int32 {
-        if judgements.contains(where: { [.blocked, .untried].contains($0.verdict.state) }) {
-            return 2
-        }
-        return judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
+        let isOurs = judgements.contains { [.blocked, .untried].contains($0.verdict.state) }
+        return isOurs ? 2 : judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
     }
 
     /// After a solved exercise: why it is right, how to compare, what comes next.
@@ -75,8 +71,7 @@ extension Workshop {
         case .crashed:
             print(terminal.bad("\(name): crashes in the check '\(first.check)'."))
             print("  \(first.message.after("crashes. "))")
-        case .hung:
-            print(terminal.bad("\(name): \(first.message), in the check '\(first.check)'."))
+        case .hung: print(terminal.bad("\(name): \(first.message), in the check '\(first.check)'."))
         case .untried, .missing:
             print(terminal.bad("\(name): \(first.message)."))
             let unreadable = Repository.Fault.unreadable.rawValue
@@ -111,9 +106,7 @@ extension Workshop {
     /// The mistakes that fail exactly this, as something to look for; the first time they would say
     /// more than a hint does.
     private func showNames(of verdict: Verdict, _ exercise: Exercise) {
-        guard verdict.isWrong,
-            let page = try? repository.mistakes(of: exercise)
-        else { return }
+        guard verdict.isWrong, let page = try? repository.mistakes(of: exercise) else { return }
         let names = repository.failureTable().names(for: verdict, of: exercise.id)
         let mistakes = names.compactMap(page.mistake(named:))
         guard !mistakes.isEmpty else { return }

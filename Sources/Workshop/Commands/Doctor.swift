@@ -27,9 +27,8 @@ extension Workshop {
             line("one check", verdict.failures[0].message, "git status, then git checkout .")
         case .failure(let error): line("one check", Self.words(for: error), "send this line")
         }
-        let attributes = try? FileManager.default.attributesOfFileSystem(
-            forPath: repository.root.path
-        )
+        let root = repository.root.path
+        let attributes = try? FileManager.default.attributesOfFileSystem(forPath: root)
         let free = ((attributes?[.systemFreeSize] as? Int64) ?? 0) / 1_000_000_000
         line("disk", "\(free) GB free", free < 3 ? "a day's builds take up to 3 GB" : nil)
         let cores = ProcessInfo.processInfo.activeProcessorCount

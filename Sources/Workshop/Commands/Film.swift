@@ -38,19 +38,15 @@ extension Workshop {
         var entries = [add(film, of: name, as: own, label, texts, to: &scripts)]
         let ours = isOurs ? nil : try ours(name, of: workbench, to: &scripts)
         if let ours { entries.append(ours) }
-        let link = "stage=\(own)&scene=\(name)&step=1"
-        let beside = ours == nil ? "" : "&beside=\(milestone.program)"
         if let end = film.end { print(end) }
-        try show(scripts, entries, at: link + beside, saying: "\(film.steps.count) steps", flags)
+        try show(scripts, entries, flags)
         return 0
     }
 
-    /// Lays out the player with these films, and opens it.
+    /// Lays out the player with these films, and opens it on the first, beside the second.
     func show(
         _ films: [String: String],
         _ entries: [PlayerScripts.Entry],
-        at link: String,
-        saying words: String,
         _ flags: Set<String>
     ) throws {
         var scripts = try player().merging(films) { $1 }
@@ -58,9 +54,12 @@ extension Workshop {
         let folder = repository.workbench.appending(path: "Film")
         try? FileManager.default.removeItem(at: folder)
         try Workbench.write(scripts, in: folder)
-        let page = folder.appending(path: "index.html").absoluteString + "#" + link
+        let scene = entries[0].scenes[0]
+        let link = "#stage=\(entries[0].program)&scene=\(scene.name)&step=1"
+        let beside = entries.dropFirst().first.map { "&beside=\($0.program)" } ?? ""
+        let page = folder.appending(path: "index.html").absoluteString + link + beside
         judge.progress.end()
-        print("\(words): \(page)")
+        print("\(scene.steps) steps: \(page)")
         if !flags.contains("--no-open") { open(page) }
     }
 
@@ -131,10 +130,8 @@ extension Workshop {
         guard texts.values.flatMap(\.sceneNames).contains(scene) else { return nil }
         let program = workbench.milestone.program
         let path = "player/recordings/\(program)-\(scene).js"
-        let text = try? String(
-            contentsOf: repository.chapters.appending(path: path),
-            encoding: .utf8
-        )
+        let file = repository.chapters.appending(path: path)
+        let text = try? String(contentsOf: file, encoding: .utf8)
         let film =
             try PlayerScripts.recording(in: text)
             ?? film(scene, of: texts, in: program, isOurs: true)
@@ -153,9 +150,7 @@ extension Workshop {
 
 extension Repository {
     /// The part of the command that becomes part of the program that is filmed.
-    var recorder: URL {
-        root.appending(path: "Sources/Workshop/Recording/WorkshopRecorder.swift")
-    }
+    var recorder: URL { root.appending(path: "Sources/Workshop/Recording/WorkshopRecorder.swift") }
 }
 
 extension String {

@@ -16,8 +16,7 @@ extension Workshop {
             throw CommandError.usage("usage: workshop grade takes one of --json, --junit, --csv")
         }
         let exercises = try only?.split(separator: ",").flatMap { try self.exercises(String($0)) }
-        let places =
-            folders.isEmpty ? [repository.root] : folders.map { URL(fileURLWithPath: $0) }
+        let places = folders.isEmpty ? [repository.root] : folders.map { URL(fileURLWithPath: $0) }
         var work: [(name: String, handedIn: Result<HandedIn, any Error>)] = []
         for place in places {
             do {
@@ -30,16 +29,13 @@ extension Workshop {
             }
         }
         let width = work.map(\.name.count).max() ?? 0
+        let trust: VerdictMemory.Trust = flags.contains("--again") ? .none : .all
         let grades = work.map { name, handedIn in
             let began = Date()
             let grade: Grade
             do {
-                grade = try self.grade(
-                    handedIn.get(),
-                    name,
-                    in: exercises ?? Catalogue.exercises,
-                    trusting: flags.contains("--again") ? .none : .all
-                )
+                let all = exercises ?? Catalogue.exercises
+                grade = try self.grade(handedIn.get(), name, in: all, trusting: trust)
             } catch {
                 grade = Grade(name: name, [], remark: Self.words(for: error).inOneLine)
             }
@@ -51,8 +47,7 @@ extension Workshop {
         switch forms.first {
         case "--junit": Swift.print(Grade.junit(grades), terminator: "")
         case "--csv": Swift.print(Grade.csv(grades), terminator: "")
-        case "--json":
-            Swift.print(try Grade.json(grades, isList: !folders.isEmpty), terminator: "")
+        case "--json": Swift.print(try Grade.json(grades, isList: !folders.isEmpty), terminator: "")
         case _: for line in grades.count > 1 ? Grade.stuck(grades) : [] { print(line) }
         }
         if grades.contains(where: { $0.total == 0 }) { return 2 }
@@ -78,12 +73,8 @@ extension Workshop {
             judgement.verdict.state == .hung ? try judge.judge(submission) : judgement
         }
         let remarks = work.remarks.joined(separator: "; ").inOneLine
-        return Grade(
-            name: name,
-            tried,
-            repository.failureTable(),
-            remark: remarks.isEmpty ? nil : remarks
-        )
+        let table = repository.failureTable()
+        return Grade(name: name, tried, table, remark: remarks.isEmpty ? nil : remarks)
     }
 
     private func line(_ grade: Grade, _ seconds: Double, _ width: Int) -> String {

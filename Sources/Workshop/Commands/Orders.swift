@@ -129,11 +129,8 @@ extension Workshop {
                 ? ("Holds", "A holding order") : ("Fails", "A failing order")
             return add(film, of: what, as: own, label, texts, to: &scripts)
         }
-        let link = "stage=\(entries[0].program)&scene=\(what)&step=1"
-        let beside = entries.count > 1 ? "&beside=\(entries[1].program)" : ""
         print(orders[0].sentence ?? "No order with few switches breaks the promise.")
-        let words = "\(orders[0].steps.count) steps"
-        try show(scripts, entries, at: link + beside, saying: words, flags)
+        try show(scripts, entries, flags)
         return 0
     }
 }

@@ -103,7 +103,7 @@ struct Proof {
         let kind: Kind
         let promise: String
         var submission: Judge.Submission
-        var mistake: Mistake?
+        var mistake: EditedSolution?
 
         func holds(_ verdict: Verdict) -> Bool {
             switch kind {
@@ -136,24 +136,17 @@ struct Proof {
         let starter = try submission(exercise, page.starter, as: "starter")
         let text = try repository.text("Solutions", exercise)
         let solution = try submission(exercise, text, as: "solution")
+        let promise = "\(id): its solution should pass"
         var claims = [
             Claim(kind: .starters, promise: "\(id): its starter should fail", submission: starter),
-            Claim(
-                kind: .solutions,
-                promise: "\(id): its solution should pass",
-                submission: solution
-            ),
+            Claim(kind: .solutions, promise: promise, submission: solution),
         ]
         if solutionsOnly { return claims }
-        func add(
-            _ kind: Kind,
-            _ promise: String,
-            _ slug: String,
-            _ mistake: Mistake? = nil,
-            answer: () throws -> String
-        ) throws {
+        func add(_ kind: Kind, _ promise: String, _ edited: EditedSolution) throws {
             do {
-                var submission = try submission(exercise, answer(), as: slug)
+                let answer = try page.answer(edited)
+                var submission = try submission(exercise, answer, as: edited.slug)
+                let mistake = kind == .mistakes ? edited : nil
                 submission.isWithoutLuck = kind == .mistakes
                 if namedOnly { submission.check = try mistake.flatMap { try naming($0, exercise) } }
                 claims.append(
@@ -164,12 +157,11 @@ struct Proof {
             }
         }
         for right in page.rightAnswers {
-            let promise = "\(right.place): should pass: \(right.sentence)"
-            try add(.right, promise, right.name.slug) { try page.answer(right.edit) }
+            try add(.right, "\(right.place): should pass: \(right.sentence)", right)
         }
         for mistake in page.mistakes {
             let promise = "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'"
-            try add(.mistakes, promise, mistake.slug, mistake) { try page.answer(mistake) }
+            try add(.mistakes, promise, mistake)
         }
         if page.mistakes.count < Self.leastMistakes {
             problems.append("\(id): \(page.mistakes.count) mistakes, not \(Self.leastMistakes)")
@@ -189,7 +181,7 @@ struct Proof {
     }
 
     /// The check that names a mistake; nil where a clause of the contract does, which several ask.
-    private func naming(_ mistake: Mistake, _ exercise: Exercise) throws -> String? {
+    private func naming(_ mistake: EditedSolution, _ exercise: Exercise) throws -> String? {
         try judge.checkNames(of: exercise).first { $0 == mistake.check }
     }
 
@@ -307,11 +299,8 @@ struct Proof {
         // Beside another one's compiler it may have taken too long; alone it is quiet.
         problems += work.withLock(\.failed).compactMap(proof.problem)
         judge.progress.end()
-        say(
-            "building",
-            "\(milestones.count): the files of the start fail `check`, our own pass",
-            found
-        )
+        let words = "\(milestones.count): the files of the start fail `check`, our own pass"
+        say("building", words, found)
     }
 
     private func problem(building milestone: Milestone) -> String? {

@@ -49,9 +49,7 @@ extension Workshop {
             print(terminal.quiet("  cp -R \(repository.shortPath(backup)) \(path)"))
         }
     }
-}
 
-extension Workshop {
     /// Lays a wrong answer out as the participant's own, or lists those that there are.
     ///
     /// - Parameter name: may be several words.
@@ -68,10 +66,8 @@ extension Workshop {
         }
         let name = name.joined(separator: " ")
         guard let mistake = page.mistake(named: name) else {
-            throw CommandError.usage(
-                "no such mistake in \(exercise.id): \(name)"
-                    + " (`swift run workshop mistake \(exercise.id)` lists them)"
-            )
+            let list = "`swift run workshop mistake \(exercise.id)` lists them"
+            throw CommandError.usage("no such mistake in \(exercise.id): \(name) (\(list))")
         }
         try replace(exercise, with: page.answer(mistake))
         print("\(mistake.name): \(mistake.sentence)\n")

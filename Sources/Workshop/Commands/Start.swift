@@ -13,9 +13,8 @@ extension Workshop {
         }
         let backup = try workbench.start(with: beginning, backupStore: backupStore)
         try repository.layOutTutor()
-        print(
-            terminal.strong("\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))")
-        )
+        let heading = "\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))"
+        print(terminal.strong(heading))
         let place = repository.shortPath(workbench.folder)
         if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }
         let hasShelf = !milestone.page.shelf(in: repository).isEmpty
@@ -43,10 +42,8 @@ extension Workshop {
     private func askWhetherToEmpty(_ workbench: Workbench) throws {
         let place = repository.shortPath(workbench.folder)
         guard isatty(STDIN_FILENO) == 1 else {
-            throw CommandError(
-                "\(place) has been worked in: with `--yes` it begins anew, and yours is kept",
-                status: 1
-            )
+            let words = "has been worked in: with `--yes` it begins anew, and yours is kept"
+            throw CommandError("\(place) \(words)", status: 1)
         }
         print("\(place) has been worked in. Begin anew, and keep yours in Workbench/backups?")
         if try ask("y or n? ", for: ["y", "n"]) == "n" { throw CommandError.nothingIsBegun }
@@ -75,9 +72,8 @@ extension Workshop {
         takesOurs: Bool
     ) throws -> (Workbench.Beginning, String) {
         guard let previous = workbench.previous else {
-            return (
-                .ours, "It begins empty: main.swift lists scenes, \(Chapter.runner) plays them."
-            )
+            let words = "It begins empty: main.swift lists scenes, \(Chapter.runner) plays them."
+            return (.ours, words)
         }
         let name = previous.milestone.name
         let upTo = previous.milestone.isRoom ? ", up to \(name)" : ""
@@ -109,9 +105,8 @@ extension Workshop {
         let count = try ExercisesPackage(repository: repository).takeOver()
         guard count > 0 else { return }
         let words = count == 1 ? "1 answer has" : "\(count) answers have"
-        printToStandardError(
-            "\(words) moved from Tests/WorkshopTests/Exercises to Workbench/Exercises"
-        )
+        let places = "from Tests/WorkshopTests/Exercises to Workbench/Exercises"
+        printToStandardError("\(words) moved \(places)")
     }
 
     func milestone(_ words: String) throws -> Milestone {
@@ -125,10 +120,8 @@ extension Workshop {
     private func workbench(_ milestone: Milestone) throws -> Workbench {
         let workbench = Workbench(repository: repository, milestone: milestone)
         guard workbench.exists else {
-            throw CommandError(
-                "\(milestone.name) is not begun: `swift run workshop start \(milestone.name)`",
-                status: 1
-            )
+            let words = "is not begun: `swift run workshop start \(milestone.name)`"
+            throw CommandError("\(milestone.name) \(words)", status: 1)
         }
         return workbench
     }

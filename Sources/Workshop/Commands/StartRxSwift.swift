@@ -12,8 +12,7 @@ struct RxSwiftPackage {
     var home: URL
 
     init(repository: Repository) {
-        self.repository = repository
-        home = repository.workbench
+        (self.repository, home) = (repository, repository.workbench)
     }
 
     /// Not called `RxSwift`, because SwiftPM knows packages by their folders.

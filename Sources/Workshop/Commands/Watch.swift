@@ -7,12 +7,7 @@ extension Workshop {
         let chosen = try milestone == nil ? words.map(exercises) : nil
         let hasKeys = TerminalKeys.begin()
         defer { TerminalKeys.restore() }
-        var watcher = Watcher(
-            workshop: self,
-            milestone: milestone,
-            chosen: chosen,
-            hasKeys: hasKeys
-        )
+        var watcher = Watcher(self, milestone: milestone, chosen: chosen, hasKeys: hasKeys)
         print("Watching; control-C ends it.")
         watcher.begin()
         while true {
@@ -41,7 +36,7 @@ struct Watcher {
     private var resetIsAsked = false
 
     /// Changes count from now on, also those that are saved before the first answer has come.
-    init(workshop: Workshop, milestone: Milestone?, chosen: [Exercise]?, hasKeys: Bool) {
+    init(_ workshop: Workshop, milestone: Milestone?, chosen: [Exercise]?, hasKeys: Bool) {
         (self.workshop, self.milestone) = (workshop, milestone)
         (self.chosen, self.hasKeys, current) = (chosen, hasKeys, chosen?.first)
         view = View(workshop.repository, milestone, chosen)
@@ -104,8 +99,7 @@ struct Watcher {
 
     private mutating func showNext() throws {
         guard let next = try chosen.map(workshop.next(among:)) ?? workshop.next() else {
-            print(workshop.terminal.good("All of it is solved."))
-            return
+            return print(workshop.terminal.good("All of it is solved."))
         }
         current = next.exercise
         try begin(next.exercise)
@@ -149,9 +143,8 @@ struct Watcher {
 
     /// Says when, and goes on watching after what `body` complains about; the keys come last.
     private func tell(_ body: () throws -> Void) {
-        let time = Date().formatted(
-            Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false)
-        )
+        let style = Date.ISO8601FormatStyle(timeZone: .current)
+        let time = Date().formatted(style.time(includingFractionalSeconds: false))
         print(workshop.terminal.quiet("\n──── \(time) ────"))
         defer { if hasKeys { print(workshop.terminal.quiet(Self.keys)) } }
         do {

@@ -34,14 +34,9 @@ struct BuildCache: Sendable {
             defer { try? FileManager.default.removeItem(at: new) }
             try make(new)
             try Data(list.utf8).write(to: Self.list(of: new))
-            let place = folder.appendingPathComponent(
-                "\(name)/\(UUID().uuidString)",
-                isDirectory: true
-            )
-            try FileManager.default.createDirectory(
-                at: place.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
+            let parent = folder.appendingPathComponent(name)
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            let place = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
             try FileManager.default.moveItem(at: new, to: place)
             return place
         }
@@ -81,9 +76,7 @@ struct BuildCache: Sendable {
         return (products ?? []).sorted { $0.path < $1.path }
     }
 
-    private static func list(of product: URL) -> URL {
-        product.appendingPathComponent("inputs")
-    }
+    private static func list(of product: URL) -> URL { product.appendingPathComponent("inputs") }
 
     /// Two threads that need the same product make it once.
     private static func lock(for list: String) -> NSLock {

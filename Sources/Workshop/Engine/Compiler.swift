@@ -21,9 +21,7 @@ struct Compiler: Sendable {
 
         var interface: URL { folder.appendingPathComponent("\(name).swiftmodule") }
         var object: URL { folder.appendingPathComponent("\(name).o") }
-        var closure: [Module] {
-            needs.flatMap(\.closure).filter { $0.name != name } + [self]
-        }
+        var closure: [Module] { needs.flatMap(\.closure).filter { $0.name != name } + [self] }
     }
 
     enum Answer {
@@ -81,9 +79,7 @@ struct Compiler: Sendable {
         return .module(Module(name: name, folder: folder, needs: needs))
     }
 
-    private func messages(in folder: URL) -> URL {
-        folder.appendingPathComponent("messages")
-    }
+    private func messages(in folder: URL) -> URL { folder.appendingPathComponent("messages") }
 
     /// - Returns: what the compiler says about faults in the sources.
     private func compile(
@@ -131,23 +127,20 @@ struct Compiler: Sendable {
         let isSix = words.firstIndex(of: "6")
         let again = words.indices.map { $0 == isSix ? "5" : words[$0] }
         let found = try [messages, compile(again).1].first { !$0.isEmpty }?.text()
-        let reason = found.map { "What it says in Swift 5 mode:\n\($0)" }
-        throw CommandError(
-            "The compiler itself crashes on this, which is its mistake. "
-                + (reason
-                    ?? "It says nothing that helps: take back what you typed last, bit by bit."),
-            status: 1
-        )
+        let reason =
+            found.map { "What it says in Swift 5 mode:\n\($0)" }
+            ?? "It says nothing that helps: take back what you typed last, bit by bit."
+        let complaint = "The compiler itself crashes on this, which is its mistake. \(reason)"
+        throw CommandError(complaint, status: 1)
     }
 
     static let takesTooLong = "it takes too long"
 
     /// Says whether the compiler fell over its own feet, and prints what it had on its stack.
     private static func isCrash(_ outcome: ProcessResult) -> Bool {
-        !outcome.succeeded && !outcome.ranOutOfTime
-            && ["Stack dump:", "Please submit a bug report"].contains(
-                where: outcome.output.contains
-            )
+        let marks = ["Stack dump:", "Please submit a bug report"]
+        return !outcome.succeeded && !outcome.ranOutOfTime
+            && marks.contains(where: outcome.output.contains)
     }
 
     /// - Returns: the program's path.
@@ -166,10 +159,8 @@ struct Compiler: Sendable {
                 let reason = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
                 throw CommandError("the linker fails on \(name): \(reason)", status: 1)
             }
-            try FileManager.default.moveItem(
-                at: folder.appendingPathComponent(unique),
-                to: folder.appendingPathComponent(name)
-            )
+            let made = folder.appendingPathComponent(unique)
+            try FileManager.default.moveItem(at: made, to: folder.appendingPathComponent(name))
         }
         return folder.appendingPathComponent(name)
     }

@@ -20,9 +20,7 @@ struct FailureMarks: Equatable {
         lucky = Set(marks.filter { $0.hasPrefix("~") }.map { String($0.dropFirst()) })
     }
 
-    var text: String {
-        (certain.sorted() + lucky.sorted().map { "~\($0)" }).joined(separator: " ")
-    }
+    var text: String { (certain.sorted() + lucky.sorted().map { "~\($0)" }).joined(separator: " ") }
 
     /// Returns what two runs have in common; a mark of one alone is lucky.
     func common(with other: FailureMarks) -> FailureMarks {

@@ -52,10 +52,8 @@ final class Judge: Sendable {
             if let found { return found }
             try repository.createProductsFolder()
             cache.prune()
-            let compiler = try Compiler(
-                toolchain: Toolchain.find(in: repository.root),
-                cache: cache
-            )
+            let toolchain = try Toolchain.find(in: repository.root)
+            let compiler = Compiler(toolchain: toolchain, cache: cache)
             found = compiler
             return compiler
         }
@@ -118,12 +116,8 @@ final class Judge: Sendable {
             case .answered(let verdict, let output): (verdict, output)
             case .checks(let program, let names): try run(program, names, for: submission)
             }
-        return Judgement(
-            exercise: submission.exercise,
-            verdict: verdict,
-            output: output,
-            seconds: Date().timeIntervalSince(began)
-        )
+        let (exercise, seconds) = (submission.exercise, Date().timeIntervalSince(began))
+        return Judgement(exercise: exercise, verdict: verdict, output: output, seconds: seconds)
     }
 
     /// The words of an exercise's checks, in the order in which they stand.
@@ -340,13 +334,8 @@ final class Judge: Sendable {
     /// Exercises stand on this program of ours, whose locks and atomics may be made of steps.
     private func foundation(_ name: String) throws -> Compiler.Module {
         guard Self.stepped.contains(name) else { return try program(name) }
-        return try ours(
-            name,
-            in: repository.program(name),
-            and: [steps()],
-            needs: [testSupport()],
-            as: name
-        )
+        let folder = repository.program(name)
+        return try ours(name, in: folder, and: [steps()], needs: [testSupport()], as: name)
     }
 
     func program(_ name: String) throws -> Compiler.Module {

@@ -3,9 +3,9 @@ import Foundation
 /// A file of `Tests/WorkshopTests/Mistakes`: what a participant begins with, the wrong answers, and
 /// right ones that are unusual, each as an edit of the solution.
 struct MistakePage {
-    let mistakes: [Mistake]
+    let mistakes: [EditedSolution]
     let rightAnswers: [EditedSolution]
-    private let beginning: Edit
+    private let beginning: EditedSolution
     /// The solution without its reasons.
     private let solution: [String]
 
@@ -18,13 +18,12 @@ struct MistakePage {
         let page = Page(path: path, text: text)
         let sections = try page.headings.filter { $0.text.hasPrefix("## ") }
             .map { try EditedSolution(under: $0, of: page) }
-        guard let beginning = sections.first(where: { $0.name == "Starter" })?.edit else {
+        guard let beginning = sections.first(where: \.isStarter) else {
             throw CommandError("\(path): no edit has the heading `## Starter`")
         }
         self.beginning = beginning
-        let answers = sections.filter { $0.name != "Starter" }
-        mistakes = try answers.filter { !$0.isRight }.map { try $0.mistake() }
-        rightAnswers = answers.filter(\.isRight)
+        mistakes = sections.filter { !$0.isStarter && !$0.isRight }
+        rightAnswers = sections.filter(\.isRight)
     }
 
     /// The exercise as it was before anybody worked on it.
@@ -32,29 +31,31 @@ struct MistakePage {
         get throws { try answer(beginning) }
     }
 
-    func answer(_ mistake: Mistake) throws -> String {
-        try answer(mistake.edit)
-    }
-
-    func answer(_ edit: Edit) throws -> String {
-        try edit.applied(to: solution).joined(separator: "\n") + "\n"
+    func answer(_ edited: EditedSolution) throws -> String {
+        try edited.edit.applied(to: solution).joined(separator: "\n") + "\n"
     }
 
     /// - Parameter words: its name as a heading, as an anchor, or in one word: `LosesTheLateOne`.
-    func mistake(named words: String) -> Mistake? {
+    func mistake(named words: String) -> EditedSolution? {
         func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
         return mistakes.first { letters($0.name) == letters(words) }
     }
 }
 
-/// A heading, what is said below it, and the one edit: of a right answer what is unusual about it.
-struct EditedSolution {
+/// A heading, what is said below it, and the one edit: a starter, a right answer, or a wrong one
+/// that people really give, and the check that catches it.
+struct EditedSolution: Sendable {
+    /// In words, as its heading says it: `Loses the late one`.
     let name: String
     let edit: Edit
+    /// What is wrong, or of a right answer what is unusual.
     let sentence: String
+    /// Of a wrong answer a check, or a clause of the contract, in its own words.
+    let check: String
     /// A path and the number of a line.
     let place: String
 
+    /// Reads of a wrong answer `What is wrong. Caught by *a check*: its class of fault.`
     init(under heading: Page.Line, of page: Page) throws {
         name = heading.text.dropFirst(3).trimmed
         place = "\(page.path):\(heading.number)"
@@ -64,21 +65,29 @@ struct EditedSolution {
             throw CommandError("\(place): '\(name)' has \(blocks.count) edits, not one")
         }
         edit = try Edit(block.body, place: place)
-        sentence =
-            page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
+        let text = page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
             .joined(separator: " ").trimmed
-    }
-
-    var isRight: Bool { name.hasPrefix("Right: ") }
-
-    /// Reads `What is wrong. Caught by *a check*: its class of fault.`
-    func mistake() throws -> Mistake {
-        let parts = sentence.components(separatedBy: " Caught by *")
+        guard name != "Starter", !name.hasPrefix("Right: ") else {
+            (sentence, check) = (text, "")
+            return
+        }
+        let parts = text.components(separatedBy: " Caught by *")
         let words = parts.last?.components(separatedBy: "*: ") ?? []
         guard parts.count == 2, words.count == 2, words[1].hasSuffix(".") else {
             throw CommandError("\(place): no sentence, or no `Caught by *…*: ….`")
         }
-        return Mistake(name: name, sentence: parts[0], check: words[0], edit: edit, place: place)
+        (sentence, check) = (parts[0], words[0])
+    }
+
+    var isStarter: Bool { name == "Starter" }
+    var isRight: Bool { name.hasPrefix("Right: ") }
+
+    /// As one types it: `loses-the-late-one`.
+    var slug: String { name.slug }
+
+    /// Says whether this is the check that it names, or a clause of the contract, by its sentence.
+    func isNamed(_ failure: Failure) -> Bool {
+        [failure.check, failure.clause ?? "", failure.message].contains { $0.contains(check) }
     }
 }
 
@@ -91,34 +100,10 @@ extension Repository {
         )
     }
 
-    func starter(of exercise: Exercise) throws -> String {
-        try mistakes(of: exercise).starter
-    }
-}
-
-/// A wrong answer that people really give, and the check that catches it.
-struct Mistake: Sendable {
-    /// In words, as its heading says it: `Loses the late one`.
-    let name: String
-    let sentence: String
-    /// A check, or a clause of the contract, in its own words.
-    let check: String
-    let edit: Edit
-    /// A path and the number of a line.
-    let place: String
-
-    /// As one types it: `loses-the-late-one`.
-    var slug: String { name.slug }
-
-    /// Says whether this is the check that it names, or a clause of the contract, by its sentence.
-    func isNamed(_ failure: Failure) -> Bool {
-        [failure.check, failure.clause ?? "", failure.message].contains { $0.contains(check) }
-    }
+    func starter(of exercise: Exercise) throws -> String { try mistakes(of: exercise).starter }
 }
 
 extension String {
     /// As the forge's anchors have a heading.
-    var slug: String {
-        lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-    }
+    var slug: String { lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") }
 }

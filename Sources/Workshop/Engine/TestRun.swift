@@ -73,9 +73,8 @@ struct TestRun {
         // Tests that need a variable to run are skipped.
         let expected = expected ?? tests.values.filter(\.hasStarted).map(\.name)
         let missing = expected.first { !ended.contains($0) }
-        let running = tests.values.filter { $0.hasStarted && !$0.hasEnded }.sorted {
-            $0.name < $1.name
-        }
+        let running = tests.values.filter { $0.hasStarted && !$0.hasEnded }
+            .sorted { $0.name < $1.name }
         let names = running.prefix(2).map(\.name).joined(separator: "; ")
         let others = running.count > 2 ? " and \(running.count - 2) more" : ""
         let check = running.isEmpty ? (isComplete ? missing : nil) : names + others

@@ -11,9 +11,7 @@ struct Failure: Equatable, Sendable, Codable {
     var parameter: String?
 
     /// The case as it is shown: `true` alone says nothing.
-    var situation: String? {
-        clause.map { $0.contains(" ") ? $0 : "\(parameter ?? "it") → \($0)" }
-    }
+    var situation: String? { clause.map { $0.contains(" ") ? $0 : "\(parameter ?? "it") → \($0)" } }
 
     /// The clause without what else the check is run for.
     var sentence: String? { clause?.replacing(/, \w+ → .*/, with: "") }
@@ -47,9 +45,7 @@ struct Verdict: Sendable, Codable {
     var isUntouched = false
 
     init(_ state: State, _ failures: [Failure] = [], checks: [String] = []) {
-        self.state = state
-        self.failures = failures
-        self.checks = checks
+        (self.state, self.failures, self.checks) = (state, failures, checks)
     }
 
     /// - Parameter failures: of checks that had ended before.

@@ -32,10 +32,8 @@ struct BackupStore {
         let manager = FileManager.default
         let kept = manager.fileExists(atPath: place.path) ? try backup(of: place) : nil
         if let kept { try manager.moveItem(at: place, to: kept) }
-        try manager.createDirectory(
-            at: place.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
+        let parent = place.deletingLastPathComponent()
+        try manager.createDirectory(at: parent, withIntermediateDirectories: true)
         try manager.moveItem(at: new, to: place)
         return kept
     }
@@ -57,9 +55,8 @@ struct BackupStore {
                 return folder.appendingPathComponent(place.lastPathComponent)
             }
             guard errno == EEXIST else {
-                throw CommandError(
-                    "no backup in \(backups.path): \(String(cString: strerror(errno)))"
-                )
+                let reason = String(cString: strerror(errno))
+                throw CommandError("no backup in \(backups.path): \(reason)")
             }
             number += 1
         }

@@ -40,12 +40,9 @@ extension Repository {
         let file = file(folder, exercise)
         switch read(file) {
         case .text(let text): return text
-        case .fault(.unreadable):
-            throw CommandError("\(shortPath(file)) \(Fault.unreadable.rawValue)")
         case .fault(let fault):
-            throw CommandError(
-                "\(shortPath(file)) \(fault.rawValue): `git checkout` brings it back"
-            )
+            let cure = fault == .unreadable ? "" : ": `git checkout` brings it back"
+            throw CommandError("\(shortPath(file)) \(fault.rawValue)\(cure)")
         }
     }
 
@@ -84,11 +81,8 @@ extension Repository {
     /// A file of tests as the compiler is to see it: those of the stages call their stage `RxDemo`.
     func testSource(_ file: URL, of program: String) throws -> Compiler.Source {
         let source = try Compiler.Source(file, path: shortPath(file))
-        return Compiler.Source(
-            name: source.name,
-            text: source.text.replacing("import RxDemo\n", with: "import \(program)\n"),
-            path: source.path
-        )
+        let text = source.text.replacing("import RxDemo\n", with: "import \(program)\n")
+        return Compiler.Source(name: source.name, text: text, path: source.path)
     }
 
     /// Makes the folder for products, and removes what processes that are gone have left in it.

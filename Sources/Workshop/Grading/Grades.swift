@@ -12,15 +12,12 @@ struct Grade: Encodable {
         let mistakes: [String]
 
         init(_ judgement: Judgement, _ table: FailureTable) {
-            let exercise = judgement.exercise
+            let (exercise, verdict) = (judgement.exercise, judgement.verdict)
             (id, name, title) = (exercise.id, exercise.name, exercise.title)
             (chapter, minutes) = (exercise.chapter, exercise.minutes)
-            state = judgement.verdict.state.rawValue
+            (state, failures) = (verdict.state.rawValue, verdict.failures)
             seconds = (judgement.seconds * 1000).rounded() / 1000
-            failures = judgement.verdict.failures
-            mistakes =
-                judgement.verdict.isWrong
-                ? table.names(for: judgement.verdict, of: exercise.id) : []
+            mistakes = verdict.isWrong ? table.names(for: verdict, of: exercise.id) : []
         }
     }
 

@@ -13,9 +13,8 @@ struct HandedIn {
     ///
     /// - Throws: `CommandError` if there is no such folder.
     static func all(in folder: URL) throws -> [HandedIn] {
-        guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) != nil else {
-            throw CommandError("\(folder.path) is no folder")
-        }
+        guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) != nil
+        else { throw CommandError("\(folder.path) is no folder") }
         let name = folder.standardizedFileURL.lastPathComponent
         let inner = folders(in: folder).map { unpacked(in: $0, name: $0.lastPathComponent) }
         let own = unpacked(in: folder, name: name)
@@ -58,9 +57,8 @@ struct HandedIn {
             remarks.append("it is a link")
         }
         let exercises = places.first { FileManager.default.fileExists(atPath: $0.path) }
-        let isClone = FileManager.default.fileExists(
-            atPath: folder.appending(path: "Tests/WorkshopTests").path
-        )
+        let tests = folder.appending(path: "Tests/WorkshopTests").path
+        let isClone = FileManager.default.fileExists(atPath: tests)
         if exercises != nil || !isClone { find(in: exercises ?? folder) }
         if files.isEmpty {
             let words = built.isEmpty ? "" : ", but it has built \(built.joined(separator: ", "))"

@@ -77,20 +77,16 @@ private struct TreeReader {
         guard let node = tree as? Node else { return }
         var (type, owner) = (type, owner)
         switch node["_kind"] as? String {
-        case "class_decl", "struct_decl", "enum_decl", "actor_decl":
-            type = name(of: node)
+        case "class_decl", "struct_decl", "enum_decl", "actor_decl": type = name(of: node)
         case "extension_decl":
             let words = text(node.start..<node.end).split { !isWord($0) && $0 != "." }
             type = words.count > 1 ? String(words[1]) : ""
         case "func_decl", "destructor_decl":
             addMethod(node, in: type)
             owner = node.isDeinit ? "deinit" : name(of: node)
-        case "var_decl":
-            owner = name(of: node)
-        case "closure_expr":
-            addClosure(node, owner.isEmpty || owner == "init" ? type : owner)
-        case "constructor_decl":
-            owner = "init"
+        case "var_decl": owner = name(of: node)
+        case "closure_expr": addClosure(node, owner.isEmpty || owner == "init" ? type : owner)
+        case "constructor_decl": owner = "init"
         case _: break
         }
         for key in node.keys.sorted() { read(node[key]!, in: type, owner) }
@@ -99,9 +95,8 @@ private struct TreeReader {
     // MARK: What reports itself
 
     private mutating func addMethod(_ node: Node, in type: String) {
-        guard let body = node.body, node["async"] == nil, read.insert(body.start).inserted else {
-            return
-        }
+        guard let body = node.body, node["async"] == nil, read.insert(body.start).inserted
+        else { return }
         let elements = body.elements
         // What only returns a value, or has to be overridden, has nothing to report.
         if elements.count <= 1 {
@@ -162,17 +157,9 @@ private struct TreeReader {
         object: String,
         sent: String
     ) {
-        let id = first + places.count
         let only = body.elements.count == 1 ? body.elements[0] : nil
-        places.append(
-            ReportingPlace(
-                file: file,
-                line: line(of: declaration.start),
-                end: line(of: declaration.end),
-                name: name,
-                isSingleCall: only?.inner["_kind"] as? String == "call_expr"
-            )
-        )
+        let isCall = only?.inner["_kind"] as? String == "call_expr"
+        let id = addPlace(name, from: declaration.start, to: declaration.end, isCall: isCall)
         let enter = "WorkshopRecorder.enter(\(id), \(object), \(sent))"
         insertions.append((offset, " \(enter); defer { WorkshopRecorder.leave() }; "))
         let returnsNothing =
@@ -183,6 +170,20 @@ private struct TreeReader {
         {
             insertions.append((only.start, "return "))
         }
+    }
+
+    /// Adds what stands between two offsets, and returns its number.
+    private mutating func addPlace(
+        _ name: String,
+        from start: Int,
+        to end: Int,
+        isCall: Bool = false
+    ) -> Int {
+        let (from, to) = (line(of: start), line(of: end))
+        places.append(
+            ReportingPlace(file: file, line: from, end: to, name: name, isSingleCall: isCall)
+        )
+        return first + places.count - 1
     }
 
     private mutating func addLines(of body: Node) {
@@ -197,17 +198,8 @@ private struct TreeReader {
             let start = max(word, body.start + 1)
             guard start > last else { continue }
             last = element.end
-            let id = first + places.count
             let text = text(start..<bytes.count).prefix { !$0.isNewline }
-            places.append(
-                ReportingPlace(
-                    file: file,
-                    line: line(of: start),
-                    end: line(of: element.end),
-                    name: String(text),
-                    isSingleCall: false
-                )
-            )
+            let id = addPlace(String(text), from: start, to: element.end)
             insertions.append((start, "WorkshopRecorder.line(\(id), \(released(by: element))); "))
         }
         let isOnItsLine = bytes[..<(body.end - 1)].last { $0 != 32 } == 10
@@ -228,8 +220,7 @@ private struct TreeReader {
             let type = first["interface_type"] as? String
         else { return "()" }
         // Functions, and packs of values.
-        let isFunction =
-            type.hasSuffix("cD") || ["XE", "XK", "Qp"].contains(where: type.contains)
+        let isFunction = type.hasSuffix("cD") || ["XE", "XK", "Qp"].contains(where: type.contains)
         let name = name(of: first)
         return isFunction || name.isEmpty || name == "_" ? "()" : name
     }

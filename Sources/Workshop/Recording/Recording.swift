@@ -316,8 +316,7 @@ struct RecordingMaker {
         let holds = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.holds) })
         var holders: [Int: [Int]] = [:]
         for node in nodes { for held in node.holds { holders[held, default: []].append(node.id) } }
-        let roots = nodes.filter { classes.contains($0.type ?? "") && $0.id != object }
-            .map(\.id)
+        let roots = nodes.filter { classes.contains($0.type ?? "") && $0.id != object }.map(\.id)
         return reached(holds).union(reached(holders)).subtracting(roots).map { ids[$0]! }.sorted()
     }
 }

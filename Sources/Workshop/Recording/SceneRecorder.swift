@@ -68,13 +68,8 @@ struct SceneRecorder {
             let words = outcome.errorOutput.lines.last ?? "it reported nothing"
             throw CommandError("\(program) \(scene.name) can't be filmed: \(words)")
         }
-        var maker = RecordingMaker(
-            of: scene,
-            reports,
-            at: places,
-            output: Array(outcome.output.utf8),
-            classes: classes
-        )
+        let output = Array(outcome.output.utf8)
+        var maker = RecordingMaker(of: scene, reports, at: places, output: output, classes: classes)
         let title = outcome.output.lines.first.map { $0.after(": ") } ?? ""
         var recording = maker.recording(titled: title)
         if outcome.ranOutOfTime {
@@ -91,11 +86,8 @@ struct SceneRecorder {
 
     private var classes: Set<String> {
         let scenes = texts.filter { $0.key.hasPrefix("Scenes/") }.values.joined(separator: "\n")
-        return Set(
-            scenes.components(separatedBy: "class ").dropFirst().map {
-                String($0.prefix { $0.isLetter || $0.isNumber })
-            }
-        )
+        let declarations = scenes.components(separatedBy: "class ").dropFirst()
+        return Set(declarations.map { String($0.prefix { $0.isLetter || $0.isNumber }) })
     }
 
     /// Objects are noted where the program calls the runtime's function that makes them.
@@ -110,9 +102,7 @@ struct SceneRecorder {
 
     private func file(_ path: String) -> URL {
         // Flat, because the compiler wants different names for all of its files.
-        path == "main.swift"
-            ? folder.appending(path: path)
-            : folder.appending(path: path.replacing("/", with: "_"))
+        folder.appending(path: path.replacing("/", with: "_"))
     }
 
     private func write(_ texts: [String: String]) throws {
@@ -128,9 +118,7 @@ struct SceneRecorder {
     }
 
     private func trees() throws -> [String: Any] {
-        func tree(_ path: String) -> URL {
-            folder.appending(path: path.replacing("/", with: "_") + ".json")
-        }
+        func tree(_ path: String) -> URL { file(path).appendingPathExtension("json") }
         let outcome = try Shell.run(
             ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-suppress-warnings"]
                 + ["-swift-version", "6", "-module-name", program]

@@ -16,9 +16,7 @@ enum WorkshopRecorder {
             let fields: [String]
         }
 
-        enum Kind: String, Codable {
-            case enter, leave, line, pause, resume, end
-        }
+        enum Kind: String, Codable { case enter, leave, line, pause, resume, end }
 
         var kind: Kind
         var place = -1
@@ -136,8 +134,7 @@ enum WorkshopRecorder {
     static let most = 1500
 
     private static func begin() {
-        let environment = ProcessInfo.processInfo.environment
-        let path = environment["WORKSHOP_FILM"] ?? "/dev/null"
+        let path = ProcessInfo.processInfo.environment["WORKSHOP_FILM"] ?? "/dev/null"
         file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
         isRunning = true
         // What is there then has been forgotten.
@@ -232,12 +229,8 @@ enum WorkshopRecorder {
             memset(address + 16, 0, size - 16)
             count += 1
             _ = unownedRetain(address)
-            blocks[UInt(bitPattern: address)] = Block(
-                address: address,
-                size: size,
-                metadata: metadata,
-                id: count
-            )
+            let block = Block(address: address, size: size, metadata: metadata, id: count)
+            blocks[UInt(bitPattern: address)] = block
         }
     }
 
@@ -348,8 +341,7 @@ func allocateAndNote(
     return address
 }
 
-private typealias Allocate =
-    @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
+private typealias Allocate = @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
 
 nonisolated(unsafe) private var allocObject: Allocate?
 private let isDeallocating: @convention(c) (UnsafeMutableRawPointer) -> Bool =

@@ -11,8 +11,7 @@ struct Chapter: Hashable, Sendable {
     var base: String?
     /// Says in a few words what the chapter builds; empty where a participant builds nothing.
     var title = ""
-    /// Of a room: files of the program, or folders with a `/` at the end; the first room has the files
-    /// of its base besides. Empty where all of the program belongs to the chapter.
+    /// Those of a room, as `roomFiles` has them; empty where all of the program is the chapter's.
     var files: [String] = []
     /// Of a stage: the scenes that a reader types, by name; the others are laid out ready.
     var typedScenes: [String] = []
@@ -45,97 +44,17 @@ struct Chapter: Hashable, Sendable {
         ),
         stage("06-sink-disposer", "a finished subscription frees everything", []),
         Chapter(name: "07-reading-rxswift"),
-        room(
-            "08-threads",
-            "safe on any thread",
-            [
-                "AnyObserver+Extensions.swift", "DataStructures/Bag.swift", "Disposables/",
-                "Event+Extensions.swift", "ObservableType+Subscribe.swift",
-                "Observables/Deferred.swift", "Observables/DistinctUntilChanged.swift",
-                "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
-                "Observables/Never.swift", "Observables/Scan.swift", "Observables/Take.swift",
-            ]
-        ),
-        room(
-            "09-time",
-            "the clock is an argument",
-            [
-                "Concurrency/", "DataStructures/Agenda.swift", "DataStructures/PriorityQueue.swift",
-                "DataStructures/Queue.swift", "Date+Dispatch.swift", "ImmediateSchedulerType.swift",
-                "Observables/Debounce.swift", "Observables/JustScheduled.swift",
-                "Observables/SkipTime.swift", "Observables/TakeTime.swift",
-                "Observables/Throttle.swift", "Observables/Timer.swift", "SchedulerType.swift",
-                "Schedulers/RecursiveScheduler.swift",
-                "Schedulers/SchedulerServices+Emulation.swift",
-                "Schedulers/VirtualTimeScheduler.swift",
-            ]
-        ),
-        room(
-            "10-places",
-            "where is an argument",
-            [
-                "Disposables/ScheduledDisposable.swift", "Observables/ObserveOn.swift",
-                "Observables/SubscribeOn.swift",
-                "Schedulers/ConcurrentDispatchQueueScheduler.swift",
-                "Schedulers/Internal/DispatchQueueConfiguration.swift",
-                "Schedulers/MainScheduler.swift", "Schedulers/SerialDispatchQueueScheduler.swift",
-            ]
-        ),
-        room(
-            "11-subjects",
-            "objects with observers",
-            [
-                "DataStructures/RingBuffer.swift", "Disposables/SubscriptionDisposable.swift",
-                "Errors.swift", "Subjects/",
-            ]
-        ),
-        room(
-            "12-sharing",
-            "hot and cold",
-            [
-                "ConnectableObservableType.swift", "Observables/Multicast.swift",
-                "Observables/Multicast+Extensions.swift", "Observables/ShareReplayScope.swift",
-            ]
-        ),
-        room(
-            "13-flattening",
-            "streams of streams",
-            [
-                "Observables/Merge.swift", "Observables/Merge+Extensions.swift",
-                "Observables/Switch.swift", "Schedulers/CurrentThreadScheduler.swift",
-            ]
-        ),
-        room(
-            "14-recursion",
-            "what sends inside subscribe",
-            [
-                "Observables/Concat.swift", "Observables/Generate.swift",
-                "Observables/Producer.swift", "Observables/Range.swift",
-                "Observables/Repeat.swift", "Observables/Sequence.swift", "Observers/",
-            ]
-        ),
-        room(
-            "15-combining",
-            "several sources, one result",
-            [
-                "Observables/Combination.swift", "Observables/CombinationSink.swift",
-                "Observables/CombineLatest.swift", "Observables/ListCombination.swift",
-                "Observables/StartWith.swift", "Observables/WithLatestFrom.swift",
-                "Observables/Zip.swift",
-            ]
-        ),
-        room(
-            "16-errors",
-            "what an error ends, and what it does not",
-            [
-                "Hooks.swift", "ObservableType+Extensions.swift",
-                "Observables/Catch.swift", "Observables/Dematerialize.swift",
-                "Observables/Materialize.swift", "Observables/Retry.swift",
-                "Observables/RetryWhen.swift",
-            ]
-        ),
-        room("17-bridges", "async and await", ["Observable+Concurrency.swift"]),
-        room("side-item-queue", "a project: the item queue", ["ItemQueue/"]),
+        room("08-threads", "safe on any thread"),
+        room("09-time", "the clock is an argument"),
+        room("10-places", "where is an argument"),
+        room("11-subjects", "objects with observers"),
+        room("12-sharing", "hot and cold"),
+        room("13-flattening", "streams of streams"),
+        room("14-recursion", "what sends inside subscribe"),
+        room("15-combining", "several sources, one result"),
+        room("16-errors", "what an error ends, and what it does not"),
+        room("17-bridges", "async and await"),
+        room("side-item-queue", "a project: the item queue"),
         Chapter(name: "side-speed", program: "RxTuned", base: "RxBeyond"),
         Chapter(name: "side-rxprototype"),
         Chapter(name: "side-halffive"),
@@ -161,9 +80,68 @@ struct Chapter: Hashable, Sendable {
         )
     }
 
+    /// Files of the program, or folders with a `/` at the end; the first room has those of its base
+    /// besides.
+    private static let roomFiles: [String: [String]] = [
+        "08-threads": [
+            "AnyObserver+Extensions.swift", "DataStructures/Bag.swift", "Disposables/",
+            "Event+Extensions.swift", "ObservableType+Subscribe.swift",
+            "Observables/Deferred.swift", "Observables/DistinctUntilChanged.swift",
+            "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
+            "Observables/Never.swift", "Observables/Scan.swift", "Observables/Take.swift",
+        ],
+        "09-time": [
+            "Concurrency/", "DataStructures/Agenda.swift", "DataStructures/PriorityQueue.swift",
+            "DataStructures/Queue.swift", "Date+Dispatch.swift", "ImmediateSchedulerType.swift",
+            "Observables/Debounce.swift", "Observables/JustScheduled.swift",
+            "Observables/SkipTime.swift", "Observables/TakeTime.swift",
+            "Observables/Throttle.swift", "Observables/Timer.swift", "SchedulerType.swift",
+            "Schedulers/RecursiveScheduler.swift", "Schedulers/SchedulerServices+Emulation.swift",
+            "Schedulers/VirtualTimeScheduler.swift",
+        ],
+        "10-places": [
+            "Disposables/ScheduledDisposable.swift", "Observables/ObserveOn.swift",
+            "Observables/SubscribeOn.swift", "Schedulers/ConcurrentDispatchQueueScheduler.swift",
+            "Schedulers/Internal/DispatchQueueConfiguration.swift",
+            "Schedulers/MainScheduler.swift", "Schedulers/SerialDispatchQueueScheduler.swift",
+        ],
+        "11-subjects": [
+            "DataStructures/RingBuffer.swift", "Disposables/SubscriptionDisposable.swift",
+            "Errors.swift", "Subjects/",
+        ],
+        "12-sharing": [
+            "ConnectableObservableType.swift", "Observables/Multicast.swift",
+            "Observables/Multicast+Extensions.swift", "Observables/ShareReplayScope.swift",
+        ],
+        "13-flattening": [
+            "Observables/Merge.swift", "Observables/Merge+Extensions.swift",
+            "Observables/Switch.swift", "Schedulers/CurrentThreadScheduler.swift",
+        ],
+        "14-recursion": [
+            "Observables/Concat.swift", "Observables/Generate.swift", "Observables/Producer.swift",
+            "Observables/Range.swift", "Observables/Repeat.swift", "Observables/Sequence.swift",
+            "Observers/",
+        ],
+        "15-combining": [
+            "Observables/Combination.swift", "Observables/CombinationSink.swift",
+            "Observables/CombineLatest.swift", "Observables/ListCombination.swift",
+            "Observables/StartWith.swift", "Observables/WithLatestFrom.swift",
+            "Observables/Zip.swift",
+        ],
+        "16-errors": [
+            "Hooks.swift", "ObservableType+Extensions.swift", "Observables/Catch.swift",
+            "Observables/Dematerialize.swift", "Observables/Materialize.swift",
+            "Observables/Retry.swift", "Observables/RetryWhen.swift",
+        ],
+        "17-bridges": ["Observable+Concurrency.swift"],
+        "side-item-queue": ["ItemQueue/"],
+    ]
+
     /// A part of RxBeyond, which the rooms together make of RxDemo06.
-    private static func room(_ name: String, _ title: String, _ files: [String]) -> Chapter {
-        Chapter(name: name, program: "RxBeyond", base: "RxDemo06", title: title, files: files)
+    private static func room(_ name: String, _ title: String) -> Chapter {
+        var room = Chapter(name: name, program: "RxBeyond", base: "RxDemo06", title: title)
+        room.files = roomFiles[name, default: []]
+        return room
     }
 
     var path: String { "chapters/\(name).md" }
@@ -185,8 +163,7 @@ struct Chapter: Hashable, Sendable {
         guard !isRoom, path != Self.runner else { return false }
         if path == "main.swift" { return base != nil }
         if readyFiles.contains(path) { return true }
-        return path.hasPrefix("Scenes/")
-            && !typedScenes.contains { path == "Scenes/\($0).swift" }
+        return path.hasPrefix("Scenes/") && !typedScenes.contains { path == "Scenes/\($0).swift" }
     }
 
     /// Of a room: the rooms on which it stands, each on its own; a reader may pass over the others.

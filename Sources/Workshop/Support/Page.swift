@@ -44,9 +44,7 @@ struct Page {
         self.path = path
         lines = text.lines
         var next = 0
-        while next < lines.count {
-            next = readElement(at: next)
-        }
+        while next < lines.count { next = readElement(at: next) }
     }
 
     /// Reads what begins at `start`, and returns where the next thing begins.
@@ -61,13 +59,8 @@ struct Page {
         }
         if let words = line.generatedWords {
             let body = body(after: start) { $0 == "<!-- end -->" }
-            let block = Generated(
-                name: words[0],
-                words: Array(words.dropFirst()),
-                body: Array(lines[body]),
-                range: body
-            )
-            generated.append(block)
+            let (more, text) = (Array(words.dropFirst()), Array(lines[body]))
+            generated.append(Generated(name: words[0], words: more, body: text, range: body))
             return body.upperBound + 1
         }
         prose.append(Line(number: start + 1, text: line))

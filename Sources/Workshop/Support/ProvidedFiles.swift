@@ -15,9 +15,8 @@ struct ShelfFile {
 extension Page {
     /// The files of a program that stand on this page's shelf.
     func shelf(of program: String) -> [ShelfFile] {
-        guard let heading = headings.first(where: { $0.text == "## On the shelf" }) else {
-            return []
-        }
+        guard let heading = headings.first(where: { $0.text == "## On the shelf" })
+        else { return [] }
         return section(under: heading).compactMap { line in
             let cells = line.tableCells
             guard cells.count == 2 else { return nil }

@@ -17,9 +17,8 @@ struct Repository: Sendable {
         var candidate = folder.standardizedFileURL
         while !Self.isClone(candidate) {
             guard candidate.path != "/" else {
-                throw CommandError(
-                    "no workshop here: run this inside a clone of the repository (\(folder.path))"
-                )
+                let words = "no workshop here: run this inside a clone of the repository"
+                throw CommandError("\(words) (\(folder.path))")
             }
             candidate.deleteLastPathComponent()
         }

@@ -60,13 +60,10 @@ enum Shell {
         let (status, wasKilled) = outcome(of: process)
         if let report { endStrays(mark, report.file.deletingLastPathComponent().path) }
         _ = lock.withLock { groups.remove(group) }
-        return ProcessResult(
-            status: status,
-            output: output.text,
-            errorOutput: errors?.text ?? "",
-            ranOutOfTime: ranOutOfTime,
-            wasKilled: wasKilled
-        )
+        let errorText = errors?.text ?? ""
+        var result = ProcessResult(status: status, output: output.text, errorOutput: errorText)
+        (result.ranOutOfTime, result.wasKilled) = (ranOutOfTime, wasKilled)
+        return result
     }
 
     /// One program at a time is started, so that none inherits what is open for another.
@@ -168,9 +165,7 @@ enum Shell {
                     } ?? false
                 }
                 guard !strays.isEmpty else { return }
-                for number in [SIGSTOP, SIGKILL] {
-                    for process in strays { kill(process, number) }
-                }
+                for number in [SIGSTOP, SIGKILL] { for process in strays { kill(process, number) } }
             }
         #endif
     }

@@ -19,9 +19,7 @@ struct Snapshot: Equatable {
         Set(texts.keys).union(old.texts.keys).filter { texts[$0] != old.texts[$0] }
     }
 
-    func lines(of path: String) -> [String]? {
-        texts[path]?.lines
-    }
+    func lines(of path: String) -> [String]? { texts[path]?.lines }
 
     /// The paths of the files in a folder, relative to it, sorted.
     func paths(under folder: String) -> [String] {

@@ -1,6 +1,20 @@
 import Foundation
 
 extension String {
+    /// The lines of a text file, whatever its system ends them with; the last one ends like the
+    /// others.
+    var lines: [String] {
+        var lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+            .map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        return lines
+    }
+
+    /// With spaces behind it, so that it is at least `width` characters wide.
+    func padding(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - count))
+    }
+
     /// Each line broken between words so that it fits; what goes on stands where the line begins.
     func wrapped(to width: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
@@ -16,6 +30,13 @@ extension String {
 }
 
 extension StringProtocol {
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// Returns the text behind the first `mark`, or nothing.
+    func after(_ mark: String) -> String {
+        range(of: mark).map { String(self[$0.upperBound...]) } ?? ""
+    }
+
     /// The lines of one line; its colours have no width, and a word too long for any has its own.
     fileprivate func brokenLines(_ width: Int) -> [String] {
         guard visibleCount > width else { return [String(self)] }
@@ -25,10 +46,8 @@ extension StringProtocol {
         var lines: [String] = []
         var line = indent
         // Spaces side by side are kept: they make columns.
-        for word in dropFirst(indent.count).split(
-            separator: " ",
-            omittingEmptySubsequences: false
-        ) {
+        let words = dropFirst(indent.count).split(separator: " ", omittingEmptySubsequences: false)
+        for word in words {
             let isNew = line.allSatisfy { $0 == " " }
             if !isNew, line.visibleCount + 1 + word.visibleCount > width {
                 lines.append(line)
@@ -83,30 +102,5 @@ struct CheckText {
             isOfThreads = false
         }
         (self.names, self.scenes) = (names, scenes)
-    }
-}
-
-extension StringProtocol {
-    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-
-    /// Returns the text behind the first `mark`, or nothing.
-    func after(_ mark: String) -> String {
-        range(of: mark).map { String(self[$0.upperBound...]) } ?? ""
-    }
-}
-
-extension String {
-    /// The lines of a text file, whatever its system ends them with; the last one ends like the
-    /// others.
-    var lines: [String] {
-        var lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-            .map(String.init)
-        if lines.last == "" { lines.removeLast() }
-        return lines
-    }
-
-    /// With spaces behind it, so that it is at least `width` characters wide.
-    func padding(to width: Int) -> String {
-        self + String(repeating: " ", count: Swift.max(0, width - count))
     }
 }

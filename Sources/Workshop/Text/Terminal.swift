@@ -33,9 +33,8 @@ extension Terminal {
 
     private static var columns: Int? {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return nil
-        }
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+        else { return nil }
         return max(Int(size.ws_col), 20)
     }
 }
@@ -57,9 +56,7 @@ final class Progress: Sendable {
         isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     private let isQuiet: Bool
 
-    init(isQuiet: Bool = false) {
-        self.isQuiet = isQuiet
-    }
+    init(isQuiet: Bool = false) { self.isQuiet = isQuiet }
 
     /// - Parameter isLasting: whether it is worth a line of its own where lines can't be written over.
     func show(_ text: String, isLasting: Bool = false) {
@@ -68,15 +65,11 @@ final class Progress: Sendable {
         write(isTerminal ? Self.emptyLine + text.prefix(width) : text + "\n")
     }
 
-    func end() {
-        if !isQuiet, isTerminal { write(Self.emptyLine) }
-    }
+    func end() { if !isQuiet, isTerminal { write(Self.emptyLine) } }
 
     private static let emptyLine = "\r\u{1B}[K"
 
-    private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
-    }
+    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }
 
 /// Single keys from a terminal, without the return key.

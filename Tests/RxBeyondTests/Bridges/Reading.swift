@@ -15,9 +15,7 @@ import TestSupport
 }
 
 /// Lets the tasks of the main actor go on, one after the other, until all of them wait.
-@MainActor func settle() async {
-    for _ in 0..<8 { await Task.yield() }
-}
+@MainActor func settle() async { for _ in 0..<8 { await Task.yield() } }
 
 /// Waits for something that happens in a task elsewhere, at most until the test's limit.
 func until(_ condition: () -> Bool) async {

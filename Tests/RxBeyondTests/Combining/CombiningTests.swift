@@ -13,30 +13,18 @@ struct CombiningTests {
 
     static let operators = [
         PassingOperator("startWith") { $0.startWith() },
-        PassingOperator(
-            "combineLatest",
-            calling: { source, closure in
-                Observable.combineLatest(Observable.just(0), source) { try closure($1) }
-            }
-        ),
-        PassingOperator(
-            "combineLatest of a list",
-            calling: { source, closure in
-                Observable.combineLatest([source]) { try closure($0[0]) }
-            }
-        ),
-        PassingOperator(
-            "zip",
-            calling: { source, closure in
-                Observable.zip([source]) { try closure($0[0]) }
-            }
-        ),
-        PassingOperator(
-            "withLatestFrom",
-            calling: { source, closure in
-                source.withLatestFrom(Observable.just(0)) { first, _ in try closure(first) }
-            }
-        ),
+        PassingOperator("combineLatest") { source, closure in
+            Observable.combineLatest(Observable.just(0), source) { try closure($1) }
+        },
+        PassingOperator("combineLatest of a list") { source, closure in
+            Observable.combineLatest([source]) { try closure($0[0]) }
+        },
+        PassingOperator("zip") { source, closure in
+            Observable.zip([source]) { try closure($0[0]) }
+        },
+        PassingOperator("withLatestFrom") { source, closure in
+            source.withLatestFrom(Observable.just(0)) { first, _ in try closure(first) }
+        },
     ]
 
     @Test(arguments: PassingOperator.questions(operators))

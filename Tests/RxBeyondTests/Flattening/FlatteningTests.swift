@@ -14,24 +14,15 @@ struct FlatteningTests {
         PassingOperator("merge of a sequence") { Observable.just($0).merge() },
         PassingOperator("concat of a sequence") { Observable.just($0).concat() },
         PassingOperator("switchLatest") { Observable.just($0).switchLatest() },
-        PassingOperator(
-            "flatMap",
-            calling: { source, closure in
-                source.flatMap { Observable.just(try closure($0)) }
-            }
-        ),
-        PassingOperator(
-            "concatMap",
-            calling: { source, closure in
-                source.concatMap { Observable.just(try closure($0)) }
-            }
-        ),
-        PassingOperator(
-            "flatMapLatest",
-            calling: { source, closure in
-                source.flatMapLatest { Observable.just(try closure($0)) }
-            }
-        ),
+        PassingOperator("flatMap") { source, closure in
+            source.flatMap { Observable.just(try closure($0)) }
+        },
+        PassingOperator("concatMap") { source, closure in
+            source.concatMap { Observable.just(try closure($0)) }
+        },
+        PassingOperator("flatMapLatest") { source, closure in
+            source.flatMapLatest { Observable.just(try closure($0)) }
+        },
     ]
 
     @Test(arguments: PassingOperator.questions(operators))

@@ -12,15 +12,11 @@ import Testing
     private struct Service: DataAccessProvider {
         let items: Observable<[Item]>
 
-        func fetchQueuedItems() -> Observable<[Item]> {
-            items
-        }
+        func fetchQueuedItems() -> Observable<[Item]> { items }
     }
 
     /// One that is done, and of the queue's day.
-    private func item(_ name: String) -> Item {
-        Item(name: name, dayOfTheWeek: day)
-    }
+    private func item(_ name: String) -> Item { Item(name: name, dayOfTheWeek: day) }
 
     private func queue(_ items: Item...) -> QueueManager {
         QueueManager(currentDay: day, dataService: Service(items: .just(items)))

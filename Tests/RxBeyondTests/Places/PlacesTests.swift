@@ -42,9 +42,7 @@ struct PlacesTests {
                 scheduler.periodic(1, after: .nanoseconds(0), every: .milliseconds(1), action: tick)
                     as AnyObject
             }
-            let end = { [weak disposable = start()] in
-                (disposable as? any Disposable)?.dispose()
-            }
+            let end = { [weak disposable = start()] in (disposable as? any Disposable)?.dispose() }
             expect(thirdTick.wait(timeout: .now() + 10) == .success, "\(scheduler)")
             end()
         }

@@ -13,19 +13,3 @@ extension TestSource {
         }
     }
 }
-
-/// A source that ends and is disposed like any other, and sends afterwards what the test asks for.
-final class UngatedSource<Element>: ObserverType {
-    private var observer: AnyObserver<Element>?
-
-    var observable: Observable<Element> {
-        Ungated { [weak self] observer in
-            self?.observer = observer
-            return Disposables.create()
-        }
-    }
-
-    func on(_ event: Event<Element>) {
-        observer?.on(event)
-    }
-}

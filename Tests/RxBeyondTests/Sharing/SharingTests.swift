@@ -29,11 +29,7 @@ struct SharingTests {
         }
         if kind.replay > 0, clause == .secondInTheMiddle { return }
         if kind.replay > 1, clause == .endlessSource { return }
-        check(clause) {
-            kind.share($0)
-        } model: {
-            $0
-        }
+        check(clause, { kind.share($0) }, model: { $0 })
     }
 
     @Test(arguments: ShareKind.allCases)

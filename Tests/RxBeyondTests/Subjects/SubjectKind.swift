@@ -18,9 +18,7 @@ enum SubjectKind: String, CaseIterable, Sendable {
 
     /// An observer has received this when `subscribe` returns: the first element of a behaviour
     /// subject.
-    var replayed: [String] {
-        self == .behavior ? ["next(0)"] : []
-    }
+    var replayed: [String] { self == .behavior ? ["next(0)"] : [] }
 }
 
 /// The kinds of event, for tests of what is promised of all of them.

@@ -33,9 +33,7 @@ import Testing
         let leaving = (0..<100).filter { $0 % 3 != 0 }.shuffled()
         for number in leaving { disposables[number].dispose() }
         for number in 100..<110 {
-            disposables.append(
-                subject.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } })
-            )
+            disposables.append(subject.subscribe(onNext: { if $0 > 0 { log.write("\(number)") } }))
         }
         subject.onNext(1)
         let staying = (0..<110).filter { $0 >= 100 || $0 % 3 == 0 }
@@ -103,9 +101,7 @@ import Testing
     @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
     func `a handler of the end finds no observers`(kind: SubjectKind, stopEvent: TestEvent) {
         let subject = kind.make()
-        subject.subscribe { event in
-            if event.isStopEvent { log.write("\(subject.hasObservers)") }
-        }
+        subject.subscribe { event in if event.isStopEvent { log.write("\(subject.hasObservers)") } }
         subject.on(stopEvent.event)
         expect(log, ["false"])
     }

@@ -9,12 +9,7 @@ import Testing
     static let operators = [
         PassingOperator("create") { source in .create { source.subscribe($0) } },
         PassingOperator("map", calling: { $0.map($1) }),
-        PassingOperator(
-            "filter",
-            calling: { source, closure in
-                source.filter { try closure($0) == $0 }
-            }
-        ),
+        PassingOperator("filter") { source, closure in source.filter { try closure($0) == $0 } },
         PassingOperator("skip") { $0.skip(0) },
         PassingOperator("a chain") { $0.map { $0 }.filter { _ in true }.skip(0) },
     ]
@@ -59,10 +54,7 @@ import Testing
         { Disposables.create(Disposables.create(), $0) },
     ]
 
-    @Test(
-        arguments: Contract.disposableClauses + [.disposeOnTwoThreads],
-        holding.indices
-    )
+    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads], holding.indices)
     func `a disposable that is made of an action, or of two`(
         clause: Contract.DisposableClause,
         index: Int

@@ -52,9 +52,7 @@ extension VirtualTimeScheduler {
     func hot(_ text: String) -> Observable<String> {
         let source = TestSource<String>()
         let start = clock
-        for (time, event) in Marbles.events(text) {
-            scheduleAt(start + time) { source.on(event) }
-        }
+        for (time, event) in Marbles.events(text) { scheduleAt(start + time) { source.on(event) } }
         return source.observable
     }
 

@@ -56,13 +56,9 @@ final class RunsByHand: SchedulerType {
         return Disposables.create { self.waiting -= 1 }
     }
 
-    func runFirst() {
-        if !work.isEmpty { work.removeFirst()() }
-    }
+    func runFirst() { if !work.isEmpty { work.removeFirst()() } }
 
-    func runLast() {
-        work.popLast()?()
-    }
+    func runLast() { work.popLast()?() }
 
     func runAll() {
         let present = work
@@ -82,9 +78,7 @@ final class MarkedQueue: Sendable {
     }
 
     /// Says whether the caller runs on this queue, or on one whose target it is.
-    var isCurrent: Bool {
-        DispatchQueue.getSpecific(key: mark) == true
-    }
+    var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
 }
 
 extension ImmediateSchedulerType {

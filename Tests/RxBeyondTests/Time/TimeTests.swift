@@ -15,9 +15,7 @@ struct TimeTests {
         PassingOperator("take(for:)") {
             $0.take(for: .seconds(1), scheduler: VirtualTimeScheduler())
         },
-        PassingOperator("throttle") {
-            $0.throttle(.seconds(0), scheduler: VirtualTimeScheduler())
-        },
+        PassingOperator("throttle") { $0.throttle(.seconds(0), scheduler: VirtualTimeScheduler()) },
         PassingOperator("debounce at once") { $0.debounce(.seconds(1), scheduler: RunsAtOnce()) },
         PassingOperator("throttle at once") { $0.throttle(.seconds(1), scheduler: RunsAtOnce()) },
     ]

@@ -34,14 +34,10 @@ struct ObservableTests {
     }
 
     @Test func `an element need not be Sendable`() {
-        final class Box {
-            var value = 1
-        }
+        final class Box { var value = 1 }
         let source = TestSource<Box>()
         var received: Box?
-        source.observable.subscribe { event in
-            if case .next(let box) = event { received = box }
-        }
+        source.observable.subscribe { event in if case .next(let box) = event { received = box } }
         let box = Box()
         source.onNext(box)
         #expect(received === box)

@@ -7,9 +7,7 @@ import Testing
 struct CustomObserver: ObserverType {
     let log: Log
 
-    func on(_ event: Event<Int>) {
-        log.write("custom \(event)")
-    }
+    func on(_ event: Event<Int>) { log.write("custom \(event)") }
 }
 
 @Suite(.timeLimit(.minutes(5)))

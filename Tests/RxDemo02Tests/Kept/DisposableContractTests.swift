@@ -26,14 +26,10 @@ struct DisposableContractTests {
     private final class HeldBag: Cancelable {
         private var bag: DisposeBag? = DisposeBag()
 
-        init(holding disposable: any Disposable) {
-            bag?.insert(disposable)
-        }
+        init(holding disposable: any Disposable) { bag?.insert(disposable) }
 
         var isDisposed: Bool { bag == nil }
 
-        func dispose() {
-            bag = nil
-        }
+        func dispose() { bag = nil }
     }
 }

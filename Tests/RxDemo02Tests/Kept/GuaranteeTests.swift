@@ -160,11 +160,8 @@ struct GuaranteeTests {
                 disposable.dispose()
             },
         ]
-        let holds =
-            endings.allSatisfy { runs($0) == 1 }
-            && runs(endsInside: true) { _, _ in } == 1
-            && runs { _, _ in } == 0
-        return holds
+        return endings.allSatisfy { runs($0) == 1 }
+            && runs(endsInside: true) { _, _ in } == 1 && runs { _, _ in } == 0
     }
 
     private func stopsUpstream() -> Bool {

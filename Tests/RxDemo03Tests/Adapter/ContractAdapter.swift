@@ -21,30 +21,23 @@ extension Contract.Source {
 private struct Stop: Disposable {
     let action: () -> Void
 
-    func dispose() {
-        action()
-    }
+    func dispose() { action() }
 }
 
 /// Tries one clause of the operator's contract on an operator.
 ///
 /// - Parameters:
-///   - settle: runs whatever the operator has scheduled, on a clock of the test's.
 ///   - apply: applies the operator to the contract's source.
-///   - count: after how many values the operator completes of itself, if it does.
 ///   - model: what the operator does, done to the array of the values that have been sent.
 func check<Result, Model: Sequence>(
     _ clause: Contract.Clause,
-    settle: (() -> Void)? = nil,
     _ apply: @escaping (Observable<Contract.Number>) -> Observable<Result>,
-    completingAfter count: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     model: @escaping ([Contract.Number]) -> Model
 ) where Model.Element == Result {
     let subject = Contract.Operator(
         build: { source, _ in subscribing(to: apply(source.observable)) },
-        settle: settle,
-        model: Contract.passingEnds(completingAfter: count, model)
+        model: Contract.passingEnds(model)
     )
     check(clause, subject, sourceLocation: sourceLocation)
 }
@@ -54,18 +47,15 @@ func check<Result, Model: Sequence>(
 /// - Parameter apply: is given the contract's source, and the closure to be called for each value.
 func check<Result, Model: Sequence>(
     _ clause: Contract.Clause,
-    settle: (() -> Void)? = nil,
     _ apply:
         @escaping (Observable<Contract.Number>, @escaping Contract.Closure) ->
         Observable<Result>,
-    completingAfter count: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     model: @escaping ([Contract.Number]) -> Model
 ) where Model.Element == Result {
     let subject = Contract.Operator(
         build: { source, closure in subscribing(to: apply(source.observable, closure)) },
-        settle: settle,
-        model: Contract.passingEnds(completingAfter: count, model)
+        model: Contract.passingEnds(model)
     )
     check(clause, subject, sourceLocation: sourceLocation)
 }
@@ -78,24 +68,6 @@ func check(
 ) {
     let program = Program(defining: Observable<Int>.self)
     for fault in Contract.faults(of: subject, in: clause, program: program) {
-        Issue.record("\(fault)", sourceLocation: sourceLocation)
-    }
-}
-
-/// Tries one clause of the source's contract on a source that is made of one value.
-///
-/// - Parameter lines: the events of the source that is made of 7.
-func check<Result>(
-    _ clause: Contract.SourceClause,
-    sends lines: [String],
-    settle: @escaping () -> Void = {},
-    sourceLocation: SourceLocation = #_sourceLocation,
-    source: @escaping (Contract.Number) -> Observable<Result>
-) {
-    let subject = Contract.SourceSubject(settle: settle, lines: lines) {
-        subscribing(to: source($0))
-    }
-    for fault in Contract.faults(of: subject, in: clause) {
         Issue.record("\(fault)", sourceLocation: sourceLocation)
     }
 }

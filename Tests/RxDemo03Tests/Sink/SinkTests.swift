@@ -50,8 +50,6 @@ struct SinkTests {
     }
 
     private func makeSink(_ handler: @escaping (Event<Int>) -> Void) -> Sink<AnyObserver<Int>> {
-        Sink(
-            observer: AnyObserver(eventHandler: handler),
-        )
+        Sink(observer: AnyObserver(eventHandler: handler))
     }
 }

@@ -8,11 +8,7 @@ import Testing
 struct OperatorContractTests {
     @Test(arguments: Contract.clauses)
     func `create keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause) { source in
-            Observable.create { source.subscribe($0) }
-        } model: {
-            $0
-        }
+        check(clause, { source in Observable.create { source.subscribe($0) } }, model: { $0 })
     }
 
     @Test(arguments: Contract.clauses + Contract.closureClauses)
@@ -35,11 +31,7 @@ struct OperatorContractTests {
 
     @Test(arguments: Contract.clauses, [0, 1, 2, 1000])
     func `skip keeps the operator's contract`(clause: Contract.Clause, count: Int) {
-        check(clause) {
-            $0.skip(count)
-        } model: {
-            $0.dropFirst(count)
-        }
+        check(clause, { $0.skip(count) }, model: { $0.dropFirst(count) })
     }
 
     @Test(arguments: Contract.clauses)

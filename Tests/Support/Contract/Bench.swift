@@ -41,12 +41,6 @@ extension Contract {
             }
         }
 
-        /// - Parameter number: the only subscription to which it is sent, from 1.
-        func send(_ input: Input, toSubscription number: Int) {
-            source.send(input, toSubscription: number)
-            settle()
-        }
-
         /// - Parameter answer: what the handler does, with the number of the event, from 1.
         func subscriber(
             answer: @escaping (Subscriber, _ event: Int, _ isStop: Bool) -> Void = { _, _, _ in }
@@ -66,9 +60,7 @@ extension Contract {
         }
 
         /// Releases the operator and the closure; what is subscribed stays so.
-        func releaseOperator() {
-            subscribe = nil
-        }
+        func releaseOperator() { subscribe = nil }
     }
 
     /// A subscription, and what has arrived.
@@ -77,9 +69,7 @@ extension Contract {
         fileprivate var disposable: (() -> Void)?
         private let settle: () -> Void
 
-        fileprivate init(settle: @escaping () -> Void) {
-            self.settle = settle
-        }
+        fileprivate init(settle: @escaping () -> Void) { self.settle = settle }
 
         var lines: [String] { log.lines }
 
@@ -88,20 +78,14 @@ extension Contract {
             settle()
         }
 
-        func releaseDisposable() {
-            disposable = nil
-        }
+        func releaseDisposable() { disposable = nil }
 
         /// Leaves nothing behind, also of an operator that keeps no clause.
-        deinit {
-            disposable?()
-        }
+        deinit { disposable?() }
     }
 
     /// A release does something when it is freed.
-    private final class Release {
-        var action: () -> Void = {}
-    }
+    private final class Release { var action: () -> Void = {} }
 
     /// The closure of a user who counts how often it is called.
     private final class Probe {
@@ -112,9 +96,7 @@ extension Contract {
 
         var values: [Int] { lock.withLock { arguments } }
 
-        init(action: @escaping (Int) throws -> Void) {
-            self.action = action
-        }
+        init(action: @escaping (Int) throws -> Void) { self.action = action }
 
         func call(_ number: Number) throws -> Number {
             let count = lock.withLock {

@@ -19,9 +19,7 @@ extension Contract {
         }
 
         /// True of a clause that asks nothing about other threads.
-        public var isOnOneThread: Bool {
-            !Contract.threadClauses.contains(self)
-        }
+        public var isOnOneThread: Bool { !Contract.threadClauses.contains(self) }
 
         /// With two equal values in a row, and a value that comes again.
         static let values: [Input] = [1, 2, 2, 3, 1, 0, 4].map { .next($0) }
@@ -93,9 +91,7 @@ final class ContractChecker {
     let subject: Contract.Operator
     private(set) var faults: [String] = []
 
-    init(_ subject: Contract.Operator) {
-        self.subject = subject
-    }
+    init(_ subject: Contract.Operator) { self.subject = subject }
 
     func bench(
         first: [Contract.Input] = [],
@@ -115,9 +111,7 @@ final class ContractChecker {
         fail("\(situation): \(Contract.difference(of: found, from: expected))")
     }
 
-    func fail(_ fault: String) {
-        faults.append(fault)
-    }
+    func fail(_ fault: String) { faults.append(fault) }
 
     /// Compares what has arrived with what the model says about `inputs`.
     func expect(

@@ -11,8 +11,7 @@ extension Contract.Clause {
         let bench = check.bench()
         let subscriber = bench.subscriber()
         for input in values { bench.send(input) }
-        let sent = [1, 2, 2, 3, 1, 0, 4]
-        check.expect(bench.calls, check.subject.closureArguments(sent), "the closure's arguments")
+        check.expect(bench.calls, [1, 2, 2, 3, 1, 0, 4], "the closure's arguments")
         subscriber.dispose()
     }
 
@@ -26,11 +25,8 @@ extension Contract.Clause {
             bench.source.whenStopped = { [weak subscriber] in whenStopped = subscriber?.lines }
             let sent = check.send(upToCall: 2, bench)
             let expected = check.subject.model(sent) + ["error(boom)"]
-            check.expect(
-                Contract.naming(subscriber.lines),
-                expected,
-                "it throws a \(type(of: error))"
-            )
+            let lines = Contract.naming(subscriber.lines)
+            check.expect(lines, expected, "it throws a \(type(of: error))")
             let heard = whenStopped.map { Contract.naming($0) } ?? expected
             check.expect(heard, expected, "what had arrived when the source was stopped")
         }
@@ -45,11 +41,7 @@ extension Contract.Clause {
         for (name, bench) in [("later", later), ("inside subscribe", synchronous)] {
             let subscriber = bench.subscriber()
             for input in values { bench.send(input) }
-            check.expect(
-                bench.calls.count,
-                1,
-                "how often it was called by a source that sends \(name)"
-            )
+            check.expect(bench.calls.count, 1, "calls by a source that sends \(name)")
             check.expect(subscriber.lines, ["error(boom)"], "events of a source that sends \(name)")
         }
     }

@@ -38,7 +38,6 @@ public enum Contract {
     public struct Operator {
         let build: (Source, @escaping Closure) -> Subscribe
         let model: ([Input]) -> [String]
-        let closureArguments: ([Int]) -> [Int]
         let settle: (() -> Void)?
         let keeps: Int
         let joinsSources: Bool
@@ -52,19 +51,16 @@ public enum Contract {
         ///   - keeps: how many elements it may have in memory at once.
         ///   - joinsSources: true where the source is one of several, and may be stopped when it has
         ///     ended itself, before all is over.
-        ///   - closureArguments: the values with which the closure is called, of all that are sent.
         ///   - model: the events that have been delivered when these have been sent.
         public init(
             build: @escaping (Source, @escaping Closure) -> Subscribe,
             settle: (() -> Void)? = nil,
             keeps: Int = 1,
             joinsSources: Bool = false,
-            closureArguments: @escaping ([Int]) -> [Int] = { $0 },
             model: @escaping ([Input]) -> [String]
         ) {
             self.build = build
             self.model = model
-            self.closureArguments = closureArguments
             self.settle = settle
             self.keeps = keeps
             self.joinsSources = joinsSources

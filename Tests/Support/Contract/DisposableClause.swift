@@ -143,11 +143,8 @@ extension Contract.DisposableClause {
         handle.dispose()
         check.expect(late.value, 1, "newcomers disposed")
         handle.dispose()
-        check.expect(
-            [check.disposals.value, late.value],
-            [1, 1],
-            "disposed, after one more dispose"
-        )
+        let counts = [check.disposals.value, late.value]
+        check.expect(counts, [1, 1], "disposed, after another dispose")
     }
 
     public static let lateFreed = Self("what comes after dispose is not kept") { check in
@@ -169,15 +166,12 @@ extension Contract.DisposableClause {
     ) { check in
         guard let handle = check.emptyHandle() else { return }
         var words: [String] = []
-        for _ in 1...2 {
-            handle.add?(
-                check.part {
-                    words.append("begins")
-                    handle.dispose()
-                    words.append("ends")
-                }
-            )
+        let part = {
+            words.append("begins")
+            handle.dispose()
+            words.append("ends")
         }
+        for _ in 1...2 { handle.add?(check.part(action: part)) }
         handle.dispose()
         check.expect(words, ["begins", "ends", "begins", "ends"], "what the parts say")
     }

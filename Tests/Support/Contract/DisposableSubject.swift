@@ -18,9 +18,7 @@ extension Contract {
             tracked = Tracked(living)
         }
 
-        deinit {
-            whenFreed()
-        }
+        deinit { whenFreed() }
 
         public func dispose() {
             disposals.increment()
@@ -68,9 +66,7 @@ final class DisposableChecker {
     let living = Counter()
     private(set) var faults: [String] = []
 
-    init(_ subject: Contract.DisposableSubject) {
-        self.subject = subject
-    }
+    init(_ subject: Contract.DisposableSubject) { self.subject = subject }
 
     func expect<Value: Equatable>(_ found: Value, _ expected: Value, _ what: String) {
         if found != expected { faults.append("\(what): expected \(expected), found \(found)") }

@@ -31,11 +31,7 @@ extension Contract.Clause {
         subscriber.dispose()
         check.expect(bench.source.stops, 1, "how often the source was stopped after dispose")
         subscriber.dispose()
-        check.expect(
-            bench.source.stops,
-            1,
-            "how often the source was stopped after a second dispose"
-        )
+        check.expect(bench.source.stops, 1, "how often it was stopped after a second dispose")
     }
 
     public static let silentWhileDisposing = Self(

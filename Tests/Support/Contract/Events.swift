@@ -2,8 +2,7 @@
 extension Contract.Clause {
     static let events: [Self] = [
         .nothingBeforeSubscribe, .valuesInOrder, .insideAnotherSubscribe, .emptySource,
-        .failingSource, .endlessSource,
-        .nothingAfterTheEnd, .synchronousSource,
+        .failingSource, .endlessSource, .nothingAfterTheEnd, .synchronousSource,
     ]
 
     public static let nothingBeforeSubscribe = Self(
@@ -12,11 +11,7 @@ extension Contract.Clause {
         let bench = check.bench()
         check.expect(bench.source.subscriptions, 0, "subscriptions of the source before subscribe")
         let subscribers = [bench.subscriber(), bench.subscriber()]
-        check.expect(
-            bench.source.subscriptions,
-            2,
-            "subscriptions of the source for two subscribers"
-        )
+        check.expect(bench.source.subscriptions, 2, "subscriptions of the source for two")
         for subscriber in subscribers { subscriber.dispose() }
     }
 
@@ -54,11 +49,8 @@ extension Contract.Clause {
             let subscriber = bench.subscriber()
             bench.send(.next(1), .error)
             let expected = check.subject.model([.next(1), .error])
-            check.expect(
-                Contract.naming(subscriber.lines),
-                expected,
-                "after a \(type(of: error)), later"
-            )
+            let lines = Contract.naming(subscriber.lines)
+            check.expect(lines, expected, "after a \(type(of: error)), later")
         }
     }
 
@@ -143,11 +135,7 @@ extension Contract.Clause {
         subscriber.dispose()
         let alive = bench.living.value
         bench.send(.next(2), .next(3), .next(4))
-        check.expect(
-            bench.living.value - alive,
-            0,
-            "how many values are kept that come after dispose"
-        )
+        check.expect(bench.living.value - alive, 0, "how many values after dispose are kept")
     }
 
     public static let longSource = Self(
@@ -155,9 +143,7 @@ extension Contract.Clause {
     ) { check in
         let values = (1...10_000).map { Contract.Input.next($0 % 7) }
         var last: String?
-        onSmallStack {
-            last = check.bench(first: values + [.completed]).subscriber().lines.last
-        }
+        onSmallStack { last = check.bench(first: values + [.completed]).subscriber().lines.last }
         if last?.hasPrefix("next") != false { check.fail("found no end") }
     }
 }

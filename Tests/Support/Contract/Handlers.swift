@@ -54,11 +54,7 @@ extension Contract.Clause {
                     if isStop, event < 8 { bench?.send(answer) }
                 }
                 bench.send(.next(1), end)
-                check.expect(
-                    subscriber,
-                    after: [.next(1), end],
-                    "\(end) is answered with \(answer)"
-                )
+                check.expect(subscriber, after: [.next(1), end], "\(end), answered with \(answer)")
             }
         }
     }
@@ -75,11 +71,7 @@ extension Contract.Clause {
             }
             check.expect(outer, after: inputs, "the subscriber")
             guard let inner else { continue }
-            check.expect(
-                inner,
-                after: inputs,
-                "the one that its handler subscribes in event \(count + 1)"
-            )
+            check.expect(inner, after: inputs, "the one that it subscribes in event \(count + 1)")
         }
     }
 

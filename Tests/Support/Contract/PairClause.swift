@@ -256,10 +256,7 @@ extension Contract.PairClause: CaseIterable {
     public static let stopSends = Self(
         "one that sends while the other one is stopped in the middle is heard"
     ) { trial, steps in
-        guard
-            let count = steps.indices.first(where: { index in
-                if case .right = steps[index] { true } else { false }
-            })
+        guard let count = steps.firstIndex(where: { if case .right = $0 { true } else { false } })
         else { return nil }
         var hasSent = false
         trial.right.whenStopped = { [weak trial] in
@@ -425,7 +422,5 @@ final class PairTrial {
         return "\(situation)\(pair.words(steps)): \(difference)"
     }
 
-    deinit {
-        dispose()
-    }
+    deinit { dispose() }
 }

@@ -15,9 +15,7 @@ extension Contract {
             }
         }
 
-        public var isStop: Bool {
-            if case .next = self { false } else { true }
-        }
+        public var isStop: Bool { if case .next = self { false } else { true } }
     }
 
     /// The source on which an operator is tried: it sends what a clause asks for, and counts.
@@ -50,9 +48,7 @@ extension Contract {
         /// Runs when an element is freed that has been sent since this was set.
         var whenFreed: () -> Void = {}
 
-        func ignoreDispose() {
-            lock.withLock { ignoresDispose = true }
-        }
+        func ignoreDispose() { lock.withLock { ignoresDispose = true } }
 
         init(living: Counter, first: [Input] = [], ignoresDispose: Bool = false) {
             self.living = living
@@ -86,10 +82,8 @@ extension Contract {
         private func stop(_ number: Int) {
             let (isFirst, stopped) = lock.withLock {
                 numberOfStops += 1
-                return (
-                    numberOfStops == 1,
-                    ignoresDispose ? nil : observers.removeValue(forKey: number)
-                )
+                let observer = ignoresDispose ? nil : observers.removeValue(forKey: number)
+                return (numberOfStops == 1, observer)
             }
             // Released here, outside of the lock.
             withExtendedLifetime(stopped) { if isFirst { whenStopped() } }
@@ -115,9 +109,7 @@ extension Contract {
         }
 
         /// Ends what is still subscribed, so that what is left then is a leak.
-        deinit {
-            for (_, observer) in observers { observer.onCompleted() }
-        }
+        deinit { for (_, observer) in observers { observer.onCompleted() } }
     }
 }
 
@@ -132,9 +124,7 @@ extension Contract {
             self.tag = tag
         }
 
-        public init(integerLiteral value: Int) {
-            self.init(value, tag: nil)
-        }
+        public init(integerLiteral value: Int) { self.init(value, tag: nil) }
 
         public static func + (left: Number, right: Number) -> Number {
             Number(left.value + right.value, tag: left.tag ?? right.tag)
@@ -148,17 +138,11 @@ extension Contract {
             Number(left.value % right.value, tag: left.tag ?? right.tag)
         }
 
-        public static func == (left: Number, right: Number) -> Bool {
-            left.value == right.value
-        }
+        public static func == (left: Number, right: Number) -> Bool { left.value == right.value }
 
-        public static func < (left: Number, right: Number) -> Bool {
-            left.value < right.value
-        }
+        public static func < (left: Number, right: Number) -> Bool { left.value < right.value }
 
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(value)
-        }
+        public func hash(into hasher: inout Hasher) { hasher.combine(value) }
     }
 }
 
@@ -175,9 +159,7 @@ extension Contract {
             self.whenFreed = whenFreed
         }
 
-        deinit {
-            whenFreed()
-        }
+        deinit { whenFreed() }
 
         /// Keeps the object alive up to this call.
         func touch() {}

@@ -12,11 +12,7 @@ extension Contract.Clause {
         let second = bench.subscriber()
         for input in values.dropFirst(2) + [.completed] { bench.send(input) }
         check.expect(first, after: values + [.completed], "the first one")
-        check.expect(
-            second,
-            after: values.dropFirst(2) + [.completed],
-            "the second one, two values later"
-        )
+        check.expect(second, after: values.dropFirst(2) + [.completed], "the second, later one")
     }
 
     public static let oneAfterTheOther = Self(
@@ -54,11 +50,7 @@ extension Contract.Clause {
                 sent.append(input)
                 bench.send(input)
             }
-            check.expect(
-                first,
-                after: sent,
-                "the first one, where another subscribes in event \(count)"
-            )
+            check.expect(first, after: sent, "the first one; another comes in event \(count)")
             if let second, let sentBefore {
                 let rest = Array(sent.dropFirst(sentBefore))
                 check.expect(second, after: rest, "the one that subscribes in event \(count)")
@@ -80,11 +72,7 @@ extension Contract.Clause {
             bench.send(.next(4), .completed)
             let inputs: [Contract.Input] = [1, 2, 3, 4].map { .next($0) }
             check.expect(subscribers[0], after: [.next(1), end], "the one whose source ends")
-            check.expect(
-                subscribers[2],
-                after: inputs + [.completed],
-                "after \(end) of another one"
-            )
+            check.expect(subscribers[2], after: inputs + [.completed], "after another's \(end)")
             let later = bench.subscriber()
             for input in values { bench.send(input) }
             check.expect(later, after: values, "one that comes after \(end) of another one")

@@ -49,11 +49,8 @@ extension Contract.Clause {
     public static let freedElementActs = Self(
         "an element may send, end or dispose while it is being freed"
     ) { check in
-        check.expect(
-            check.sendWhileDisposeFrees(),
-            0,
-            "how many are kept that come while dispose frees others"
-        )
+        let kept = check.sendWhileDisposeFrees()
+        check.expect(kept, 0, "how many are kept that come while dispose frees others")
         for act in ends + [.next(9), nil] {
             let bench = check.bench(ignoresDispose: true)
             let subscriber = bench.subscriber()
@@ -124,11 +121,7 @@ extension Contract.Clause {
         let later = bench.subscriber()
         for input in values { bench.send(input) }
         check.expect(later, after: values, "one that comes after it has thrown")
-        check.expect(
-            first.lines,
-            check.subject.model([.next(1)]) + ["error(boom)"],
-            "for whom it throws"
-        )
+        check.expect(first.lines, check.subject.model([.next(1)]) + ["error(boom)"], "the first")
         let inputs: [Contract.Input] = [.next(1), .next(2), .next(3), .completed]
         check.expect(second, after: inputs, "the other one")
     }

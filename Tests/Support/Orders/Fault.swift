@@ -67,9 +67,7 @@ public struct FailedOrder {
 
     private let scene: String
 
-    public init(of scene: String) {
-        self.scene = scene
-    }
+    public init(of scene: String) { self.scene = scene }
 
     var order: String? {
         get { Self.orders[scene] }

@@ -86,9 +86,7 @@ extension Checks {
             #expect(living.value == 0)
         }
 
-        private func touching(_ object: Tracked) -> (Int) -> Void {
-            { _ in object.touch() }
-        }
+        private func touching(_ object: Tracked) -> (Int) -> Void { { _ in object.touch() } }
 
         @Test func `a handler may wait for the next value again`() {
             let token = bus.once("rain") { [bus, log] value in

@@ -9,9 +9,7 @@ extension Checks {
     @Suite struct Exercise11 {
         @Test func `every value is counted`() {
             let tally = Tally<String>()
-            tally.onNext("a")
-            tally.onNext("b")
-            tally.onNext("c")
+            for value in ["a", "b", "c"] { tally.onNext(value) }
             #expect(tally.values == 3)
             #expect(tally.errors == 0)
             #expect(tally.completions == 0)
@@ -57,8 +55,6 @@ extension Checks {
             #expect([tally.values, tally.errors] == [1, 1])
         }
 
-        private struct Failure: Error {
-            let tracked: Tracked
-        }
+        private struct Failure: Error { let tracked: Tracked }
     }
 }

@@ -17,9 +17,7 @@ extension Checks {
 
         private var observed: Observable<Int> { source.observable.observeNewest(on: clock) }
 
-        private func send(_ numbers: Int...) {
-            for number in numbers { source.onNext(number) }
-        }
+        private func send(_ numbers: Int...) { for number in numbers { source.onNext(number) } }
 
         @Test func `nothing is delivered where it is sent`() {
             observed.subscribe(log)
@@ -59,16 +57,12 @@ extension Checks {
         }
 
         @Test func `nothing comes after an end, nor before it what was sent after it`() {
-            var send: (Event<Int>) -> Void = { _ in }
-            Ungated<Int> { observer in
-                send = observer.on
-                return Disposables.create()
-            }
-            .observeNewest(on: clock).subscribe(log)
+            let source = UngatedSource<Int>()
+            source.observable.observeNewest(on: clock).subscribe(log)
             let events: [Event<Int>] = [.next(1), .completed, .next(2), .error(Boom())]
-            for event in events { send(event) }
+            for event in events { source.on(event) }
             clock.start()
-            send(.next(3))
+            source.onNext(3)
             clock.start()
             #expect(log.lines == ["next(1)", "completed"])
         }
@@ -116,19 +110,15 @@ extension Checks {
 
         @Test func `dispose frees what waits, although the source keeps the observer`() {
             let living = Counter()
-            var send: (Tracked) -> Void = { _ in }
-            let source = Ungated<Tracked> { observer in
-                send = observer.onNext
-                return Disposables.create()
-            }
-            let subscription = source.observeNewest(on: clock).subscribe { [log] _ in
+            let source = UngatedSource<Tracked>()
+            let subscription = source.observable.observeNewest(on: clock).subscribe { [log] _ in
                 log.write("event")
             }
-            send(Tracked(living))
+            source.onNext(Tracked(living))
             subscription.dispose()
             #expect(living.value == 0)
-            send(Tracked(living))
-            #expect(living.value == 0)
+            source.onNext(Tracked(living))
+            withExtendedLifetime(source) { #expect(living.value == 0) }
             clock.start()
             #expect(log.lines == [])
         }
@@ -220,9 +210,7 @@ extension Checks {
                 return Disposables.create()
             }
 
-            func run() {
-                while let next = lock.withLock({ work.popLast() }) { next() }
-            }
+            func run() { while let next = lock.withLock({ work.popLast() }) { next() } }
         }
 
         @Test func `what comes from another thread as a turn ends has a turn of its own`() {

@@ -38,9 +38,7 @@ extension Checks {
             private let source: ConnectableObservable<Int>
             var before: () -> Void = {}
 
-            init(_ source: ConnectableObservable<Int>) {
-                self.source = source
-            }
+            init(_ source: ConnectableObservable<Int>) { self.source = source }
 
             override func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
                 let visitor = before
@@ -49,9 +47,7 @@ extension Checks {
                 return source.subscribe(observer)
             }
 
-            override func connect() -> any Disposable {
-                source.connect()
-            }
+            override func connect() -> any Disposable { source.connect() }
         }
 
         @Test func `with none to wait for it connects at once`() {
@@ -175,11 +171,7 @@ extension Checks {
 
         @Test(arguments: Contract.clauses(of: "12.2"))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
-            check(clause) {
-                $0.publish().autoConnect(1)
-            } model: {
-                $0
-            }
+            check(clause, { $0.publish().autoConnect(1) }, model: { $0 })
         }
 
         /// Two threads leave its `subscribe` at the same moment.

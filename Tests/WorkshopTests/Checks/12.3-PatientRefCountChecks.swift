@@ -198,9 +198,7 @@ extension Checks {
             let (timers, stops) = (RunsByHand(), Counter())
             var again: () -> Void = {}
             let source = Observable<Int>.create { _ in
-                Disposables.create {
-                    if stops.increment() == 1 { again() }
-                }
+                Disposables.create { if stops.increment() == 1 { again() } }
             }
             let sequence = source.publish()
                 .refCount(disconnectingAfter: .seconds(1), scheduler: timers)

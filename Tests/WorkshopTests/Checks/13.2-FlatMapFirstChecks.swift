@@ -90,7 +90,7 @@ extension Checks {
         @Test func `of two threads that send at once one is followed`() {
             inEveryOrder {
                 let round = Round()
-                return Scene([{ round.observer?.onNext(0) }, { round.observer?.onNext(1) }]) {
+                return Scene([{ round.source.onNext(0) }, { round.source.onNext(1) }]) {
                     let count = round.calls.value
                     return count == 1 ? nil : "\(count) of two have been followed, not one."
                 }
@@ -100,10 +100,10 @@ extension Checks {
         @Test func `one that begins while another ends is followed, or ignored for good`() {
             inEveryOrder(switches: 2) {
                 let round = Round()
-                round.observer?.onNext(0)
-                return Scene([round.inner[0].onCompleted, { round.observer?.onNext(1) }]) {
+                round.source.onNext(0)
+                return Scene([round.inner[0].onCompleted, { round.source.onNext(1) }]) {
                     let isFollowed = round.calls.value == 2
-                    round.observer?.onNext(2)
+                    round.source.onNext(2)
                     for inner in round.inner { inner.onNext(7) }
                     let words = "\(isFollowed ? "A second" : "A later") one is not followed."
                     return round.log.lines == ["next(7)"] ? nil : words
@@ -161,23 +161,17 @@ extension Checks {
             let calls = Counter()
             let inner = (1...9).map { _ in PublishSubject<Int>() }
             let log = Log()
-            private(set) var observer: AnyObserver<Int>?
+            let source = UngatedSource<Int>()
             private var subscription: (any Disposable)?
 
             init() {
-                let source = Ungated<Int> { [unowned self] observer in
-                    self.observer = observer
-                    return Disposables.create()
-                }
-                subscription = source.flatMapFirst { [calls, inner] _ in
+                subscription = source.observable.flatMapFirst { [calls, inner] _ in
                     inner[calls.increment() - 1]
                 }
                 .subscribe(log)
             }
 
-            deinit {
-                subscription?.dispose()
-            }
+            deinit { subscription?.dispose() }
         }
     }
 }

@@ -86,9 +86,8 @@ extension Checks {
                 return Disposables.create()
             }
             let subscription = outer.observable
-                .concatMap(waiting: 1) { [inner] in $0 == 1 ? first : inner.observable }.subscribe(
-                    log
-                )
+                .concatMap(waiting: 1) { [inner] in $0 == 1 ? first : inner.observable }
+                .subscribe(log)
             outer.onNext(1)
             inner.onNext(7)
             #expect(log.lines == ["next(7)"])
@@ -190,7 +189,7 @@ extension Checks {
         @Test func `of two threads that send at once one is followed and one waits`() {
             inEveryOrder {
                 let round = Round()
-                return Scene([{ round.observer?.onNext(0) }, { round.observer?.onNext(1) }]) {
+                return Scene([{ round.source.onNext(0) }, { round.source.onNext(1) }]) {
                     let count = round.calls.value
                     guard count == 1 else { return "\(count) of two have been followed, not one." }
                     round.inner.onCompleted()
@@ -260,24 +259,18 @@ extension Checks {
         private final class Round {
             let calls = Counter()
             let inner = PublishSubject<Int>()
-            private(set) var observer: AnyObserver<Int>?
+            let source = UngatedSource<Int>()
             private var subscription: (any Disposable)?
 
             init() {
-                let source = Ungated<Int> { [unowned self] observer in
-                    self.observer = observer
-                    return Disposables.create()
-                }
-                subscription = source.concatMap(waiting: 1) { [calls, inner] _ in
+                subscription = source.observable.concatMap(waiting: 1) { [calls, inner] _ in
                     calls.increment()
                     return inner
                 }
                 .subscribe(AnyObserver { _ in })
             }
 
-            deinit {
-                subscription?.dispose()
-            }
+            deinit { subscription?.dispose() }
         }
     }
 }

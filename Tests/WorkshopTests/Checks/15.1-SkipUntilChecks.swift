@@ -15,9 +15,7 @@ extension Checks {
         let source = TestSource<Int>()
         let other = TestSource<Int>()
 
-        private var skipping: Observable<Int> {
-            source.observable.skip(until: other.observable)
-        }
+        private var skipping: Observable<Int> { source.observable.skip(until: other.observable) }
 
         @Test(arguments: [
             ("---x-----|", "---def|"), ("-x-x-xx---", "-bcdef|"), ("|", "------|"),
@@ -85,20 +83,12 @@ extension Checks {
 
         @Test(arguments: Contract.clauses(of: "15.1"))
         func `it keeps the operator's contract while nothing passes`(clause: Contract.Clause) {
-            check(clause) {
-                $0.skip(until: Observable<Int>.never())
-            } model: {
-                $0.prefix(0)
-            }
+            check(clause, { $0.skip(until: Observable<Int>.never()) }, model: { $0.prefix(0) })
         }
 
         @Test(arguments: Contract.clauses(of: "15.1 open"))
         func `it keeps the operator's contract when elements pass`(clause: Contract.Clause) {
-            check(clause) {
-                $0.skip(until: Observable.just(0))
-            } model: {
-                $0
-            }
+            check(clause, { $0.skip(until: Observable.just(0)) }, model: { $0 })
         }
     }
 }

@@ -15,9 +15,7 @@ extension Checks {
         let source = TestSource<Int>()
         let sampler = TestSource<Void>()
 
-        private var sampled: Observable<Int> {
-            source.observable.sample(sampler.observable)
-        }
+        private var sampled: Observable<Int> { source.observable.sample(sampler.observable) }
 
         @Test(arguments: [
             ("a-bc---d-|", "-x---x-xxx|", "-a---c-d-|"), ("a-------|", "xxxx-|", "a-------|"),

@@ -79,9 +79,7 @@ extension Checks {
                         for number in 1...2 { answers.onNext(number) }
                         answers.onCompleted()
                     },
-                ]) {
-                    log.lines == ["next(2)", "completed"] ? nil : "It has sent \(log.lines)."
-                }
+                ]) { log.lines == ["next(2)", "completed"] ? nil : "It has sent \(log.lines)." }
             }
         }
 

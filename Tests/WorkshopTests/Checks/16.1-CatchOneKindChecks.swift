@@ -88,20 +88,13 @@ extension Checks {
 
         @Test(arguments: Contract.clauses(of: "16.1"))
         func `it keeps the operator's contract where nothing is caught`(clause: Contract.Clause) {
-            check(clause) {
-                $0.catch(Offline.self) { _ in .just(0) }
-            } model: {
-                $0
-            }
+            check(clause, { $0.catch(Offline.self) { _ in .just(0) } }, model: { $0 })
         }
 
         @Test(arguments: Contract.clauses(of: "16.1"))
         func `it keeps the operator's contract after an error`(clause: Contract.Clause) {
-            check(clause) { source in
-                Observable.error(Offline(seconds: 3)).catch(Offline.self) { _ in source }
-            } model: {
-                $0
-            }
+            let failed = Observable<Contract.Number>.error(Offline(seconds: 3))
+            check(clause, { source in failed.catch(Offline.self) { _ in source } }, model: { $0 })
         }
     }
 }

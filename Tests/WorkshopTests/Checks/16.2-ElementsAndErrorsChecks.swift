@@ -60,11 +60,7 @@ extension Checks {
         /// The question for its event is a closure of the element's.
         @Test(arguments: [Contract.Clause.closureAfterTheEnd, .closureDisposes, .closureActs])
         func `an element is asked for its event as a closure is called`(clause: Contract.Clause) {
-            check(clause) {
-                asked($0, $1) { .next($0) }.elements()
-            } model: {
-                $0
-            }
+            check(clause, { asked($0, $1) { .next($0) }.elements() }, model: { $0 })
             check(clause) { source, closure in
                 asked(source, closure) { .error(Failure(number: $0)) }.errors()
             } model: { numbers -> [any Error] in
@@ -87,11 +83,7 @@ extension Checks {
 
         @Test(arguments: Contract.clauses(of: "16.2"))
         func `elements() keeps the operator's contract`(clause: Contract.Clause) {
-            check(clause) { source in
-                source.map { Event.next($0) }.elements()
-            } model: {
-                $0
-            }
+            check(clause, { source in source.map { Event.next($0) }.elements() }, model: { $0 })
         }
 
         @Test(arguments: Contract.clauses(of: "16.2"))

@@ -18,9 +18,7 @@ extension Checks {
             let reply = Kept<Reply>()
             let answersWhenStopped: Bool
 
-            init(answersWhenStopped: Bool = false) {
-                self.answersWhenStopped = answersWhenStopped
-            }
+            init(answersWhenStopped: Bool = false) { self.answersWhenStopped = answersWhenStopped }
 
             func ask(_ reply: @escaping Reply) -> any Disposable {
                 self.reply.value = reply
@@ -31,9 +29,7 @@ extension Checks {
                 }
             }
 
-            func answer(_ result: Result<Int, any Error>) {
-                reply.value?(result)
-            }
+            func answer(_ result: Result<Int, any Error>) { reply.value?(result) }
         }
 
         /// A value that any thread may read and write; unchecked, because only under the lock.
@@ -205,14 +201,10 @@ extension Checks {
             private let queue = DispatchQueue(label: "crossing")
 
             /// Waits until its task waits.
-            func finish() {
-                holding {}
-            }
+            func finish() { holding {} }
 
             /// Does what no task of it can overtake.
-            func holding(_ body: () -> Void) {
-                queue.sync(execute: body)
-            }
+            func holding(_ body: () -> Void) { queue.sync(execute: body) }
 
             func enqueue(_ job: UnownedJob) {
                 let crossing = crossing.value

@@ -15,9 +15,7 @@ extension Checks {
             _ = source.numbers.subscribe(inGroupsOf: 2, AnyObserver { log.write($0) })
             source.send(.next(1))
             #expect(log.lines == [])
-            source.send(.next(2))
-            source.send(.next(3))
-            source.send(.next(4))
+            source.send(2, 3, 4)
             #expect(log.lines == ["next([1, 2])", "next([3, 4])"])
         }
 

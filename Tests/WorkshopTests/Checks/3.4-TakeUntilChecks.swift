@@ -14,8 +14,7 @@ extension Checks {
 
         @Test func `values pass until the trigger sends one`() {
             _ = source.numbers.take(until: trigger.numbers).subscribe(AnyObserver { log.write($0) })
-            source.send(.next(1))
-            source.send(.next(2))
+            source.send(1, 2)
             trigger.send(.next(0))
             source.send(.next(3))
             #expect(log.lines == ["next(1)", "next(2)", "completed"])
@@ -39,8 +38,7 @@ extension Checks {
 
         @Test func `a source that is its own trigger completes, and nothing else`() {
             _ = source.numbers.take(until: source.numbers).subscribe(AnyObserver { log.write($0) })
-            source.send(.next(1))
-            source.send(.next(2))
+            source.send(1, 2)
             #expect(log.lines == ["completed"])
             #expect(source.subscriptions == 2)
             #expect(source.disposals.value == 2)

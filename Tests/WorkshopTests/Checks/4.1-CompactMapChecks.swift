@@ -36,9 +36,7 @@ extension Checks {
         @Test(arguments: Contract.clauses(of: "4.1", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             check(clause) { source, closure in
-                source.compactMap { number in
-                    try closure(number) % 2 == 0 ? number * 10 : nil
-                }
+                source.compactMap { number in try closure(number) % 2 == 0 ? number * 10 : nil }
             } model: {
                 $0.filter { $0 % 2 == 0 }.map { $0 * 10 }
             }

@@ -19,9 +19,8 @@ extension Checks {
         }
 
         @Test func `an event is written before it is delivered`() {
-            _ = source.values.debug("numbers") { log.write($0) }.subscribe(
-                AnyObserver { log.write($0) }
-            )
+            _ = source.values.debug("numbers") { log.write($0) }
+                .subscribe(AnyObserver { log.write($0) })
             source.send(.next(1))
             #expect(log.lines == ["numbers: subscribed", "numbers: next(1)", "next(1)"])
         }
@@ -30,13 +29,8 @@ extension Checks {
             _ = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { log.write($0) })
             source.send(.completed)
-            #expect(
-                log.lines
-                    == [
-                        "numbers: subscribed", "numbers: completed", "completed",
-                        "numbers: disposed",
-                    ]
-            )
+            let lines = ["numbers: subscribed", "numbers: completed", "completed"]
+            #expect(log.lines == lines + ["numbers: disposed"])
         }
 
         @Test func `an error is an end like any other`() {
@@ -83,13 +77,8 @@ extension Checks {
             let subscription = numbers.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { _ in })
             subscription.dispose()
-            #expect(
-                log.lines.filter { $0 != "the source is stopped" }
-                    == [
-                        "numbers: subscribed", "numbers: next(1)", "numbers: completed",
-                        "numbers: disposed",
-                    ]
-            )
+            let lines = ["subscribed", "next(1)", "completed", "disposed"].map { "numbers: \($0)" }
+            #expect(log.lines.filter { $0 != "the source is stopped" } == lines)
             #expect(log.lines.contains("the source is stopped"))
         }
 

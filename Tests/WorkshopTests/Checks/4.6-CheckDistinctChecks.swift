@@ -16,9 +16,7 @@ private enum Fault: String, CaseIterable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 }
 
-private final class Memory {
-    var seen: [Int] = []
-}
+private final class Memory { var seen: [Int] = [] }
 
 /// The operator in seven versions: right, or with a fault.
 private func distinct(_ fault: Fault?) -> (Observable<Int>) -> Observable<Int> {

@@ -28,29 +28,23 @@ extension Checks {
         }
 
         @Test func `a handler of the result may make the source go on`() {
-            var send: (Event<Int>) -> Void = { _ in }
-            let ungated = Ungated<Int> { observer in
-                send = observer.on
-                return Disposables.create()
-            }
-            let calls = Counter()
-            let sum = ungated.reduce(10) { sum, number in
+            let (source, calls) = (UngatedSource<Int>(), Counter())
+            let sum = source.observable.reduce(10) { sum, number in
                 calls.increment()
                 return sum + number
             }
             _ = sum.subscribe(
-                AnyObserver { [log] event in
+                AnyObserver { [log, weak source] event in
                     // Once is enough to see it: a mistake must not go on for ever.
                     let isFirst = log.lines.isEmpty
                     log.write(event)
                     guard isFirst else { return }
-                    send(.next(5))
-                    send(.completed)
+                    source?.onNext(5)
+                    source?.onCompleted()
                 }
             )
-            send(.next(1))
-            send(.completed)
-            send = { _ in }
+            source.onNext(1)
+            source.onCompleted()
             #expect(log.lines == ["next(11)", "completed"])
             #expect(calls.value == 1)
         }

@@ -61,9 +61,7 @@ extension Checks {
         }
 
         @Test func `a source that completes after dispose starts nothing`() {
-            let source = Ungated<Int> { observer in
-                Disposables.create { observer.onCompleted() }
-            }
+            let source = Ungated<Int> { observer in Disposables.create { observer.onCompleted() } }
             source.ifEmpty(switchTo: other.observable).subscribe(log).dispose()
             #expect(other.subscriptions == 0)
             #expect(log.lines == [])

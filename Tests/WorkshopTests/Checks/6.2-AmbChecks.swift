@@ -28,9 +28,7 @@ extension Checks {
         private struct CountsEveryStop: Disposable {
             let stops: Counter
 
-            func dispose() {
-                stops.increment()
-            }
+            func dispose() { stops.increment() }
         }
 
         @Test(arguments: [true, false])
@@ -60,24 +58,16 @@ extension Checks {
         }
 
         @Test func `a loser that sends on, also in a handler, changes nothing`() {
-            let loser = Shared(Sent())
-            let ungated = Ungated<Int> { observer in
-                loser.value.observer = observer
-                return Disposables.create()
-            }
-            left.observable.amb(ungated).subscribe { [log] event in
+            let loser = UngatedSource<Int>()
+            left.observable.amb(loser.observable).subscribe { [log, weak loser] event in
                 log.write(event)
-                if case .next(1) = event { loser.value.observer?.onNext(2) }
+                if case .next(1) = event { loser?.onNext(2) }
             }
             left.onNext(1)
-            loser.value.observer?.onNext(2)
-            loser.value.observer?.onCompleted()
+            loser.onNext(2)
+            loser.onCompleted()
             left.onNext(3)
             #expect(log.lines == ["next(1)", "next(3)"])
-        }
-
-        private final class Sent {
-            var observer: AnyObserver<Int>?
         }
 
         @Test func `a loser that sends while it is being stopped changes nothing`() {

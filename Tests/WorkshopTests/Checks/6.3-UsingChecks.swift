@@ -24,9 +24,7 @@ extension Checks {
                 log.write("open \(number)")
             }
 
-            func dispose() {
-                log.write("close \(number)")
-            }
+            func dispose() { log.write("close \(number)") }
         }
 
         /// A file that is numbered from 1, and a source that writes when it is stopped.
@@ -60,9 +58,8 @@ extension Checks {
             source.onNext(1)
             source.on(isError ? .error(Boom()) : .completed)
             let end = isError ? "error(boom)" : "completed"
-            #expect(
-                log.lines == ["open 1", "read 1", "next(1)", "next(1)", end, "stop", "close 1"]
-            )
+            let all = ["open 1", "read 1", "next(1)", "next(1)", end, "stop", "close 1"]
+            #expect(log.lines == all)
         }
 
         @Test func `dispose stops the source, and then the resource is disposed`() {
@@ -82,11 +79,8 @@ extension Checks {
             #expect(log.lines == ["open 1", "read 1", "open 2", "read 2", "stop", "close 1"])
             second.dispose()
             lines.subscribe { _ in }.dispose()
-            #expect(
-                log.lines.dropFirst(6) == [
-                    "stop", "close 2", "open 3", "read 3", "stop", "close 3",
-                ]
-            )
+            let rest = ["stop", "close 2", "open 3", "read 3", "stop", "close 3"]
+            #expect(log.lines.dropFirst(6) == rest[...])
         }
 
         @Test func `after a sequence that ends inside subscribe the resource is disposed`() {
@@ -159,13 +153,9 @@ extension Checks {
         private final class Held: Disposable {
             private let tracked: Tracked
 
-            init(_ tracked: Tracked) {
-                self.tracked = tracked
-            }
+            init(_ tracked: Tracked) { self.tracked = tracked }
 
-            func dispose() {
-                tracked.touch()
-            }
+            func dispose() { tracked.touch() }
         }
 
         @Test(arguments: Contract.clauses(of: "6.3"))
@@ -202,9 +192,7 @@ extension Checks {
         private struct Calling: Disposable {
             let action: () -> Void
 
-            func dispose() {
-                action()
-            }
+            func dispose() { action() }
         }
     }
 }

@@ -104,17 +104,11 @@ extension Checks {
             private let cleaner = Mutex<Cleaner?>(nil)
             private let threads = DispatchGroup()
 
-            func put(_ new: Cleaner) {
-                cleaner.withLock { $0 = new }
-            }
+            func put(_ new: Cleaner) { cleaner.withLock { $0 = new } }
 
-            var isDisposed: Bool {
-                cleaner.withLock { $0 }?.isDisposed ?? false
-            }
+            var isDisposed: Bool { cleaner.withLock { $0 }?.isDisposed ?? false }
 
-            func dispose() {
-                cleaner.withLock { $0 }?.dispose()
-            }
+            func dispose() { cleaner.withLock { $0 }?.dispose() }
 
             /// Disposes this cleaner and another one.
             ///

@@ -13,17 +13,13 @@ extension Checks {
 
             var switchedOff: Int { counter.value }
 
-            func dispose() {
-                counter.increment()
-            }
+            func dispose() { counter.increment() }
         }
 
         private let light = Light()
         private let room: RefCountDisposable
 
-        init() {
-            room = RefCountDisposable(disposable: light)
-        }
+        init() { room = RefCountDisposable(disposable: light) }
 
         @Test func `the last of all that were handed out disposes, after dispose`() {
             let (first, second) = (room.retain(), room.retain())
@@ -121,9 +117,7 @@ extension Checks {
             #expect(returned.value == 1, "how many other threads were back meanwhile")
         }
 
-        private final class Place {
-            weak var room: RefCountDisposable?
-        }
+        private final class Place { weak var room: RefCountDisposable? }
 
         @Test func `what was handed out is enough to keep it`() {
             let handedOut: any Disposable
@@ -154,9 +148,7 @@ extension Checks {
         private struct Keeping: Disposable {
             let tracked: Tracked
 
-            func dispose() {
-                tracked.touch()
-            }
+            func dispose() { tracked.touch() }
         }
 
         @Test(arguments: Contract.disposableClauses, [false, true])
@@ -164,19 +156,12 @@ extension Checks {
             clause: Contract.DisposableClause,
             handsOut: Bool
         ) {
-            let subject = Contract.DisposableSubject(
-                holding: { part in
-                    let room = RefCountDisposable(
-                        disposable: Disposables.create(with: part.dispose)
-                    )
-                    let handedOut = handsOut ? room.retain() : room
-                    if handsOut { room.dispose() }
-                    return Contract.Handle(
-                        dispose: handedOut.dispose,
-                        isDisposed: { room.isDisposed }
-                    )
-                }
-            )
+            let subject = Contract.DisposableSubject { part in
+                let room = RefCountDisposable(disposable: Disposables.create(with: part.dispose))
+                let handedOut = handsOut ? room.retain() : room
+                if handsOut { room.dispose() }
+                return Contract.Handle(dispose: handedOut.dispose, isDisposed: { room.isDisposed })
+            }
             for fault in Contract.faults(of: subject, in: clause) { Issue.record("\(fault)") }
         }
 

@@ -139,16 +139,12 @@ extension Checks {
         }
 
         @Test func `a source that goes on after dispose starts no timer`() {
-            var send: (Int) -> Void = { _ in }
-            let source = Ungated<Int> { observer in
-                send = observer.onNext
-                return Disposables.create()
-            }
-            let timers = RunsByHand()
-            let subscription = source.timeout(.seconds(1), scheduler: timers).subscribe(log)
-            send(1)
+            let (source, timers) = (UngatedSource<Int>(), RunsByHand())
+            let timed = source.observable.timeout(.seconds(1), scheduler: timers)
+            let subscription = timed.subscribe(log)
+            source.onNext(1)
             subscription.dispose()
-            for number in 2...4 { send(number) }
+            for number in 2...4 { source.onNext(number) }
             #expect(timers.waiting == 0)
             #expect(log.lines == ["next(1)"])
         }

@@ -72,9 +72,7 @@ extension Checks {
             return (OwnedDisposable(stop), WeakReference(to: stop))
         }
 
-        private func touching(_ object: Tracked) -> (Event) -> Void {
-            { _ in object.touch() }
-        }
+        private func touching(_ object: Tracked) -> (Event) -> Void { { _ in object.touch() } }
 
         @Test func `it may be disposed again from inside, also while what it holds is freed`() {
             let count = Counter()

@@ -61,9 +61,7 @@
     private final class Stopping: Disposable, @unchecked Sendable {
         private let stop: () -> Void
 
-        init(stop: @escaping () -> Void) {
-            self.stop = stop
-        }
+        init(stop: @escaping () -> Void) { self.stop = stop }
 
         func dispose() { stop() }
     }

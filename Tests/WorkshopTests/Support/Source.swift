@@ -16,17 +16,13 @@ import TestSupport
             }
         }
 
-        func send(_ event: Event<Element>) {
-            for observer in observers { observer.on(event) }
-        }
+        func send(_ event: Event<Element>) { for observer in observers { observer.on(event) } }
     }
 
     final class Source: DrivenSource<Int> {
         var numbers: OwnSequence<Int> { OwnSequence(values: values) }
 
-        func send(_ numbers: Int...) {
-            for number in numbers { send(.next(number)) }
-        }
+        func send(_ numbers: Int...) { for number in numbers { send(.next(number)) } }
     }
 
     /// A sequence of one's own type: an operator stands on every `ObservableType`.
@@ -63,22 +59,16 @@ import TestSupport
             }
         }
 
-        func send(_ event: Event) {
-            for observer in observers { observer.on(event) }
-        }
+        func send(_ event: Event) { for observer in observers { observer.on(event) } }
 
-        func send(_ numbers: Int...) {
-            for number in numbers { send(.next(number)) }
-        }
+        func send(_ numbers: Int...) { for number in numbers { send(.next(number)) } }
     }
 
     /// Counts every `dispose()`.
     final class Stop: Disposable {
         private let counter: Counter
 
-        init(counter: Counter) {
-            self.counter = counter
-        }
+        init(counter: Counter) { self.counter = counter }
 
         func dispose() { counter.increment() }
     }

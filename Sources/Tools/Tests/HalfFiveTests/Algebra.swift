@@ -44,8 +44,7 @@ func cell<Event, Scheduling, Hotness>(
     let isCold = Hotness.self == HotnessCold.self
     #expect(first.lines.isEmpty == isCold, sourceLocation: location)
     let schedulings = [
-        ObjectIdentifier(SchedulingNorth.self): "S",
-        ObjectIdentifier(SchedulingSouth.self): "Q",
+        ObjectIdentifier(SchedulingNorth.self): "S", ObjectIdentifier(SchedulingSouth.self): "Q",
         ObjectIdentifier(SchedulingMain.self): "main",
         ObjectIdentifier(SchedulingUnknown.self): "unknown",
     ]

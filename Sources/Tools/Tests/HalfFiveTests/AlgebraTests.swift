@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import HalfFive
@@ -21,12 +20,9 @@ import Testing
         try expectInChapter(
             ["source", "`Multiplexer`", "`Container`", "`just`", "`just(_:as: Q)`", "`async`"],
             [
-                "gives",
-                cell(s.cold, "| 2 north", s(2)),
-                cell(s.hot, "1 | 2 north", s(2)),
+                "gives", cell(s.cold, "| 2 north", s(2)), cell(s.hot, "1 | 2 north", s(2)),
                 cell(Conveyors.just(1), "1 |"),
-                cell(Conveyors.just(1, as: .serial(South.self)), "1 |"),
-                cell(async, "| 1 south"),
+                cell(Conveyors.just(1, as: .serial(South.self)), "1 |"), cell(async, "| 1 south"),
             ]
         )
     }
@@ -86,8 +82,7 @@ import Testing
                 cell(s.hot.zip(t.cold), "| (1, 20) north", t(20)),
                 cell(s.cold.zip(t.hot), "| (2, 10) north", s(2)),
                 cell(s.cold.zip(t.cold), "| \(pair)", s(2), t(20)),
-                cell(s.cold.zip(q.cold)),
-                cell(unknown.zip(unknown)),
+                cell(s.cold.zip(q.cold)), cell(unknown.zip(unknown)),
             ],
             [
                 "`combineLatest`",
@@ -95,16 +90,14 @@ import Testing
                 cell(s.hot.combineLatest(t.cold), "| (1, 20) north", t(20)),
                 cell(s.cold.combineLatest(t.hot), "| (2, 10) north", s(2)),
                 cell(s.cold.combineLatest(t.cold), "| \(pair), (3, 20) north", s(2), t(20), s(3)),
-                cell(s.cold.combineLatest(q.cold)),
-                cell(unknown.combineLatest(unknown)),
+                cell(s.cold.combineLatest(q.cold)), cell(unknown.combineLatest(unknown)),
             ],
             [
                 "`merge`", cell(s.hot.merge(t.hot), "1, 10 | 2 north, 20 north", s(2), t(20)),
                 cell(s.hot.merge(t.cold), "1 | 20 north", t(20)),
                 cell(s.cold.merge(t.hot), "10 | 2 north", s(2)),
                 cell(s.cold.merge(t.cold), "| 2 north, 20 north", s(2), t(20)),
-                cell(s.cold.merge(q.cold)),
-                cell(unknown.merge(Conveyors.just(2)), "1, 2 |"),
+                cell(s.cold.merge(q.cold)), cell(unknown.merge(Conveyors.just(2)), "1, 2 |"),
             ]
         )
     }

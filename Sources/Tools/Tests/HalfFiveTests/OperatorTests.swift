@@ -25,9 +25,7 @@ import Testing
         recorder.run(pairs, as: "second ")
         fire(2)
         fire("a", "b")
-        #expect(
-            log.lines == [#"first (1, "a")"#, #"second (2, "a")"#, #"first (2, "b")"#]
-        )
+        #expect(log.lines == [#"first (1, "a")"#, #"second (2, "a")"#, #"first (2, "b")"#])
     }
 
     @Test func `flatMapLatest ends the run before when the next one starts`() {
@@ -62,11 +60,8 @@ import Testing
         fire(3)
         recorder.run(shared, as: "third ")
         fire(4)
-        #expect(
-            log.lines == [
-                "run", "first 1", "second 1", "second 2", "end", "run", "third 4",
-            ]
-        )
+        let expected = ["run", "first 1", "second 1", "second 2", "end", "run", "third 4"]
+        #expect(log.lines == expected)
     }
 
     @Test func `behind fire on a queue no transform and no handler is called after disposal`() {
@@ -89,9 +84,7 @@ import Testing
             log.write("work")
             return Conveyors.just(1)
         }
-        on(South.self) {
-            _ = work.run(on: .serial(South.self)).run { log.write($0) }
-        }
+        on(South.self) { _ = work.run(on: .serial(South.self)).run { log.write($0) } }
         settle()
         #expect(log.lines == [])
     }

@@ -1,4 +1,3 @@
-import Dispatch
 import TestSupport
 import Testing
 
@@ -128,23 +127,16 @@ import Testing
         }
         recorder.run(number.asConveyor().map { "\($0) \(number.value)" }, as: "second ")
         number.fire(1)
-        #expect(
-            log.lines == [
-                "first 0 0", "second 0 0",
-                "first 1 1", "second 1 1",
-                "first 2 2", "second 2 2",
-            ]
-        )
+        #expect(log.lines == (0...2).flatMap { ["first \($0) \($0)", "second \($0) \($0)"] })
         withExtendedLifetime(first) {}
     }
 
     @Test func `a silo takes what a conveyor of its scheduling delivers`() {
         let numbers = Multiplexer<Int, SchedulingNorth>()
-        let silo = Silo<Int, SchedulingNorth> { [log] in log.write("\($0) on \(QueueName.current)")
-        }
+        let silo = Silo<Int, SchedulingNorth> { [log] in log.write("\($0) \(QueueName.current)") }
         let trash = numbers.asConveyor().run(silo: silo)
         on(North.self) { numbers.fire(1) }
-        #expect(log.lines == ["1 on north"])
+        #expect(log.lines == ["1 north"])
         withExtendedLifetime(trash) {}
     }
 
@@ -174,14 +166,11 @@ import Testing
     private let log = Log()
 
     @Test func `a handler may drop its own trash`() {
-        numbers.asConveyor()
-            .run {
-                log.write($0)
-                bag.empty()
-            }
-            .disposed(by: bag)
-        numbers.fire(1)
-        numbers.fire(2)
+        numbers.asConveyor().run {
+            log.write($0)
+            bag.empty()
+        }.disposed(by: bag)
+        for number in 1...2 { numbers.fire(number) }
         #expect(log.lines == ["1"])
     }
 

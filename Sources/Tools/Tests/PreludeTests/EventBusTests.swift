@@ -13,8 +13,7 @@ private func hearings(actor: String, victim: String) -> [String] {
             if listener == actor { tokens[victim]?.off() }
         }
     }
-    bus.emit("rain", 1)
-    bus.emit("rain", 2)
+    for value in 1...2 { bus.emit("rain", value) }
     return lines
 }
 
@@ -46,8 +45,7 @@ private func hearings(actor: String, victim: String) -> [String] {
                 for _ in 1...2 { bus.off("rain") }
             }
         }
-        bus.emit("rain", 1)
-        bus.emit("rain", 2)
+        for value in 1...2 { bus.emit("rain", value) }
         #expect(calls == 1)
     }
 
@@ -58,8 +56,7 @@ private func hearings(actor: String, victim: String) -> [String] {
             lines.append("A\(value)")
             if value == 1 { bus.on("rain") { lines.append("B\($0)") } }
         }
-        bus.emit("rain", 1)
-        bus.emit("rain", 2)
+        for value in 1...2 { bus.emit("rain", value) }
         #expect(lines == ["A1", "A2", "B2"])
     }
 }

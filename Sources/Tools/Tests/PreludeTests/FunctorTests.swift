@@ -6,9 +6,7 @@ import Testing
 
 private let values = Array(-50...50)
 
-private struct Failed: Error, Equatable {
-    let number: Int
-}
+private struct Failed: Error, Equatable { let number: Int }
 
 /// An observer receives these from a source.
 private func received(_ source: Source<Int>) -> [Int] {

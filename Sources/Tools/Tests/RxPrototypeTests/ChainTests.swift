@@ -71,11 +71,7 @@ import Testing
 private final class Teardown: Disposable, @unchecked Sendable {
     private let action: () -> Void
 
-    init(_ action: @escaping () -> Void) {
-        self.action = action
-    }
+    init(_ action: @escaping () -> Void) { self.action = action }
 
-    func dispose() {
-        action()
-    }
+    func dispose() { action() }
 }

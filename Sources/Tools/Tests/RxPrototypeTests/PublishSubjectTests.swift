@@ -4,9 +4,10 @@ import Testing
 @testable import RxPrototype
 
 @Suite struct PublishSubjectTests {
+    private let subject = PublishSubject()
+    private let log = Log()
+
     @Test func `subscribers receive an event in the order in which they came`() {
-        let subject = PublishSubject()
-        let log = Log()
         let handles = (1...40).map { number in subject.subscribe { log.write("\(number) \($0)") } }
         subject.onNext(7)
         #expect(log.lines == (1...40).map { "\($0) next(7)" })
@@ -14,8 +15,6 @@ import Testing
     }
 
     @Test func `a completed subject delivers nothing`() {
-        let subject = PublishSubject()
-        let log = Log()
         let handle = subject.subscribe { log.write($0) }
         subject.onCompleted()
         subject.onNext(1)
@@ -27,24 +26,17 @@ import Testing
 
     @Test func `who subscribes after the end receives the end, and nothing is kept`() {
         let living = Counter()
-        let subject = PublishSubject()
         subject.onError(Boom())
-        let log = Log()
-        let handle = {
-            let tracked = Tracked(living)
-            return subject.subscribe { event in
-                tracked.touch()
-                log.write(event)
-            }
-        }()
+        let handle = subject.subscribe { [tracked = Tracked(living)] event in
+            tracked.touch()
+            log.write(event)
+        }
         #expect(log.lines == ["error(boom)"])
         #expect(living.value == 0)
         handle.dispose()
     }
 
     @Test func `a subscriber may leave while values are delivered`() {
-        let subject = PublishSubject()
-        let log = Log()
         var handles: [any Disposable] = []
         for number in 1...3 {
             handles.append(
@@ -60,15 +52,12 @@ import Testing
     }
 
     @Test func `a subscriber may bring another while values are delivered`() {
-        let subject = PublishSubject()
-        let log = Log()
         var second: (any Disposable)?
         let first = subject.subscribe { event in
             log.write("1 \(event)")
             if second == nil { second = subject.subscribe { log.write("2 \($0)") } }
         }
-        subject.onNext(7)
-        subject.onNext(8)
+        for number in 7...8 { subject.onNext(number) }
         #expect(log.lines == ["1 next(7)", "1 next(8)", "2 next(8)"])
         first.dispose()
         second?.dispose()
@@ -89,7 +78,6 @@ import Testing
         let rounds = 200
         let living = Counter()
         let received = Counter()
-        let subject = PublishSubject()
         onThreads(4) { number in
             for round in 0..<rounds {
                 if number == 0 { subject.onNext(round) }

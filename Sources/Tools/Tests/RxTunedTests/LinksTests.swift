@@ -20,10 +20,7 @@ struct `links of a chain` {
 }
 
 enum Chain: CaseIterable {
-    case links
-    case linkAboveByHand
-    case linkBelowByHand
-    case linksAround
+    case links, linkAboveByHand, linkBelowByHand, linksAround
 
     func made(of source: Observable<Contract.Number>) -> Observable<Contract.Number> {
         switch self {
@@ -39,18 +36,13 @@ enum Chain: CaseIterable {
 final class ByHand<Element>: Producer<Element> {
     private let source: Observable<Element>
 
-    init(_ source: Observable<Element>) {
-        self.source = source
-    }
+    init(_ source: Observable<Element>) { self.source = source }
 
     override func run(
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = ByHandSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = ByHandSink(observer: observer, cancel: cancel)
         let subscription = source.subscribe(sink)
         return (sink: sink, subscription: subscription)
     }
@@ -103,13 +95,7 @@ private final class ByHandSink<Observer: ObserverType>: Sink<Observer>, Observer
 
 /// A way from a source to an observer.
 enum Way: CaseIterable {
-    case create
-    case mapAndFilter
-    case operatorByHand
-    case aboveOperatorByHand
-    case below
-    case subject
-    case typeErased
+    case create, mapAndFilter, operatorByHand, aboveOperatorByHand, below, subject, typeErased
 
     func send(
         _ elements: [Int],
@@ -137,23 +123,15 @@ enum Way: CaseIterable {
 private struct OnlyOn: ObserverType {
     let log: Log
 
-    func on(_ event: Event<Int>) {
-        log.write("on \(event)")
-    }
+    func on(_ event: Event<Int>) { log.write("on \(event)") }
 }
 
 private struct Complete: ElementObserverType {
     let log: Log
 
-    func onNext(_ element: Int) {
-        log.write("onNext \(element)")
-    }
+    func onNext(_ element: Int) { log.write("onNext \(element)") }
 
-    func onError(_ error: any Error) {
-        log.write("onError \(error)")
-    }
+    func onError(_ error: any Error) { log.write("onError \(error)") }
 
-    func onCompleted() {
-        log.write("onCompleted")
-    }
+    func onCompleted() { log.write("onCompleted") }
 }

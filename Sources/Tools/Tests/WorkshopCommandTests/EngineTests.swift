@@ -55,10 +55,8 @@ import Testing
         }
         for (product, days) in zip(products, [3.0, 1, 2]) {
             let date = Date(timeIntervalSinceNow: days * -86_400)
-            try FileManager.default.setAttributes(
-                [.modificationDate: date],
-                ofItemAtPath: product.path
-            )
+            let old = [FileAttributeKey.modificationDate: date]
+            try FileManager.default.setAttributes(old, ofItemAtPath: product.path)
         }
         cache.prune()
         let left = products.map { FileManager.default.fileExists(atPath: $0.path) }
@@ -72,11 +70,8 @@ import Testing
         for (place, name) in zip(places, ["One", "Two"]) {
             if name == "Two" { try FileManager.default.moveItem(at: places[0], to: places[1]) }
             let compiler = Compiler(toolchain: toolchain, cache: BuildCache(folder: place))
-            let source = Compiler.Source(
-                name: "a.swift",
-                text: "import Foundation",
-                path: "a.swift"
-            )
+            let text = "import Foundation"
+            let source = Compiler.Source(name: "a.swift", text: text, path: "a.swift")
             #expect(throws: Never.self) { try compiler.module(name, from: [source]).module() }
         }
     }
@@ -89,10 +84,8 @@ import Testing
 
     init() throws {
         temporary = try TemporaryFolder()
-        backupStore = BackupStore(
-            backups: temporary.url.appendingPathComponent("backups"),
-            date: Date(timeIntervalSince1970: 0)
-        )
+        let backups = temporary.url.appendingPathComponent("backups")
+        backupStore = BackupStore(backups: backups, date: Date(timeIntervalSince1970: 0))
     }
 
     private func text(_ file: URL?) -> String? {

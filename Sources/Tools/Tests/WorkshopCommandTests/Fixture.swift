@@ -14,9 +14,7 @@ final class TemporaryFolder {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
+    deinit { try? FileManager.default.removeItem(at: url) }
 
     func write(_ text: String, to path: String) throws -> URL {
         try Workbench.write([path: text], in: url)
@@ -88,13 +86,9 @@ final class CopiedClone {
         try Data(text.utf8).write(to: answer(id))
     }
 
-    func answer(_ id: String) throws -> URL {
-        try repository.file("Exercises", exercise(id))
-    }
+    func answer(_ id: String) throws -> URL { try repository.file("Exercises", exercise(id)) }
 
-    func solution(_ id: String) throws -> String {
-        try repository.text("Solutions", exercise(id))
-    }
+    func solution(_ id: String) throws -> String { try repository.text("Solutions", exercise(id)) }
 
     func write(_ text: String, to path: String) throws {
         try Workbench.write([path: text], in: repository.root)
@@ -114,9 +108,7 @@ final class CopiedClone {
             .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     }
 
-    func exercise(_ id: String) throws -> Exercise {
-        try #require(Catalogue.exercise(id))
-    }
+    func exercise(_ id: String) throws -> Exercise { try #require(Catalogue.exercise(id)) }
 
     /// Runs the command in this clone.
     ///

@@ -62,8 +62,7 @@ import Testing
         ),
         (
             "", SIGILL,
-            "The process ended with signal 4. Does a number leave its range, as "
-                + "`Int.max + 1`?"
+            "The process ended with signal 4. Does a number leave its range, as `Int.max + 1`?"
         ),
     ])
     func `a crash is told in the runtime's own words, or with a guess`(
@@ -136,9 +135,7 @@ import Testing
                 private(set) var errors = 0
                 private(set) var completions = 0
 
-                func on(_ event: Event<Element>) {
-                    \(code)
-                }
+                func on(_ event: Event<Element>) { \(code) }
             }
             """
         let verdict = try verdict(on: text, of: "1.1")

@@ -9,13 +9,9 @@ import Testing
     /// A file of one's own in stage 1.
     private let mine = "Workbench/RxDemo01/Sources/RxDemo01/Mine.swift"
 
-    init() throws {
-        clone = try CopiedClone()
-    }
+    init() throws { clone = try CopiedClone() }
 
-    private func play(_ words: String...) throws -> ProcessResult {
-        try clone.play(words)
-    }
+    private func play(_ words: String...) throws -> ProcessResult { try clone.play(words) }
 
     @Test func `what is as it was needs no compiler`() throws {
         let clone = try CopiedClone(sharesProducts: false)
@@ -54,10 +50,8 @@ import Testing
         _ = try pupils.write(solution, to: "deeper/a/Workbench/Exercises/1.1-Tally/Tally.swift")
         _ = try pupils.write("", to: "builds/Workbench/RxDemo02/main.swift")
         let link = pupils.url.appending(path: "zoe")
-        try FileManager.default.createSymbolicLink(
-            at: link,
-            withDestinationURL: pupils.url.appending(path: "anna")
-        )
+        let anna = pupils.url.appending(path: "anna")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: anna)
         // Each folder, and words of the line that it gets.
         let states = [
             ("anna", " 1 of "), ("builds", "it has built RxDemo02"), ("deeper", " 1 of "),
@@ -156,11 +150,9 @@ import Testing
         #expect(try play("start", "3").status == 0)
         let check = try play("check", "RxDemo03")
         #expect(check.output.hasPrefix("Nothing of RxDemo03 is typed yet"))
-        #expect(
-            check.output.contains("Sources/RxDemo03/Observables/Sink.swift: chapters/03-sink.md:")
-        )
-        // A nudge says what is missing first, and shows no line of it.
         let sink = "Sources/RxDemo03/Observables/Sink.swift"
+        #expect(check.output.contains("\(sink): chapters/03-sink.md:"))
+        // A nudge says what is missing first, and shows no line of it.
         let text = try clone.text(sink)
         for (typed, words) in [
             (nil, "First, `Observables/Sink.swift` is missing."),
@@ -185,9 +177,8 @@ import Testing
             @Test func `it is there`() { #expect(isThere) }
             """
         try clone.write(test, to: "Tests/RxDemo01Tests/ATests.swift")
-        #expect(
-            try play("start", "2").output.contains("ours, Sources/RxDemo01: nothing of RxDemo01")
-        )
+        let begun = try play("start", "2").output
+        #expect(begun.contains("ours, Sources/RxDemo01: nothing of RxDemo01"))
         _ = try play("start", "1")
         for (text, words) in [
             ("let isThere = true", "yours: your RxDemo01 passes its 1 tests"),
@@ -282,7 +273,7 @@ import Testing
         let clone = try CopiedClone()
         let workshop = Workshop(repository: clone.repository)
         func watcher() -> Watcher {
-            Watcher(workshop: workshop, milestone: nil, chosen: nil, hasKeys: false)
+            Watcher(workshop, milestone: nil, chosen: nil, hasKeys: false)
         }
         var first = watcher()
         first.begin()
@@ -334,13 +325,12 @@ import Testing
 private let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
 /// The command itself, ended at random moments: what a participant has written is never lost.
-@Suite struct KillTests {
+@Suite(.enabled(if: BuiltCommand.isThere)) struct KillTests {
     /// The kills come so many times as often as on a push.
     private let more =
         ProcessInfo.processInfo.environment["WORKSHOP_KILLS"].flatMap { Int($0) } ?? 1
 
-    @Test(.enabled(if: BuiltCommand.isThere))
-    func `a command that is killed has lost nothing, and the next one tidies up`() throws {
+    @Test func `a command that is killed has lost nothing, and the next one tidies up`() throws {
         let clone = try CopiedClone()
         let file = try clone.answer("1.1")
         for round in 0..<75 * more {
@@ -356,14 +346,12 @@ private let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/s
         _ = try clone.play(["reset", "1.1"])
         let names = try FileManager.default.contentsOfDirectory(atPath: clone.backups.path)
         #expect(names.filter { $0.hasPrefix(".") } == [])
-        let exercises = try FileManager.default.contentsOfDirectory(
-            atPath: file.deletingLastPathComponent().path
-        )
+        let folder = file.deletingLastPathComponent().path
+        let exercises = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(exercises.filter { $0 != ".hints" } == ["Tally.swift"])
     }
 
-    @Test(.enabled(if: BuiltCommand.isThere))
-    func `a start that is killed has lost nothing`() throws {
+    @Test func `a start that is killed has lost nothing`() throws {
         let clone = try CopiedClone()
         for round in 0..<30 * more {
             let mine = "// mine \(round)\n"
@@ -373,8 +361,7 @@ private let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/s
         }
     }
 
-    @Test(.enabled(if: BuiltCommand.isThere))
-    func `of a check that is killed the next one removes what was begun`() throws {
+    @Test func `of a check that is killed the next one removes what was begun`() throws {
         let clone = try CopiedClone(sharesProducts: false)
         try clone.set("0.1", to: clone.solution("0.1"))
         let gone = clone.repository.products.appendingPathComponent(".new-2000000000-x")

@@ -7,9 +7,7 @@ import Testing
 private struct PartDisposable: Disposable {
     let part: Contract.Part
 
-    func dispose() {
-        part.dispose()
-    }
+    func dispose() { part.dispose() }
 }
 
 /// Tries one clause of the disposable's contract on a disposable that is made of what it disposes.
@@ -35,25 +33,16 @@ func check<Subject: Cancelable>(
     adding add: @escaping (Subject, any Disposable) -> Void,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let empty = {
+    func handle(_ part: Contract.Part?) -> Contract.Handle {
         let disposable = make()
+        if let part { add(disposable, PartDisposable(part: part)) }
         return Contract.Handle(
             dispose: { disposable.dispose() },
             isDisposed: { disposable.isDisposed },
             add: { add(disposable, PartDisposable(part: $0)) }
         )
     }
-    let subject = Contract.DisposableSubject(
-        holding: { part in
-            let disposable = make()
-            add(disposable, PartDisposable(part: part))
-            return Contract.Handle(
-                dispose: { disposable.dispose() },
-                isDisposed: { disposable.isDisposed }
-            )
-        },
-        empty: empty
-    )
+    let subject = Contract.DisposableSubject(holding: { handle($0) }, empty: { handle(nil) })
     check(clause, subject, sourceLocation: sourceLocation)
 }
 

@@ -5,9 +5,7 @@ import TestSupport
 extension ObservableType {
     /// Subscribes an observer that writes every event.
     @discardableResult
-    func subscribe(_ log: Log) -> any Disposable {
-        subscribe(AnyObserver { log.write($0) })
-    }
+    func subscribe(_ log: Log) -> any Disposable { subscribe(AnyObserver { log.write($0) }) }
 }
 
 extension Observable {
@@ -28,9 +26,7 @@ final class TestSource<Element> {
     /// Goes on sending to those that have disposed, as a misbehaving source does.
     private let ignoresDispose: Bool
 
-    init(ignoresDispose: Bool = false) {
-        self.ignoresDispose = ignoresDispose
-    }
+    init(ignoresDispose: Bool = false) { self.ignoresDispose = ignoresDispose }
 
     /// Does not hold the source, or observers that are kept after `dispose` would keep it for ever.
     var observable: Observable<Element> {
@@ -54,19 +50,11 @@ final class TestSource<Element> {
         for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer.on(event) }
     }
 
-    func onNext(_ element: Element) {
-        on(.next(element))
-    }
+    func onNext(_ element: Element) { on(.next(element)) }
 
-    func onError(_ error: any Error) {
-        on(.error(error))
-    }
+    func onError(_ error: any Error) { on(.error(error)) }
 
-    func onCompleted() {
-        on(.completed)
-    }
+    func onCompleted() { on(.completed) }
 
-    deinit {
-        onCompleted()
-    }
+    deinit { onCompleted() }
 }

@@ -26,9 +26,7 @@ extension Contract.Source {
 private struct Stop: Disposable {
     let action: () -> Void
 
-    func dispose() {
-        action()
-    }
+    func dispose() { action() }
 }
 
 /// An observable that passes on everything, so that an operator has to keep the grammar itself.
@@ -42,6 +40,20 @@ final class Ungated<Element>: Observable<Element> {
     override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         subscribeHandler(AnyObserver(observer))
     }
+}
+
+/// A source that ends and is disposed like any other, and sends afterwards what the test asks for.
+final class UngatedSource<Element>: ObserverType {
+    private var observer: AnyObserver<Element>?
+
+    var observable: Observable<Element> {
+        Ungated { [weak self] observer in
+            self?.observer = observer
+            return Disposables.create()
+        }
+    }
+
+    func on(_ event: Event<Element>) { observer?.on(event) }
 }
 
 /// Tries one clause of the operator's contract on an operator.
@@ -75,20 +87,17 @@ func check<Result, Model: Sequence>(
 /// - Parameter apply: is given the contract's source, and the closure to be called for each value.
 func check<Result, Model: Sequence>(
     _ clause: Contract.Clause,
-    settle: (() -> Void)? = nil,
     _ apply:
         @escaping (Observable<Contract.Number>, @escaping Contract.Closure) ->
         Observable<Result>,
-    completingAfter count: Int? = nil,
     joinsSources: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
     model: @escaping ([Contract.Number]) -> Model
 ) where Model.Element == Result {
     let subject = Contract.Operator(
         build: { source, closure in subscribing(to: apply(source.observable, closure)) },
-        settle: settle,
         joinsSources: joinsSources,
-        model: Contract.passingEnds(completingAfter: count, model)
+        model: Contract.passingEnds(model)
     )
     check(clause, subject, sourceLocation: sourceLocation)
 }

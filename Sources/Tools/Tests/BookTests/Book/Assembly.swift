@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import Workshop
 
 /// A program's folder while a reader types it, block by block.
@@ -43,9 +41,7 @@ struct Assembly {
 
         private func isChange(_ index: Int) -> Bool { difference.lines[index].mark != .same }
 
-        mutating func complete() {
-            done = Set(difference.lines.indices.filter(isChange))
-        }
+        mutating func complete() { done = Set(difference.lines.indices.filter(isChange)) }
 
         /// Types lines that follow each other in the finished file: what stood between them goes.
         mutating func type(_ block: [String]) {
@@ -130,9 +126,7 @@ struct Assembly {
         for file in shelf.ready(beside: finished.keys) { complete(file.path) }
     }
 
-    mutating func complete(_ path: String) {
-        files[path]?.complete()
-    }
+    mutating func complete(_ path: String) { files[path]?.complete() }
 
     /// The files that are finished here are finished there.
     func finish(in other: inout Assembly, where isWanted: (String) -> Bool = { _ in true }) {

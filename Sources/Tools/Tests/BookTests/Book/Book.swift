@@ -52,9 +52,7 @@ struct Book {
         pictures = Self.pictures(of: files)
     }
 
-    func page(of chapter: Chapter) -> Page? {
-        pages.first { $0.path == chapter.path }
-    }
+    func page(of chapter: Chapter) -> Page? { pages.first { $0.path == chapter.path } }
 
     /// Pages that are missing, and chapters that no list knows.
     func pageFindings() -> [Finding] {

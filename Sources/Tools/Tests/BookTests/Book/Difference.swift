@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import TestSupport
 
 @testable import Workshop
 
@@ -53,9 +52,7 @@ struct Difference: Sendable {
         }
     }
 
-    func count(_ mark: Mark) -> Int {
-        lines.count { $0.mark == mark }
-    }
+    func count(_ mark: Mark) -> Int { lines.count { $0.mark == mark } }
 
     /// The changed places as `diff -u` shows them, each with its `@@ … @@` line.
     var hunks: [[String]] { changes(withLines: 3).map(hunk) }

@@ -8,7 +8,7 @@ struct Finding: CustomStringConvertible {
     let path: String
     let line: Int
     let actual: String
-    let expected: String
+    var expected: String
     /// With `BOOK_REWRITE=1` these lines, counted from 0, become the given ones.
     var remedy: (range: Range<Int>, lines: [String])?
 

@@ -101,7 +101,5 @@ extension Page {
 
 extension StringProtocol {
     /// Says whether it is more than blanks and signs.
-    var hasWordCharacter: Bool {
-        contains { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
+    var hasWordCharacter: Bool { contains { $0.isLetter || $0.isNumber || $0 == "_" } }
 }

@@ -18,9 +18,7 @@ struct Stage: Hashable, CaseIterable {
 
 extension String {
     /// Says whether a file, relative to its program, shows the core and does not belong to it.
-    var isScene: Bool {
-        hasPrefix("Scenes/") || hasSuffix("Scene.swift") || self == "main.swift"
-    }
+    var isScene: Bool { hasPrefix("Scenes/") || hasSuffix("Scene.swift") || self == "main.swift" }
 
     /// The program whose file this path is: `Sources/PROGRAM/…`, `Sources/Studies/PROGRAM/…`.
     var program: String? {
@@ -43,9 +41,7 @@ struct Change {
 }
 
 extension [Change] {
-    func count(_ mark: Difference.Mark) -> Int {
-        reduce(0) { $0 + $1.difference.count(mark) }
-    }
+    func count(_ mark: Difference.Mark) -> Int { reduce(0) { $0 + $1.difference.count(mark) } }
 }
 
 extension Book {
@@ -67,14 +63,11 @@ extension Book {
     func changes(from base: String?, to program: String) -> [Change] {
         let (old, new) = (paths(of: base), paths(of: program))
         return Set(old.keys).union(new.keys).sorted().compactMap { file in
-            let (before, after) = (old[file].flatMap(files.lines), new[file].flatMap(files.lines))
+            let (path, newPath) = (old[file], new[file])
+            let (before, after) = (path.flatMap(files.lines), newPath.flatMap(files.lines))
             guard before != after else { return nil }
-            return Change(
-                file: file,
-                oldPath: old[file],
-                newPath: new[file],
-                difference: Difference(from: before ?? [], to: after ?? [])
-            )
+            let difference = Difference(from: before ?? [], to: after ?? [])
+            return Change(file: file, oldPath: path, newPath: newPath, difference: difference)
         }
     }
 

@@ -64,15 +64,12 @@ struct Recordings {
             }
             let used = Set(recordings.flatMap { $0.1.steps.map(\.file) })
             more["\(Self.folder)\(program).js"] = sources(of: program, used)
-            index.append(
-                PlayerScripts.Entry(
-                    program: program,
-                    stage: Int(program.dropFirst(6)) ?? 7,
-                    scenes: recordings.map { name, recording in
-                        .init(name: name, title: recording.title, steps: recording.steps.count)
-                    }
-                )
-            )
+            let scenes = recordings.map { name, recording in
+                let count = recording.steps.count
+                return PlayerScripts.Entry.Scene(name: name, title: recording.title, steps: count)
+            }
+            let stage = Int(program.dropFirst(6)) ?? 7
+            index.append(PlayerScripts.Entry(program: program, stage: stage, scenes: scenes))
         }
         more["\(Self.folder)index.js"] = PlayerScripts.index(index)
         return more

@@ -6,18 +6,15 @@ extension Book {
     /// Console blocks whose output is not what the command prints, and commands that name nothing.
     func consoleFindings() -> [Finding] {
         pages.flatMap { page in
-            page.sessions.compactMap { session in
+            let bare = page.blocks.filter {
+                $0.kind == "console" && $0.body.first?.hasPrefix("$ ") != true
+            }
+            let (empty, expected) = ("(nothing)", "$ and a command")
+            return page.sessions.compactMap { session in
                 session.finding(output: outputs[session.command]) ?? nameFinding(session)
             }
-                + page.blocks.filter {
-                    $0.kind == "console" && $0.body.first?.hasPrefix("$ ") != true
-                }
-                .map { block in
-                    page.finding(
-                        block.line + 1,
-                        actual: block.body.first ?? "(nothing)",
-                        expected: "$ and a command"
-                    )
+                + bare.map {
+                    page.finding($0.line + 1, actual: $0.body.first ?? empty, expected: expected)
                 }
         }
     }
@@ -85,11 +82,8 @@ struct Session {
             let last = lines.lastIndex { !$0.isEmpty } ?? -1
             return page.finding(comparing: range, with: Array(lines[...last]))
         case .failure(let complaint):
-            return page.finding(
-                line,
-                actual: command.text,
-                expected: "a command that works: \(complaint)"
-            )
+            let expected = "a command that works: \(complaint)"
+            return page.finding(line, actual: command.text, expected: expected)
         case nil:
             return nil
         }

@@ -45,12 +45,7 @@ extension Book {
             }
         return paths.sorted().map { Repository.here.root.appending(path: $0).path }
     }
-}
 
-/// The words of an error in a program.
-private let refusal = Pattern(#"program\.swift:\d+:\d+: error: (.+)$"#)
-
-extension Book {
     /// Sentences 'Delete `LINE` in `File.swift`, and the test *NAME* fails' (or 'crashes', or 'the tests
     /// crash') that are not true: the line is deleted from our stage, which `workshop check` then judges.
     func deletionFindings() throws -> [Finding] {
@@ -64,15 +59,10 @@ extension Book {
                 else { return page.finding(line.number, actual: line.text, expected: "a line") }
                 let state: Verdict.State = words[4] == "fails" ? .open : .crashed
                 let isNamed = verdict.failures.contains { [$0.check, ""].contains(words[3]) }
-                let isTrue = verdict.state == state && isNamed
+                if verdict.state == state, isNamed { return nil }
                 let failed = Set(verdict.failures.map(\.check)).sorted().joined(separator: ", ")
-                return isTrue
-                    ? nil
-                    : page.finding(
-                        line.number,
-                        actual: words[0],
-                        expected: "\(verdict.state): \(failed)"
-                    )
+                let expected = "\(verdict.state): \(failed)"
+                return page.finding(line.number, actual: words[0], expected: expected)
             }
         }
     }
@@ -97,6 +87,9 @@ extension Book {
         return try Judge(repository: .here, progress: Progress(isQuiet: true)).check(workbench)
     }
 }
+
+/// The words of an error in a program.
+private let refusal = Pattern(#"program\.swift:\d+:\d+: error: (.+)$"#)
 
 /// The line, the file, the test if one is named, and what becomes of it.
 private let deletion = Pattern(

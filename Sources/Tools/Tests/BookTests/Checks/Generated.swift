@@ -16,12 +16,8 @@ extension Book {
                 guard let generator = Generator.all[block.name] else {
                     return finding("one of \(Generator.all.keys.sorted().joined(separator: ", "))")
                 }
-                let request = Generator.Request(
-                    words: block.words,
-                    body: block.body,
-                    page: page,
-                    book: self
-                )
+                let (words, body) = (block.words, block.body)
+                let request = Generator.Request(words: words, body: body, page: page, book: self)
                 guard let expected = generator.lines(request) else {
                     return finding(generator.usage)
                 }
@@ -29,9 +25,7 @@ extension Book {
             }
         }
     }
-}
 
-extension Book {
     /// Pictures that are not what is drawn now, that are missing, that nothing draws or shows, and films
     /// that take too long to load.
     func pictureFindings() -> [Finding] {

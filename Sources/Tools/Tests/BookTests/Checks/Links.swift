@@ -42,11 +42,8 @@ extension Book {
         }
         let anchors = Page(path: path, text: text).anchors
         guard !anchors.contains(String(parts[1])) else { return nil }
-        return page.finding(
-            line.number,
-            actual: "#\(parts[1])",
-            expected: "a heading of \(path): \(anchors.sorted().joined(separator: ", "))"
-        )
+        let expected = "a heading of \(path): \(anchors.sorted().joined(separator: ", "))"
+        return page.finding(line.number, actual: "#\(parts[1])", expected: expected)
     }
 }
 
@@ -55,11 +52,7 @@ extension Page {
     func resolve(_ target: String) -> String {
         var folders = path.split(separator: "/").dropLast()
         for part in target.split(separator: "/") where part != "." {
-            if part == ".." {
-                _ = folders.popLast()
-            } else {
-                folders.append(part)
-            }
+            if part == ".." { _ = folders.popLast() } else { folders.append(part) }
         }
         return folders.joined(separator: "/")
     }
@@ -67,9 +60,7 @@ extension Page {
 
 extension String {
     /// The targets stand between the round brackets of links and pictures.
-    var linkTargets: [String] {
-        link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty }
-    }
+    var linkTargets: [String] { link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty } }
 
     fileprivate var isThere: Bool {
         FileManager.default.fileExists(atPath: Repository.here.root.appending(path: self).path)

@@ -41,17 +41,11 @@ extension Book {
             output = await command.output(of: [program.path] + arguments)
         case (.success, _): output = try workbench.complaint().map { .failure($0) }
         }
-        guard let finding = run.session.finding(output: output) else { return [] }
+        guard var finding = run.session.finding(output: output) else { return [] }
         // Another transcript than that is the finished program's: only the order can be mended.
-        return [
-            Finding(
-                path: finding.path,
-                line: finding.line,
-                actual: finding.actual,
-                expected: "as typed by then, \(finding.expected)",
-                remedy: run.isIntermediate ? finding.remedy : nil
-            )
-        ]
+        finding.expected = "as typed by then, \(finding.expected)"
+        if !run.isIntermediate { finding.remedy = nil }
+        return [finding]
     }
 }
 

@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import Workshop
 
 extension Book {
@@ -20,11 +18,8 @@ extension Book {
         switch (block.kind, block.info.count) {
         case ("swift", 2) where block.info[1] == "refused":
             guard block.body.first?.hasPrefix("// error: ") != true else { return nil }
-            return page.finding(
-                block.line + 1,
-                actual: block.body.first ?? "(nothing)",
-                expected: "// error: and the compiler's words"
-            )
+            let (actual, expected) = (block.body.first, "// error: and the compiler's words")
+            return page.finding(block.line + 1, actual: actual ?? "(nothing)", expected: expected)
         case ("swift", 2):
             return placeFinding(block, on: page)
         case ("diff", 3), ("console", 1), ("text", 1):
@@ -32,11 +27,9 @@ extension Book {
         case ("diff", 5...) where block.info[3] == "also":
             return nil
         default:
-            return page.finding(
-                block.line,
-                actual: "```" + block.info.joined(separator: " "),
-                expected: "swift [try] FILE, swift refused, diff OLD NEW, console or text"
-            )
+            let actual = "```" + block.info.joined(separator: " ")
+            let expected = "swift [try] FILE, swift refused, diff OLD NEW, console or text"
+            return page.finding(block.line, actual: actual, expected: expected)
         }
     }
 
@@ -45,42 +38,15 @@ extension Book {
         guard let lines = files.lines(of: path) else {
             return page.finding(block.line, actual: path, expected: "a file that exists")
         }
-        guard !block.body.isEmpty else {
-            return page.finding(comparing: block.range, with: lines)
-        }
+        guard !block.body.isEmpty else { return page.finding(comparing: block.range, with: lines) }
         guard lines.places(of: block.body).isEmpty else { return nil }
         let (start, shared) = lines.nearest(to: block.body)
-        let next = start + shared
-        return page.finding(
-            block.line + 1 + shared,
-            actual: block.body[shared],
-            expected: next < lines.count
-                ? "\(lines[next])  (\(path):\(next + 1))" : "the end of \(path)"
-        )
-    }
-}
-
-extension [String] {
-    /// Returns where these lines begin, each time they stand here.
-    func places(of block: [String]) -> [Int] {
-        guard !block.isEmpty, block.count <= count else { return [] }
-        return (0...(count - block.count)).filter {
-            self[$0..<$0 + block.count].elementsEqual(block)
-        }
+        let (next, line) = (start + shared, block.line + 1 + shared)
+        let isEnd = next == lines.count
+        let expected = isEnd ? "the end of \(path)" : "\(lines[next])  (\(path):\(next + 1))"
+        return page.finding(line, actual: block.body[shared], expected: expected)
     }
 
-    /// Returns where the longest beginning of a block stands, and how long that is.
-    fileprivate func nearest(to block: [String]) -> (start: Int, shared: Int) {
-        var best = (start: 0, shared: 0)
-        for start in indices {
-            let shared = zip(self[start...], block).prefix { $0 == $1 }.count
-            if shared > best.shared { best = (start, shared) }
-        }
-        return best
-    }
-}
-
-extension Book {
     /// Diff blocks that are not the difference of the two files.
     func diffFindings() -> [Finding] {
         pages.flatMap { page in
@@ -97,13 +63,9 @@ extension Book {
         let shown = difference(of: diff).hunks.flatMap { $0 }
         if let finding = page.finding(comparing: block.range, with: shown) { return finding }
         // What is said to change in the same way has to: as many lines added and removed, in order.
-        return diff.also.first { shape(of: diff.beside($0)) != shape(of: diff) }.map { name in
-            page.finding(
-                block.line,
-                actual: "also \(name)",
-                expected: "a file beside \(diff.new) that changes in the same way"
-            )
-        }
+        let expected = "a file beside \(diff.new) that changes in the same way"
+        return diff.also.first { shape(of: diff.beside($0)) != shape(of: diff) }
+            .map { page.finding(block.line, actual: "also \($0)", expected: expected) }
     }
 
     private func shape(of diff: DiffBlock) -> [Difference.Mark] {
@@ -112,6 +74,24 @@ extension Book {
 
     private func difference(of diff: DiffBlock) -> Difference {
         Difference(from: files.lines(of: diff.old) ?? [], to: files.lines(of: diff.new) ?? [])
+    }
+}
+
+extension [String] {
+    /// Returns where these lines begin, each time they stand here.
+    func places(of block: [String]) -> [Int] {
+        guard !block.isEmpty, block.count <= count else { return [] }
+        return (0...(count - block.count)).filter {
+            self[$0..<$0 + block.count].elementsEqual(block)
+        }
+    }
+
+    /// Returns where the longest beginning of a block stands, and how long that is.
+    fileprivate func nearest(to block: [String]) -> (start: Int, shared: Int) {
+        let places = indices.map { start in
+            (start: start, shared: zip(self[start...], block).prefix { $0 == $1 }.count)
+        }
+        return places.max { $0.shared < $1.shared } ?? (start: 0, shared: 0)
     }
 }
 

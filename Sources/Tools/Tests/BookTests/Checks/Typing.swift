@@ -30,12 +30,8 @@ extension Book {
         for chapter in chapters {
             // What a reader has who has passed over the rooms that it does not need.
             var assembly = beginning
-            for room in chapter.neededRooms {
-                finished[room]?.finish(in: &assembly)
-            }
-            let owned = assembly.files.keys.filter {
-                owners(of: $0, in: program).contains(chapter)
-            }
+            for room in chapter.neededRooms { finished[room]?.finish(in: &assembly) }
+            let owned = assembly.files.keys.filter { owners(of: $0, in: program).contains(chapter) }
             if let page = page(of: chapter) {
                 var reader = Reader(chapter: chapter, page: page, assembly: assembly)
                 reader.read()
@@ -47,13 +43,9 @@ extension Book {
                 // A room's list of scenes is made of the scenes that are there.
                 let files = owned.filter { $0 != "main.swift" || !chapter.isRoom }
                 findings += missing(files.sorted(), of: assembly, on: page)
-                findings += reader.shelf.map(\.path).filter { !owned.contains($0) }.map { file in
-                    page.finding(
-                        1,
-                        actual: "\(file) on the shelf",
-                        expected: "a file of this chapter in Sources/Workshop/Support/Chapter.swift"
-                    )
-                }
+                let expected = "a file of this chapter in Sources/Workshop/Support/Chapter.swift"
+                findings += reader.shelf.map(\.path).filter { !owned.contains($0) }
+                    .map { page.finding(1, actual: "\($0) on the shelf", expected: expected) }
             }
             for file in owned { assembly.complete(file) }
             finished[chapter] = assembly
@@ -72,12 +64,9 @@ extension Book {
     }
 
     private func neverRun(_ chapter: Chapter) -> Finding {
-        Finding(
-            path: chapter.path,
-            line: 1,
-            actual: "no run of what has been typed",
-            expected: "`$ swift run \(chapter.program ?? "") …` below the first block of the core"
-        )
+        let actual = "no run of what has been typed"
+        let expected = "`$ swift run \(chapter.program ?? "") …` below the first block of the core"
+        return Finding(path: chapter.path, line: 1, actual: actual, expected: expected)
     }
 
     private func missing(_ files: [String], of assembly: Assembly, on page: Page) -> [Finding] {
@@ -85,20 +74,15 @@ extension Book {
             let missing = assembly.files[file]?.missing ?? []
             guard let first = missing.first else { return nil }
             guard file.isScene || assembly.files[file]?.lines != nil else {
-                return page.finding(
-                    1,
-                    actual: "\(file), which is neither typed nor on the shelf",
-                    expected: "a block of it, or a row of the shelf that names files that are there"
-                )
+                let actual = "\(file), which is neither typed nor on the shelf"
+                let wanted = "a block of it, or a row of the shelf that names files that are there"
+                return page.finding(1, actual: actual, expected: wanted)
             }
             let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
             let verb = first.mark == .added ? "with" : "that removes"
-            return page.finding(
-                1,
-                actual: file.isScene
-                    ? "no word of \(file)" : "no block \(verb) this line\(more) of \(file)",
-                expected: "\(first.mark.rawValue)\(first.text)"
-            )
+            let block = "no block \(verb) this line\(more) of \(file)"
+            let actual = file.isScene ? "no word of \(file)" : block
+            return page.finding(1, actual: actual, expected: "\(first.mark.rawValue)\(first.text)")
         }
     }
 
@@ -108,12 +92,9 @@ extension Book {
             let owners = owners(of: file, in: program)
             guard owners.count != 1 else { return nil }
             let names = owners.map(\.name).joined(separator: " and ")
-            return Finding(
-                path: "Sources/\(program)/\(file)",
-                line: 1,
-                actual: names.isEmpty ? "a file of no chapter" : "a file of \(names)",
-                expected: "a file of one chapter in Sources/Workshop/Support/Chapter.swift"
-            )
+            let (path, list) = ("Sources/\(program)/\(file)", names.isEmpty ? "no chapter" : names)
+            let expected = "a file of one chapter in Sources/Workshop/Support/Chapter.swift"
+            return Finding(path: path, line: 1, actual: "a file of \(list)", expected: expected)
         }
     }
 
@@ -122,12 +103,9 @@ extension Book {
         Stage.allCases.compactMap { stage in
             let lines = addedLines(of: stage)
             guard let budget = stage.budget, lines > budget else { return nil }
-            return Finding(
-                path: "chapters/README.md",
-                line: 1,
-                actual: "\(lines) lines are added from \(stage.previous?.program ?? "") on",
-                expected: "at most \(budget), without scenes"
-            )
+            let actual = "\(lines) lines are added from \(stage.previous?.program ?? "") on"
+            let expected = "at most \(budget), without scenes"
+            return Finding(path: "chapters/README.md", line: 1, actual: actual, expected: expected)
         }
     }
 
@@ -191,8 +169,7 @@ private struct Reader {
                 begin(if: text)
                 assembly.takeScenes(namedIn: text)
                 if !chapter.isRoom {
-                    preview?.finish(in: &assembly) { path in path.isScene && path.isNamed(in: text)
-                    }
+                    preview?.finish(in: &assembly) { $0.isScene && $0.isNamed(in: text) }
                 }
             case .block(let block):
                 for line in block.body { begin(if: line) }

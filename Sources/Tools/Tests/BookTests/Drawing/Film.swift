@@ -46,7 +46,7 @@ struct Film {
         for node in run.graph.nodes { draw(node) }
         drawPulses()
         drawValue()
-        drawLateValue()
+        drawTravel(ending.lateTyped[0], lateWay, from: times.late)
         drawCaptions(at: svg.height - 18)
         return svg.text
     }
@@ -151,16 +151,11 @@ extension Film {
         // The last object of the map's column hands on what has become of it.
         if typed != found, let turn = layout.way.lastIndex(where: { column(of: $0) == "map" }) {
             let time = times.value + FilmTimes.step * Double(turn)
-            drawTravel(typed, Array(layout.way[...turn]), from: times.value, holding: 0)
+            drawTravel(typed, Array(layout.way[...turn]), from: times.value, rest: 0)
             drawTravel(found, Array(layout.way[turn...]), from: time)
         } else {
             drawTravel(typed, layout.way, from: times.value)
         }
-    }
-
-    func drawLateValue() {
-        guard let typed = ending.lateTyped.first else { return }
-        drawTravel(typed, lateWay, from: times.late)
     }
 
     /// A text that is typed when the screen is closed comes as far as this.
@@ -172,12 +167,7 @@ extension Film {
         return [run.field] + open[...gate]
     }
 
-    private func drawTravel(
-        _ text: String,
-        _ way: [Int],
-        from start: Double,
-        holding rest: Double = 0.8
-    ) {
+    private func drawTravel(_ text: String, _ way: [Int], from start: Double, rest: Double = 0.8) {
         let stops = way.enumerated().map { number, node in
             let (x, y) = center(of: node)
             return (time: start + FilmTimes.step * Double(number), x: x, y: y - Size.box / 2 - 8)
@@ -217,9 +207,8 @@ extension Film {
         let objects = Set(run.parts.joined())
         let (count, kept) = (objects.count, objects.intersection(run.kept).count)
         let noun = count == 1 ? "1 object" : "\(count) objects"
-        let typed = ending.typed.last ?? ""
-        let found = ending.searches.last ?? ""
-        let late = ending.lateTyped.first ?? ""
+        let (typed, found) = (ending.typed.last ?? "", ending.searches.last ?? "")
+        let late = ending.lateTyped[0]
         let isObserved = lateWay.count > 1
         let gate = lateWay.last.flatMap { last in run.graph.nodes.first { $0.id == last } }
         let reached = run.touched.count

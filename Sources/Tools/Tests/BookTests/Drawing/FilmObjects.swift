@@ -74,9 +74,7 @@ extension Film {
             if isFreed { drawName(of: node) }
         }
         guard !isFreed else { return }
-        if address != run.field {
-            svg.during(times.free, nil) { drawBox(of: node, "leak") }
-        }
+        if address != run.field { svg.during(times.free, nil) { drawBox(of: node, "leak") } }
         svg.during(made, nil) { drawName(of: node) }
     }
 
@@ -95,8 +93,7 @@ extension Film {
 
     private func drawName(of node: Recording.Object, _ style: String = "") {
         let (x, y) = center(of: node.id)
-        let lines = name(of: node)
-            .flatMap { $0.broken(at: (boxWidth - 6) / 7) }
+        let lines = name(of: node).flatMap { $0.broken(at: (boxWidth - 6) / 7) }
         for (number, line) in lines.enumerated() {
             let offset = 15 * number - 15 * (lines.count - 1) / 2
             svg.text(line, at: x, y + 4 + offset, style.isEmpty ? "name" : "name \(style)")

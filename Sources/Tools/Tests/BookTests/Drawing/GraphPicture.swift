@@ -2,6 +2,7 @@
 
 /// The objects of a subscription, before and after `dispose()`, side by side.
 struct GraphPicture {
+    private typealias Place = GraphLayout.Place
     private let subscription: DisposedSubscription
     private let layout: GraphLayout
     private let svg: Svg
@@ -76,33 +77,24 @@ struct GraphPicture {
 
     /// The style says whether an edge closes a circle: of the library alone, or through the source.
     private func edge(from node: Int, to held: Int, in graph: ObjectGraph) -> String {
-        if ![node, held].contains(subscription.source),
-            graph.reachable(from: held, border: subscription.source).contains(node)
-        {
-            return "cycle"
-        }
+        let isOfLibrary = ![node, held].contains(subscription.source)
+        let back = graph.reachable(from: held, border: subscription.source)
+        if isOfLibrary, back.contains(node) { return "cycle" }
         return graph.reachable(from: held).contains(node) ? "wide" : "line"
     }
 
     private func draw(_ node: Recording.Object, isAfter: Bool, _ x: Int) {
         guard node.id != subscription.handler else { return }
         let place = layout.places[node.id]!
-        guard node.id != subscription.source else {
-            return drawBox("the source", place, "root", x)
-        }
+        guard node.id != subscription.source else { return drawBox("the source", place, "root", x) }
         let isLeaked = isAfter && subscription.leaked.contains(node.id)
-        drawBox(
-            node.type,
-            place,
-            isLeaked ? "leak" : node.isClosure ? "closure" : "box",
-            x,
-            corner: 6
-        )
+        let style = isLeaked ? "leak" : node.isClosure ? "closure" : "box"
+        drawBox(node.type, place, style, x, corner: 6)
     }
 
     private func drawBox(
         _ name: String,
-        _ place: GraphLayout.Place,
+        _ place: Place,
         _ style: String,
         _ x: Int,
         corner: Int = Size.box.height / 2
@@ -114,19 +106,14 @@ struct GraphPicture {
         if !name.isEmpty { svg.text(name, at: middle, y + 5, size) }
     }
 
-    private func center(of place: GraphLayout.Place, _ x: Int) -> (x: Int, y: Int) {
+    private func center(of place: Place, _ x: Int) -> (x: Int, y: Int) {
         (
             x + Size.margin + Size.box.width / 2 + place.lane * Size.lane,
             Size.head + place.level * Size.level + Size.level / 2
         )
     }
 
-    private func drawEdge(
-        from start: GraphLayout.Place,
-        to end: GraphLayout.Place,
-        _ style: String,
-        _ x: Int
-    ) {
+    private func drawEdge(from start: Place, to end: Place, _ style: String, _ x: Int) {
         let (x1, y1) = center(of: start, x)
         let (x2, y2) = center(of: end, x)
         let (halfWidth, halfHeight) = (Size.box.width / 2, Size.box.height / 2)
@@ -155,11 +142,9 @@ struct GraphPicture {
     }
 
     /// Returns whether nothing stands on the straight way from one place to another of its lane.
-    private func isFree(between start: GraphLayout.Place, and end: GraphLayout.Place) -> Bool {
+    private func isFree(between start: Place, and end: Place) -> Bool {
         let levels = min(start.level, end.level) + 1..<max(start.level, end.level)
-        return !layout.places.values.contains {
-            $0.lane == start.lane && levels.contains($0.level)
-        }
+        return !layout.places.values.contains { $0.lane == start.lane && levels.contains($0.level) }
     }
 
     private func drawLegend(at y: Int) {
@@ -227,9 +212,7 @@ struct GraphLayout {
                 }
             }
         }
-        for node in graph.nodes where node.id != source {
-            placeBelow(node.id)
-        }
+        for node in graph.nodes where node.id != source { placeBelow(node.id) }
         let leadsToSource = spine?.last.map { graph.edges[$0]!.contains(source) } ?? false
         places[source] = Place(lane: leadsToSource ? 0 : 1, level: levels)
         for node in graph.nodes where places[node.id] == nil {

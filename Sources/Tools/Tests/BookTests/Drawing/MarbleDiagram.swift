@@ -172,9 +172,7 @@ extension MarbleDiagram.Line {
             }
         }
     }
-}
 
-extension MarbleDiagram.Line {
     fileprivate var words: String {
         let words = marks.map { mark in
             switch mark.what {
@@ -199,7 +197,5 @@ extension MarbleDiagram.Mark {
 
 extension String {
     /// The same value has the same colour on every line.
-    fileprivate var colour: Int {
-        unicodeScalars.reduce(0) { $0 + Int($1.value) } % 6
-    }
+    fileprivate var colour: Int { unicodeScalars.reduce(0) { $0 + Int($1.value) } % 6 }
 }

@@ -16,9 +16,7 @@ final class Svg {
     private var rules: [String: String] = [:]
 
     init(width: Int, height: Int, title: String) {
-        self.width = width
-        self.height = height
-        self.title = title
+        (self.width, self.height, self.title) = (width, height, title)
     }
 
     /// The colours and strokes that drawings may use, by name.
@@ -91,10 +89,8 @@ final class Svg {
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
                 width="\(width)" height="\(height)" role="img">
                 """,
-                "<title>\(title.escaped)</title>",
-                "<desc>\(story.escaped)</desc>",
-                "<style>", Self.style + motion, "</style>",
-                "<defs>",
+                "<title>\(title.escaped)</title>", "<desc>\(story.escaped)</desc>",
+                "<style>", Self.style + motion, "</style>", "<defs>",
             ] + tips + [
                 "</defs>",
                 """

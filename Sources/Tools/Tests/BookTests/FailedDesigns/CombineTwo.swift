@@ -1,4 +1,3 @@
-import Dispatch
 import TestSupport
 import Testing
 
@@ -68,10 +67,5 @@ struct CombineTwoTests {
 
 /// Returns when `subject` has taken the element.
 private func sendOnAnotherQueue(_ element: Int, to subject: PublishSubject<Int>) {
-    let (shared, end) = (Shared(subject), DispatchSemaphore(value: 0))
-    DispatchQueue(label: "numbers").async {
-        shared.value.onNext(element)
-        end.signal()
-    }
-    end.wait()
+    onAnotherThread { subject.onNext(element) }
 }

@@ -16,17 +16,11 @@ struct Generator: Sendable {
         let page: Page
         let book: Book
     }
-}
 
-extension Generator {
     /// A kind of generated block exists when it stands here.
     static let all: [String: Generator] = [
-        "endings": .endings,
-        "guarantees": .guarantees,
-        "measured": .measured,
-        "minutes": .minutes,
-        "source-map": .sources,
-        "stages": .stages,
+        "endings": .endings, "guarantees": .guarantees, "measured": .measured,
+        "minutes": .minutes, "source-map": .sources, "stages": .stages,
     ]
 
     /// Blocks that a study's own tests compare.

@@ -140,13 +140,9 @@ extension Book {
         let declared = Set(types(of: "RxBeyond").map(\.type))
         return (Array(RxSwiftSource.others.keys) + RxSwiftSource.notes.keys).sorted()
             .filter { !declared.contains($0) }
-            .map {
-                Finding(
-                    path: RxSwiftSource.rows,
-                    line: 1,
-                    actual: "a row for \($0)",
-                    expected: "a type of RxBeyond"
-                )
+            .map { type in
+                let (path, actual) = (RxSwiftSource.rows, "a row for \(type)")
+                return Finding(path: path, line: 1, actual: actual, expected: "a type of RxBeyond")
             }
     }
 
@@ -156,12 +152,10 @@ extension Book {
             guard let there = RxSwiftSource(of: type, in: file).file,
                 !FileManager.default.fileExists(atPath: checkout.appending(path: there).path)
             else { return nil }
-            return Finding(
-                path: "Sources/RxBeyond/\(file)",
-                line: 1,
-                actual: "\(type), which RxSwift has not in \(there)",
-                expected: "a file with RxSwift's path, or a row in \(RxSwiftSource.rows)"
-            )
+            let actual = "\(type), which RxSwift has not in \(there)"
+            let expected = "a file with RxSwift's path, or a row in \(RxSwiftSource.rows)"
+            let path = "Sources/RxBeyond/\(file)"
+            return Finding(path: path, line: 1, actual: actual, expected: expected)
         }
     }
 }

@@ -41,27 +41,7 @@ extension Generator {
             }
         )
     }
-}
 
-extension Page {
-    /// `**Minutes: 80** (read 20, type 25, exercises 35)`, by their kinds.
-    fileprivate var minutes: [String: Int]? {
-        guard
-            let line = prose.lazy.compactMap({ Self.minuteLine.matches(in: $0.text).first }).first
-        else { return nil }
-        let parts = Self.minutePart.matches(in: line[1]).map { part in
-            // Whatever is neither reading nor typing nor exercises is trying.
-            let isNamed = ["read", "type", "exercises"].contains(part[1])
-            return (isNamed ? part[1] : "try", Int(part[2])!)
-        }
-        return Dictionary(parts) { $0 + $1 }
-    }
-
-    private static let minuteLine = Pattern(#"Minutes: \d+\*\* \(([^)]*)\)"#)
-    private static let minutePart = Pattern(#"(\w+) (\d+)"#)
-}
-
-extension Generator {
     /// The table says what every program promises, or one beside the one before it, with the news in bold,
     /// in the rows for which its reader has words. Before the last stage, what was kept is only counted.
     static let guarantees = Generator(
@@ -113,4 +93,22 @@ extension Guarantee {
         case .freesWithSource, .anyThread: 6
         }
     }
+}
+
+extension Page {
+    /// `**Minutes: 80** (read 20, type 25, exercises 35)`, by their kinds.
+    fileprivate var minutes: [String: Int]? {
+        guard
+            let line = prose.lazy.compactMap({ Self.minuteLine.matches(in: $0.text).first }).first
+        else { return nil }
+        let parts = Self.minutePart.matches(in: line[1]).map { part in
+            // Whatever is neither reading nor typing nor exercises is trying.
+            let isNamed = ["read", "type", "exercises"].contains(part[1])
+            return (isNamed ? part[1] : "try", Int(part[2])!)
+        }
+        return Dictionary(parts) { $0 + $1 }
+    }
+
+    private static let minuteLine = Pattern(#"Minutes: \d+\*\* \(([^)]*)\)"#)
+    private static let minutePart = Pattern(#"(\w+) (\d+)"#)
 }

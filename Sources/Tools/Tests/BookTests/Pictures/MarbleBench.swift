@@ -8,9 +8,7 @@ final class MarbleBench {
     private var outputs: [Recorder] = []
 
     /// - Parameter end: when the picture ends, in milliseconds.
-    init(until end: Int = 600) {
-        self.end = end
-    }
+    init(until end: Int = 600) { self.end = end }
 
     struct Boom: Error {}
 
@@ -25,8 +23,7 @@ final class MarbleBench {
         completedAt stop: Int? = nil,
         failedAt failure: Int? = nil,
     ) -> Observable<Element> {
-        let input = Recorder(name, clock)
-        inputs.append(input)
+        let input = self.input(name)
         return Observable.create { [clock] observer in
             let start = clock.clock
             if start > 0 { input.note(.subscribed) }
@@ -118,11 +115,7 @@ final class Recorder {
     }
 
     /// Notes a dispose that comes before the end.
-    func noteDispose() {
-        if !hasEnded { note(.disposed) }
-    }
+    func noteDispose() { if !hasEnded { note(.disposed) } }
 
-    func note(_ what: MarbleDiagram.Mark) {
-        line.mark(what, at: scheduler.clock)
-    }
+    func note(_ what: MarbleDiagram.Mark) { line.mark(what, at: scheduler.clock) }
 }

@@ -4,16 +4,12 @@ import Dispatch
 
 extension MarbleRuns {
     static var subjects: [String: MarbleDiagram] {
-        [
+        let behavior = BehaviorSubject(value: 0)
+        let replay = ReplaySubject<Int>.create(bufferSize: 2)
+        return [
             "marbles-publish-subject": subject("PublishSubject()", PublishSubject()),
-            "marbles-behavior-subject": subject(
-                "BehaviorSubject(value: 0)",
-                BehaviorSubject(value: 0)
-            ),
-            "marbles-replay-subject": subject(
-                "ReplaySubject.create(bufferSize: 2)",
-                ReplaySubject.create(bufferSize: 2)
-            ),
+            "marbles-behavior-subject": subject("BehaviorSubject(value: 0)", behavior),
+            "marbles-replay-subject": subject("ReplaySubject.create(bufferSize: 2)", replay),
         ]
     }
 
@@ -37,9 +33,7 @@ extension MarbleRuns {
         }
         subscribe(outputs[0]).disposed(by: bag)
         let leaving = subscribe(outputs[1])
-        for number in 1...4 {
-            bench.clock.scheduleAt(100 * number) { send(.next(number)) }
-        }
+        for number in 1...4 { bench.clock.scheduleAt(100 * number) { send(.next(number)) } }
         bench.clock.scheduleAt(250) {
             leaving.dispose()
             outputs[1].noteDispose()
@@ -112,9 +106,7 @@ extension MarbleRuns {
         defer { subscription.dispose() }
         return ["marbles-item-queue": bench.diagram("QueueManager(currentDay: 1)")]
     }
-}
 
-extension MarbleRuns {
     /// Loops that need 250 milliseconds for each element, beside a source that needs 100.
     static var bridge: [String: MarbleDiagram] {
         let bench = MarbleBench(until: 1700)
@@ -122,8 +114,7 @@ extension MarbleRuns {
             .publish()
         for (name, policy) in [
             ("unbounded", ObservableValues<Int>.BufferingPolicy.unbounded),
-            ("newest 1", .bufferingNewest(1)),
-            ("oldest 1", .bufferingOldest(1)),
+            ("newest 1", .bufferingNewest(1)), ("oldest 1", .bufferingOldest(1)),
         ] {
             let loop = bench.output(name)
             let elements = source.values(buffering: policy).makeAsyncIterator()

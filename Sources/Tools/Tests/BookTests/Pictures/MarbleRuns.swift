@@ -10,8 +10,7 @@ enum MarbleRuns {
 
     private static var operators: [String: MarbleDiagram] {
         [
-            "marbles-enough": enough(),
-            "marbles-search-box": searchBox(),
+            "marbles-enough": enough(), "marbles-search-box": searchBox(),
             "marbles-skip": observing("skip(2)") { $0.numbers().skip(2) },
         ]
     }
@@ -75,9 +74,7 @@ private final class BusyScheduler: ImmediateSchedulerType {
     private let scheduler: VirtualTimeScheduler
     private var free = 0
 
-    init(_ scheduler: VirtualTimeScheduler) {
-        self.scheduler = scheduler
-    }
+    init(_ scheduler: VirtualTimeScheduler) { self.scheduler = scheduler }
 
     func schedule<StateType>(
         _ state: StateType,
@@ -118,9 +115,7 @@ extension MarbleRuns {
         }
         return ["marbles-bus": bench.diagram("A removes itself when it is called")]
     }
-}
 
-extension MarbleRuns {
     /// A slow search, and a quick one that is begun after it.
     static var flattening: [String: MarbleDiagram] {
         [

@@ -96,10 +96,8 @@ struct SearchRun {
     /// The parts begin with the outermost object of each operator.
     private static func parts(of nodes: [Recording.Object]) -> [[Int]] {
         let nodes = nodes.filter { $0.type != "DisposeBag" }
-        let outermost =
-            ["SinkDisposer", "Sink", "CompositeDisposable"].first { end in
-                nodes.contains { $0.type.hasSuffix(end) }
-            } ?? ""
+        let ends = ["SinkDisposer", "Sink", "CompositeDisposable"]
+        let outermost = ends.first { end in nodes.contains { $0.type.hasSuffix(end) } } ?? ""
         var parts: [[Int]] = []
         for node in nodes {
             if parts.isEmpty || node.type.hasSuffix(outermost) { parts.append([]) }

@@ -1,9 +1,5 @@
 /// Random programs have one of these topics.
-enum Topic: String, Sendable {
-    case subjects
-    case time
-    case combining
-}
+enum Topic: String, Sendable { case subjects, time, combining }
 
 extension RandomProgram {
     /// The program that belongs to a seed.
@@ -45,9 +41,7 @@ extension RandomProgram {
             )
         }
         // What a subject keeps.
-        if random.chance(1, in: 3) {
-            steps = random.list(upTo: 3) { $0.inside(topic, self) }
-        }
+        if random.chance(1, in: 3) { steps = random.list(upTo: 3) { $0.inside(topic, self) } }
         steps.append(.subscribe(random.below(chains.count)))
         for _ in 0..<(3 + random.below(8)) {
             if random.chance(1, in: 10) {

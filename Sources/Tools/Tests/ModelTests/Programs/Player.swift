@@ -25,15 +25,11 @@ struct User {
     let begin: (Int) -> Void
 
     /// Makes the closure that the last operator of a chain calls, if there is one.
-    func closure(of chain: Chain) -> (Int) throws -> Int {
-        chain.ownClosure.map(closure) ?? { $0 }
-    }
+    func closure(of chain: Chain) -> (Int) throws -> Int { chain.ownClosure.map(closure) ?? { $0 } }
 }
 
 /// Several elements make one number: 1, 2 and 3 make 123.
-func row(_ values: [Int]) -> Int {
-    values.reduce(0) { ($0 * 10 + $1) % 1_000 }
-}
+func row(_ values: [Int]) -> Int { values.reduce(0) { ($0 * 10 + $1) % 1_000 } }
 
 /// An event, in no library's own type.
 enum Signal: Equatable, CustomStringConvertible {
@@ -41,12 +37,7 @@ enum Signal: Equatable, CustomStringConvertible {
     case error(Int)
     case completed
 
-    var isStop: Bool {
-        switch self {
-        case .next: false
-        case .error, .completed: true
-        }
-    }
+    var isStop: Bool { if case .next = self { false } else { true } }
 
     // As Swift's own, which takes ten times as long.
     var description: String {
@@ -80,13 +71,9 @@ struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    mutating func below(_ bound: Int) -> Int {
-        Int(next() % UInt64(bound))
-    }
+    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-    mutating func chance(_ part: Int, in whole: Int) -> Bool {
-        below(whole) < part
-    }
+    mutating func chance(_ part: Int, in whole: Int) -> Bool { below(whole) < part }
 
     mutating func list<Item>(upTo count: Int, _ item: (inout SplitMix) -> Item) -> [Item] {
         (0..<below(count + 1)).map { _ in item(&self) }
@@ -101,7 +88,5 @@ struct SplitMix: RandomNumberGenerator {
     }
 
     /// Mostly the first subscription, because most programs have no other.
-    mutating func target() -> Int {
-        chance(2, in: 3) ? 0 : below(3)
-    }
+    mutating func target() -> Int { chance(2, in: 3) ? 0 : below(3) }
 }

@@ -58,13 +58,11 @@ enum OneSource: Equatable {
     case throttle(Int, latest: Bool)
     case takeFor(Int)
     case skipFor(Int)
-    case observeOn
-    case subscribeOn
+    case observeOn, subscribeOn
 }
 
 enum Combining: Equatable {
-    case merge
-    case concat
+    case merge, concat
     case combineLatest(Closure)
     case zip(Closure)
     /// Of a list, which ends earlier.
@@ -73,12 +71,7 @@ enum Combining: Equatable {
     case withLatestFrom(Closure)
 }
 
-enum Selecting: Equatable {
-    case flatMap
-    case concatMap
-    case flatMapLatest
-    case `catch`
-}
+enum Selecting: Equatable { case flatMap, concatMap, flatMapLatest, `catch` }
 
 /// Something that a program does.
 enum Step: Equatable {
@@ -102,10 +95,7 @@ enum Step: Equatable {
 
 /// The place where a user's code is called.
 enum Place: Hashable {
-    case next
-    case error
-    case completed
-    case action
+    case next, error, completed, action
     case closure(Int)
 }
 
@@ -125,29 +115,22 @@ struct RandomProgram: Equatable {
 
     /// The programs that are one step or one reaction shorter.
     var shorter: [RandomProgram] {
-        let withoutStep = steps.indices.map { index in
-            var program = self
-            program.steps.remove(at: index)
-            return program
-        }
-        return withoutStep
-            + reactions.indices.map { index in
-                var program = self
-                program.reactions.remove(at: index)
-                return program
-            }
+        steps.indices.map { without(\.steps, $0) }
+            + reactions.indices.map { without(\.reactions, $0) }
+    }
+
+    private func without<Part>(_ list: WritableKeyPath<Self, [Part]>, _ index: Int) -> Self {
+        var program = self
+        program[keyPath: list].remove(at: index)
+        return program
     }
 }
 
 extension Chain {
-    var isRetry: Bool {
-        if case .one(.retryWhen, _) = self { true } else { false }
-    }
+    var isRetry: Bool { if case .one(.retryWhen, _) = self { true } else { false } }
 
     /// Says whether its last operator asks a closure what to subscribe to, or about errors.
-    var asks: Bool {
-        if case .selecting = self { true } else { isRetry }
-    }
+    var asks: Bool { if case .selecting = self { true } else { isRetry } }
 
     /// The subject whose elements begin again what fails with errors that a closure receives.
     func trigger(of closure: Int) -> Int? {
@@ -171,9 +154,7 @@ extension Chain {
         }
     }
 
-    var closures: [Closure] {
-        (ownClosure.map { [$0] } ?? []) + parts.flatMap(\.closures)
-    }
+    var closures: [Closure] { (ownClosure.map { [$0] } ?? []) + parts.flatMap(\.closures) }
 
     /// The parts of which the chain is made.
     var parts: [Chain] {

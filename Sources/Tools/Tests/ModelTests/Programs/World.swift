@@ -166,9 +166,7 @@ final class World {
     /// Marks what no library may do: an event after the end, or before what it must wait for.
     static let broken = ", broken"
 
-    private func broken(_ isBroken: Bool) -> String {
-        isBroken ? Self.broken : ""
-    }
+    private func broken(_ isBroken: Bool) -> String { isBroken ? Self.broken : "" }
 
     private func dispose(_ number: Int) {
         guard let dispose = disposals[number] else { return }

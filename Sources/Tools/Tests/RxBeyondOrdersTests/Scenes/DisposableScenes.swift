@@ -91,8 +91,7 @@ import Testing
             let chain = source.observable.map { $0 }
             return Scene([
                 { place.setDisposable(chain.subscribe(screen.on)) },
-                { source.send(.completed) },
-                place.dispose,
+                { source.send(.completed) }, place.dispose,
             ]) { screen.fault ?? broken([((source.begun, source.stopped) == (1, 1), "not once")]) }
         }
     }
@@ -100,12 +99,10 @@ import Testing
     @Test func `an end and a dispose run the action once, and free the handler`() {
         inEveryOrder {
             let (source, counted, living) = (HandSource<Int>(), Counted(), Counter())
-            func subscribe() -> any Disposable {
-                let tracked = Tracked(living)
-                return source.observable.map { $0 + 1 }
-                    .subscribe(onNext: { _ in tracked.touch() }, onDisposed: counted.dispose)
-            }
-            let subscription = subscribe()
+            let subscription = source.observable.map { $0 + 1 }.subscribe(
+                onNext: { [tracked = Tracked(living)] _ in tracked.touch() },
+                onDisposed: counted.dispose
+            )
             return Scene([{ source.send(.next(1), .completed) }, subscription.dispose]) {
                 notOnce([counted]) ?? stillRunning([source])
                     ?? broken([(living.value == 0, "what the handler holds is not freed")])

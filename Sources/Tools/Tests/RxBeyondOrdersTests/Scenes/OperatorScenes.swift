@@ -7,11 +7,7 @@ import Testing
 @Suite struct OperatorScenes {
     // MARK: Flattening
 
-    enum Flattening: CaseIterable {
-        case flatMap
-        case concatMap
-        case flatMapLatest
-    }
+    enum Flattening: CaseIterable { case flatMap, concatMap, flatMapLatest }
 
     /// A source, the two that a selector makes of its elements 0 and 1, and a screen for what they send.
     final class Flattened {
@@ -54,8 +50,7 @@ import Testing
         inEveryOrder(way) {
             let flat = Flattened(way)
             return Scene([
-                { flat.outer.send(.completed) },
-                { flat.inners[0].send(.next(11), .completed) },
+                { flat.outer.send(.completed) }, { flat.inners[0].send(.next(11), .completed) },
             ]) { flat.screen.lacks(of: [1: [11]]) ?? flat.screen.lacksOneEnd ?? flat.running }
         }
     }
@@ -124,8 +119,7 @@ import Testing
                 { flat.inners[0].send(.completed) },
             ]) {
                 let (events, seen) = (flat.screen.events, flat.screen.seen)
-                return flat.running
-                    ?? broken([(events.count == 1 && events[0].error != nil, seen)])
+                return flat.running ?? broken([(events.count == 1 && events[0].error != nil, seen)])
             }
         }
     }
@@ -160,9 +154,7 @@ import Testing
     // MARK: Combining
 
     enum Combining: CaseIterable {
-        case combineLatest
-        case zip
-        case withLatestFrom
+        case combineLatest, zip, withLatestFrom
 
         func combine(_ first: Observable<Int>, _ second: Observable<Int>) -> Observable<String> {
             let pair = { (first: Int, second: Int) in
@@ -266,11 +258,7 @@ import Testing
         }
     }
 
-    enum Following: CaseIterable {
-        case concat
-        case `catch`
-        case retry
-    }
+    enum Following: CaseIterable { case concat, `catch`, retry }
 
     @Test(arguments: Following.allCases)
     func `the next source, begun while it is disposed, is stopped`(way: Following) {

@@ -77,9 +77,7 @@ extension Screen<Int> {
 }
 
 /// Says which of several promises is broken.
-func broken(_ promises: [(Bool, String)]) -> String? {
-    promises.first { !$0.0 }?.1
-}
+func broken(_ promises: [(Bool, String)]) -> String? { promises.first { !$0.0 }?.1 }
 
 /// Counts its disposals.
 final class Counted: Disposable {

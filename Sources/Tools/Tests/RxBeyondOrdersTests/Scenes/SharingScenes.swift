@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct SharingScenes {
     enum Sharing: CaseIterable {
-        case publish
-        case replay
-        case forever
+        case publish, replay, forever
 
         func share(_ source: Observable<Int>) -> Observable<Int> {
             switch self {
@@ -25,17 +23,13 @@ import Testing
         let observable: Observable<Int>
         private let places = [SingleAssignmentDisposable(), SingleAssignmentDisposable()]
 
-        init(_ sharing: Sharing) {
-            observable = sharing.share(source.observable)
-        }
+        init(_ sharing: Sharing) { observable = sharing.share(source.observable) }
 
         func subscribe(_ number: Int = 0) {
             places[number].setDisposable(observable.subscribe(screens[number].on))
         }
 
-        func dispose() {
-            for place in places { place.dispose() }
-        }
+        func dispose() { for place in places { place.dispose() } }
     }
 
     @Test(arguments: Sharing.allCases)
@@ -171,9 +165,7 @@ import Testing
 private final class HandExecutor: TaskExecutor, @unchecked Sendable {
     private var jobs: [UnownedJob] = []
 
-    func enqueue(_ job: consuming ExecutorJob) {
-        jobs.append(UnownedJob(job))
-    }
+    func enqueue(_ job: consuming ExecutorJob) { jobs.append(UnownedJob(job)) }
 
     func run() {
         while !jobs.isEmpty {

@@ -6,9 +6,7 @@ import Testing
 
 /// The subjects, under one type.
 enum Kind: CaseIterable {
-    case publish
-    case behavior
-    case replay
+    case publish, behavior, replay
 
     /// A behavior subject begins with 0.
     func make() -> BufferedSubject<Int> {
@@ -21,9 +19,7 @@ enum Kind: CaseIterable {
 }
 
 extension BufferedSubject {
-    func send(_ events: Event<Element>...) {
-        for event in events { on(event) }
-    }
+    func send(_ events: Event<Element>...) { for event in events { on(event) } }
 }
 
 @Suite struct SubjectScenes {
@@ -32,8 +28,7 @@ extension BufferedSubject {
             let (subject, screens) = (Kind.replay.make(), [Screen<Int>(), Screen<Int>()])
             return Scene([
                 { subject.send(.next(11), .next(12)) },
-                { _ = subject.subscribe(screens[0].on) },
-                { _ = subject.subscribe(screens[1].on) },
+                { _ = subject.subscribe(screens[0].on) }, { _ = subject.subscribe(screens[1].on) },
             ]) { screens.lazy.compactMap { $0.fault ?? $0.lacks(of: [1: [11, 12]]) }.first }
         }
     }
@@ -46,8 +41,7 @@ extension BufferedSubject {
             return Scene([
                 { subject.send(.completed) },
                 {
-                    let tracked = Tracked(living)
-                    _ = subject.subscribe { event in
+                    _ = subject.subscribe { [tracked = Tracked(living)] event in
                         tracked.touch()
                         screens[0].on(event)
                     }
@@ -73,9 +67,7 @@ extension BufferedSubject {
                 { subject.send(.error(Boom()), .next(99)) },
             ]) {
                 subscription.dispose()
-                return broken([
-                    (screen.ends == 1 && !screen.elements.contains(99), screen.seen)
-                ])
+                return broken([(screen.ends == 1 && !screen.elements.contains(99), screen.seen)])
             }
         }
     }
@@ -99,9 +91,7 @@ extension BufferedSubject {
                     if wasDisposed, screen.events.count > before { isLate = true }
                 },
                 others[1].dispose,
-            ]) {
-                broken([(!isLate, screen.seen), (!subject.hasObservers, "it has observers")])
-            }
+            ]) { broken([(!isLate, screen.seen), (!subject.hasObservers, "it has observers")]) }
         }
     }
 
@@ -112,8 +102,7 @@ extension BufferedSubject {
             let leaving = subject.subscribe { _ in }
             _ = subject.subscribe(screen.on)
             return Scene([
-                leaving.dispose,
-                { _ = subject.subscribe(newcomer.on) },
+                leaving.dispose, { _ = subject.subscribe(newcomer.on) },
                 { subject.send(.next(11), .next(12)) },
             ]) {
                 subject.send(.next(13))
@@ -129,9 +118,7 @@ extension BufferedSubject {
             let (subject, screen, newcomer) = (kind.make(), Screen<Int>(), Screen<Int>())
             _ = subject.subscribe(screen.on)
             return Scene([
-                subject.dispose,
-                { subject.send(.next(1)) },
-                { _ = subject.subscribe(newcomer.on) },
+                subject.dispose, { subject.send(.next(1)) }, { _ = subject.subscribe(newcomer.on) },
             ]) {
                 let before = (screen.events.count, newcomer.events.count)
                 subject.send(.next(2))
@@ -278,8 +265,7 @@ extension BufferedSubject {
             let subject = behavior.serialized()
             let subscription = SingleAssignmentDisposable()
             return Scene([
-                { for number in 11...12 { subject.onNext(number) } },
-                { subject.onNext(21) },
+                { for number in 11...12 { subject.onNext(number) } }, { subject.onNext(21) },
                 { subscription.setDisposable(subject.subscribe(screen.on)) },
             ]) {
                 let value = try? behavior.value()
@@ -304,8 +290,7 @@ extension BufferedSubject {
     ) -> Scene {
         let (subject, screen) = (kind.make(), Screen<Int>())
         return Scene([
-            { for event in first { subject.send(event) } },
-            { subject.send(.next(21)) },
+            { for event in first { subject.send(event) } }, { subject.send(.next(21)) },
             { _ = subject.subscribe(screen.on) },
         ]) { broken(screen) }
     }

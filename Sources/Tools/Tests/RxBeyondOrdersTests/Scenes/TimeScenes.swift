@@ -10,8 +10,7 @@ import Testing
             let (source, queue, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             _ = source.observable.observe(on: queue).subscribe(screen.on)
             return Scene([
-                { source.send(.next(11), .next(12)) },
-                { queue.run() }, { queue.run() },
+                { source.send(.next(11), .next(12)) }, { queue.run() }, { queue.run() },
             ]) {
                 queue.run()
                 let early = screen.lacks(of: [1: [11, 12]])
@@ -35,9 +34,7 @@ import Testing
             let subscription = kept.map { _ in Tracked(living) }
                 .observe(on: queue).map { _ in 0 }.subscribe(screen.on)
             return Scene([
-                { source.send(.next(11), .next(12)) },
-                { queue.run() },
-                subscription.dispose,
+                { source.send(.next(11), .next(12)) }, { queue.run() }, subscription.dispose,
             ]) {
                 let count = screen.events.count
                 queue.run()
@@ -114,10 +111,7 @@ import Testing
                 step("works")
                 if count < 3 { recurse(state) }
             }
-            return Scene([
-                { scheduler.run() },
-                recursion.dispose,
-            ]) {
+            return Scene([{ scheduler.run() }, recursion.dispose]) {
                 isDisposed = true
                 scheduler.run()
                 return broken([(!isLate, "it has begun after dispose")])
@@ -126,8 +120,7 @@ import Testing
     }
 
     enum Waiting: CaseIterable {
-        case debounce
-        case throttle
+        case debounce, throttle
 
         func apply(_ source: HandSource<Int>, _ clock: HandScheduler) -> Observable<Int> {
             switch self {

@@ -49,11 +49,8 @@ import Testing
 
     @Test func `a source that ends inside subscribe has ended before onSubscribed`() {
         watch(.empty()).subscribe(log)
-        let expected = [
-            "onSubscribe", "onCompleted", "completed", "afterCompleted", "onSubscribed",
-            "onDispose",
-        ]
-        expect(log, expected)
+        let end = ["onCompleted", "completed", "afterCompleted"]
+        expect(log, ["onSubscribe"] + end + ["onSubscribed", "onDispose"])
     }
 
     @Test

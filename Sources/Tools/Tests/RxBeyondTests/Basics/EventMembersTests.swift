@@ -31,9 +31,7 @@ import Testing
     private struct Writer: ObserverType {
         let log: Log
 
-        func on(_ event: Event<Int>) {
-            log.write(event)
-        }
+        func on(_ event: Event<Int>) { log.write(event) }
     }
 
     @Test func `any observer can be type-erased`() {
@@ -61,9 +59,7 @@ import Testing
 private final class Owner {
     let log: Log
 
-    init(_ log: Log) {
-        self.log = log
-    }
+    init(_ log: Log) { self.log = log }
 }
 
 @Suite struct SubscribeClosuresTests {

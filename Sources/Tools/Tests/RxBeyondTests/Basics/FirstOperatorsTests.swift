@@ -19,9 +19,7 @@ struct BasicsContractTests {
     static let operators = [
         PassingOperator(
             "do",
-            calling: { source, closure in
-                source.do(onNext: { _ = try closure($0) })
-            }
+            calling: { source, closure in source.do(onNext: { _ = try closure($0) }) }
         ),
         PassingOperator("scan", calling: { source, closure in source.scan(0) { try closure($1) } }),
         PassingOperator(
@@ -37,11 +35,8 @@ struct BasicsContractTests {
         clause: Contract.Clause
     ) {
         // Its closure has the result in its hands, so that nobody else may change it meanwhile.
-        if passing.testDescription == "scan(into:)",
-            [.closureActs, .freedElementActs].contains(clause)
-        {
-            return
-        }
+        let isInHand = passing.testDescription == "scan(into:)"
+        if isInHand, [.closureActs, .freedElementActs].contains(clause) { return }
         check(clause, passing.apply) { $0 }
     }
 
@@ -57,10 +52,8 @@ struct BasicsContractTests {
 @Suite(.timeLimit(.minutes(5)))
 struct ArgumentsTests {
     private static let wrong: [@Sendable () -> Void] = [
-        { _ = Observable.just(1).take(-1) },
-        { _ = Observable.just(1).retry(-1) },
-        { _ = Observable.just(1).replay(-1) },
-        { _ = Observable.just(1).share(replay: -1) },
+        { _ = Observable.just(1).take(-1) }, { _ = Observable.just(1).retry(-1) },
+        { _ = Observable.just(1).replay(-1) }, { _ = Observable.just(1).share(replay: -1) },
         { _ = ReplaySubject<Int>.create(bufferSize: -1) },
         { _ = Observable.range(start: 0, count: -1) },
         { _ = Observable<UInt8>.range(start: 255, count: 2) },
@@ -96,12 +89,10 @@ struct ArgumentsTests {
 
     @Test func `what a comparer throws ends the sequence, and is the last call`() {
         let source = TestSource<Int>(ignoresDispose: true)
-        source.observable
-            .distinctUntilChanged { (_: Int, _: Int) in
-                log.write("compared")
-                throw Boom()
-            }
-            .subscribe(log)
+        source.observable.distinctUntilChanged { (_: Int, _: Int) in
+            log.write("compared")
+            throw Boom()
+        }.subscribe(log)
         for element in 1...3 { source.onNext(element) }
         expect(log, ["next(1)", "compared", "error(boom)"])
         expect(source.disposals, 1)
@@ -115,13 +106,10 @@ struct ArgumentsTests {
     @Test func `each element makes a new result with the one before, also of another type`() {
         source.observable.scan("") { "\($0)\($1)" }.subscribe(log)
         source.observable.scan(into: []) { $0.append($1) }.subscribe(log)
-        source.onNext(1)
-        source.onNext(2)
+        for number in 1...2 { source.onNext(number) }
         source.onCompleted()
-        let expected = [
-            "next(1)", "next([1])", "next(12)", "next([1, 2])", "completed", "completed",
-        ]
-        expect(log, expected)
+        let elements = ["next(1)", "next([1])", "next(12)", "next([1, 2])"]
+        expect(log, elements + ["completed", "completed"])
     }
 
     @Test func `with into the result is changed in place, for each subscriber its own`() {
@@ -141,15 +129,13 @@ struct ArgumentsTests {
 
     @Test
     func `an element sent from inside finds the new result in a handler, in an accumulator not`() {
-        source.observable
-            .scan(0) { [source] sum, number in
-                if number == 1 { source.onNext(10) }
-                return sum + number
-            }
-            .subscribe { [source, log] event in
-                log.write(event)
-                if case .next(1) = event { source.onNext(100) }
-            }
+        source.observable.scan(0) { [source] sum, number in
+            if number == 1 { source.onNext(10) }
+            return sum + number
+        }.subscribe { [source, log] event in
+            log.write(event)
+            if case .next(1) = event { source.onNext(100) }
+        }
         source.onNext(1)
         source.onCompleted()
         expect(log, ["next(10)", "next(1)", "next(101)", "completed"])
@@ -176,15 +162,12 @@ struct ArgumentsTests {
 
     @Test func `never sends nothing and keeps no observer`() {
         let living = Counter()
-        func subscribe() -> any Disposable {
-            Observable<Int>.never().subscribe(
-                AnyObserver { [log, tracked = Tracked(living)] event in
-                    tracked.touch()
-                    log.write(event)
-                }
-            )
-        }
-        let disposable = subscribe()
+        let disposable = Observable<Int>.never().subscribe(
+            AnyObserver { [log, tracked = Tracked(living)] event in
+                tracked.touch()
+                log.write(event)
+            }
+        )
         expect(living.value, 0)
         disposable.dispose()
         expect(log, [])

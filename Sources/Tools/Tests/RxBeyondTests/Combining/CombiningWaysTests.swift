@@ -26,8 +26,7 @@ import Testing
         let s = a.observable
         Observable.combineLatest(s, s, s, s, s, s, s, s, s) { a, b, c, d, e, f, g, h, i in
             [a, b, c, d, e, f, g, h, i].reduce(0, +)
-        }
-        .subscribe(log)
+        }.subscribe(log)
         a.onNext(1)
         expect(log, ["next(9)"])
     }
@@ -69,8 +68,7 @@ import Testing
         let (failing, next) = (Observable<Int>.error(Boom()), a.observable)
         for combined in [
             Observable.combineLatest(failing, next, resultSelector: +),
-            .zip(failing, next, resultSelector: +),
-            .merge(failing, next),
+            .zip(failing, next, resultSelector: +), .merge(failing, next),
             next.withLatestFrom(failing),
         ] {
             combined.subscribe(log)

@@ -63,9 +63,7 @@ import Testing
         let value: Int
         let comparisons: Counter
 
-        static func == (left: Self, right: Self) -> Bool {
-            left.value == right.value
-        }
+        static func == (left: Self, right: Self) -> Bool { left.value == right.value }
 
         static func < (left: Self, right: Self) -> Bool {
             left.comparisons.increment()
@@ -73,9 +71,7 @@ import Testing
         }
     }
 
-    private func numbers(_ count: Int) -> [Int] {
-        (0..<count).map { $0 * 7919 % 10_007 }
-    }
+    private func numbers(_ count: Int) -> [Int] { (0..<count).map { $0 * 7919 % 10_007 } }
 
     @Test func `the smallest comes first`() {
         var queue = PriorityQueue<Int>()

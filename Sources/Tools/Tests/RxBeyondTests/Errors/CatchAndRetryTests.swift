@@ -14,13 +14,11 @@ import Testing
         func goOn() {
             for event in [Event.next(1), .error(Boom()), .completed] { first?.on(event) }
         }
-        let subscription = first?.observable
-            .catch { _ in
-                log.write("called")
-                goOn()
-                return second.observable
-            }
-            .subscribe(log)
+        let subscription = first?.observable.catch { _ in
+            log.write("called")
+            goOn()
+            return second.observable
+        }.subscribe(log)
         first?.onError(Boom())
         goOn()
         second.onNext(2)
@@ -31,13 +29,10 @@ import Testing
 
     @Test func `the handler is not called after dispose`() {
         let source = UngatedSource<Int>()
-        source.observable
-            .catch { _ in
-                log.write("called")
-                return .never()
-            }
-            .subscribe(log)
-            .dispose()
+        source.observable.catch { _ in
+            log.write("called")
+            return .never()
+        }.subscribe(log).dispose()
         source.onError(Boom())
         expect(log, [])
     }
@@ -104,9 +99,7 @@ import Testing
             Ungated<Event<Int>> { observer in
                 observer.on(end)
                 return Disposables.create { log.write("disposed") }
-            }
-            .dematerialize()
-            .subscribe(log)
+            }.dematerialize().subscribe(log)
             expect(log, ["\(end)", "disposed"])
         }
     }
@@ -131,9 +124,7 @@ import Testing
     private let trigger = TestSource<Int>()
     private let log = Log()
 
-    struct Bang: Error, CustomStringConvertible {
-        let description = "bang"
-    }
+    struct Bang: Error, CustomStringConvertible { let description = "bang" }
 
     @Test func `the handler is called once, and asked when what has failed has been disposed`() {
         var calls = 0
@@ -152,11 +143,9 @@ import Testing
     }
 
     @Test func `an error of another type ends it`() {
-        source.observable
-            .retry(when: { (errors: Observable<Bang>) in
-                Observable.merge(errors.map { _ in 0 }, trigger.observable)
-            })
-            .subscribe(log)
+        source.observable.retry(when: { (errors: Observable<Bang>) in
+            Observable.merge(errors.map { _ in 0 }, trigger.observable)
+        }).subscribe(log)
         source.onError(Bang())
         expect(source.subscriptions, 2)
         source.onError(Boom())
@@ -182,8 +171,7 @@ import Testing
         trigger.onNext(0)
         expect(source.subscriptions, 1)
         source.onError(Boom())
-        trigger.onNext(0)
-        trigger.onNext(0)
+        for _ in 1...2 { trigger.onNext(0) }
         expect(source.subscriptions, 2)
         subscription.dispose()
     }

@@ -22,15 +22,13 @@ import Testing
         for end in [Event<Int>.next(2), .error(Boom()), .completed] {
             let (outer, log) = (TestSource<Int>(), Log())
             var inner: UngatedSource<Int>? = UngatedSource()
-            outer.observable
-                .flatMap { number in
-                    if number == 2 { throw Boom() }
-                    return inner?.observable ?? .never()
-                }
-                .subscribe { event in
-                    log.write(event)
-                    inner?.onCompleted()
-                }
+            outer.observable.flatMap { number in
+                if number == 2 { throw Boom() }
+                return inner?.observable ?? .never()
+            }.subscribe { event in
+                log.write(event)
+                inner?.onCompleted()
+            }
             outer.onNext(1)
             if case .completed = end { inner?.onCompleted() }
             outer.on(end)
@@ -96,12 +94,10 @@ import Testing
 
     @Test func `concatMap calls the selector when the element comes`() {
         let (source, inner) = (TestSource<Int>(), TestSource<Int>())
-        let subscription = source.observable
-            .concatMap { number in
-                log.write("select \(number)")
-                return inner.observable
-            }
-            .subscribe(log)
+        let subscription = source.observable.concatMap { number in
+            log.write("select \(number)")
+            return inner.observable
+        }.subscribe(log)
         for number in 1...2 { source.onNext(number) }
         expect(log, ["select 1", "select 2"])
         expect(inner.subscriptions, 1)
@@ -126,35 +122,29 @@ import Testing
     private let log = Log()
 
     @Test func `the former sequence is disposed when the selector has made the new one`() {
-        let subscription = source.observable
-            .flatMapLatest { number in
-                log.write("select \(number)")
-                return Observable<Int>.create { _ in
-                    log.write("subscribe \(number)")
-                    return Disposables.create { log.write("dispose \(number)") }
-                }
+        let subscription = source.observable.flatMapLatest { number in
+            log.write("select \(number)")
+            return Observable<Int>.create { _ in
+                log.write("subscribe \(number)")
+                return Disposables.create { log.write("dispose \(number)") }
             }
-            .subscribe(log)
-        source.onNext(1)
-        source.onNext(2)
+        }.subscribe(log)
+        for number in 1...2 { source.onNext(number) }
         expect(log, ["select 1", "subscribe 1", "select 2", "dispose 1", "subscribe 2"])
         subscription.dispose()
     }
 
     @Test func `a sequence that is the former one already is not subscribed to`() {
-        let subscription = source.observable
-            .flatMapLatest { number in
-                Observable<Int>.create { _ in
-                    log.write("subscribe \(number)")
-                    return Disposables.create {
-                        log.write("dispose \(number)")
-                        if number == 1 { source.onNext(3) }
-                    }
+        let subscription = source.observable.flatMapLatest { number in
+            Observable<Int>.create { _ in
+                log.write("subscribe \(number)")
+                return Disposables.create {
+                    log.write("dispose \(number)")
+                    if number == 1 { source.onNext(3) }
                 }
             }
-            .subscribe(log)
-        source.onNext(1)
-        source.onNext(2)
+        }.subscribe(log)
+        for number in 1...2 { source.onNext(number) }
         expect(log, ["subscribe 1", "dispose 1", "subscribe 3"])
         subscription.dispose()
         expect(log.lines.last, "dispose 3")

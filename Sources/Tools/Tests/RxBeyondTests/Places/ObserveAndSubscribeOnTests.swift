@@ -6,7 +6,6 @@ import Testing
 
 @Suite struct ObserveOnTests {
     private let log = Log()
-    private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
     @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
@@ -39,8 +38,7 @@ import Testing
     @Test func `there is one turn for each event, and dispose cancels the one that waits`() {
         let scheduler = RunsByHand()
         let disposable = source.observable.observe(on: scheduler).subscribe(log)
-        source.onNext(1)
-        source.onNext(2)
+        for number in 1...2 { source.onNext(number) }
         expect(scheduler.waiting, 1)
         scheduler.runAll()
         expect(scheduler.waiting, 1)
@@ -84,9 +82,7 @@ private final class ForgetfulScheduler: ImmediateSchedulerType {
         return cancel
     }
 
-    func run() {
-        while !work.isEmpty { work.removeFirst()() }
-    }
+    func run() { while !work.isEmpty { work.removeFirst()() } }
 }
 
 @Suite struct SubscribeOnTests {
@@ -153,9 +149,7 @@ private final class ForgetfulScheduler: ImmediateSchedulerType {
             let log: Log
             let tracked: Tracked
 
-            func dispose() {
-                log.write("disposed")
-            }
+            func dispose() { log.write("disposed") }
         }
         let disposable = ScheduledDisposable(
             scheduler: clock,

@@ -105,11 +105,9 @@ import Testing
 
     @Test func `a timer that has fired frees its work, although its disposable is held`() async {
         let living = Counter()
-        func start() -> any Disposable {
-            let tracked = Tracked(living)
-            return scheduler.run(after: .milliseconds(1)) { tracked.touch() }
+        let timer = scheduler.run(after: .milliseconds(1)) { [tracked = Tracked(living)] in
+            tracked.touch()
         }
-        let timer = start()
         await until { living.value == 0 }
         timer.dispose()
     }

@@ -7,12 +7,7 @@ import Testing
 @Suite struct SearchTests {
     /// An operator of the search.
     enum Step {
-        case debounce
-        case distinctUntilChanged
-        case flatMapLatest
-        case catchAndReturn
-        case observeOn
-        case share
+        case debounce, distinctUntilChanged, flatMapLatest, catchAndReturn, observeOn, share
     }
 
     typealias Search = (
@@ -33,9 +28,8 @@ import Testing
             let answers = { text in
                 missing == .catchAndReturn ? ask(text) : ask(text).catchAndReturn("offline")
             }
-            results =
-                missing == .flatMapLatest
-                ? results.flatMap(answers) : results.flatMapLatest(answers)
+            let isLatest = missing != .flatMapLatest
+            results = isLatest ? results.flatMapLatest(answers) : results.flatMap(answers)
             if missing != .observeOn { results = results.observe(on: main) }
             return missing == .share ? results : results.share()
         }
@@ -50,12 +44,9 @@ import Testing
         var isOffline = false
         let ask = { (text: String) in
             log.write("ask \(text)")
-            return Observable<Int>
-                .timer(.milliseconds(text == "sw" ? 500 : 100), scheduler: clock)
-                .map { _ in
-                    if isOffline { throw Boom() }
-                    return text
-                }
+            let time = RxTimeInterval.milliseconds(text == "sw" ? 500 : 100)
+            return Observable<Int>.timer(time, scheduler: clock)
+                .map { _ in if isOffline { throw Boom() } else { text } }
         }
         let results = search(field.asObservable(), ask, clock, main)
         let subscriptions = ["list", "badge"].map { name in
@@ -71,9 +62,7 @@ import Testing
         }
         clock.scheduleAt(3000) { isOffline = true }
         clock.scheduleAt(4000) { isOffline = false }
-        clock.scheduleAt(5000) {
-            for subscription in subscriptions { subscription.dispose() }
-        }
+        clock.scheduleAt(5000) { for subscription in subscriptions { subscription.dispose() } }
         clock.start()
         expect(!field.hasObservers)
         return log.lines
@@ -106,9 +95,7 @@ import Testing
 
     @Test func `with flatMap in place of flatMapLatest an old answer comes last`() {
         let lines = play(search(without: .flatMapLatest))
-        let expected = [
-            "list next(swift)", "badge next(swift)", "list next(sw)", "badge next(sw)",
-        ]
+        let expected = ["list next(swift)", "badge next(swift)", "list next(sw)", "badge next(sw)"]
         expect(lines.dropFirst(5).prefix(4) == expected[...])
     }
 

@@ -12,8 +12,7 @@ import Testing
         let make: @Sendable (_ a: Numbers, _ b: Numbers) -> Numbers
 
         init(_ name: String, _ make: @escaping @Sendable (Numbers, Numbers) -> Numbers) {
-            testDescription = name
-            self.make = make
+            (testDescription, self.make) = (name, make)
         }
 
         static let all = [
@@ -39,9 +38,7 @@ import Testing
 
     /// Something may happen before the end, so that it comes in every state of the operator.
     enum Before: CaseIterable {
-        case nothing
-        case elements
-        case errorOfTheFirst
+        case nothing, elements, errorOfTheFirst
 
         func happen(to a: TestSource<Int>, _ b: TestSource<Int>) {
             switch self {
@@ -62,9 +59,8 @@ import Testing
         way: Way,
         before: Before
     ) {
-        let (a, b) = (
-            TestSource<Int>(ignoresDispose: true), TestSource<Int>(ignoresDispose: true)
-        )
+        let a = TestSource<Int>(ignoresDispose: true)
+        let b = TestSource<Int>(ignoresDispose: true)
         let subscription = way.make(a.observable, b.observable).subscribe(log)
         before.happen(to: a, b)
         let (lines, subscriptions) = (log.lines, [a.subscriptions, b.subscriptions])

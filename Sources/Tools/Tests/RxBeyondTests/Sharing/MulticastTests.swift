@@ -70,8 +70,7 @@ import Testing
                 log.write("disposed")
                 if log.lines.count == 2, let published { again.disposable = published.connect() }
             }
-        }
-        .publish()
+        }.publish()
         published?.connect().dispose()
         expect(log, ["subscribed", "disposed", "subscribed"])
         again.dispose()
@@ -137,11 +136,8 @@ import Testing
         }
         let published = source.publish()
         published.subscribe(log)
-        published.connect().dispose()
-        published.connect().dispose()
-        let expected = [
-            "subscribed", "next(1)", "completed", "disposed", "subscribed", "disposed",
-        ]
+        for _ in 1...2 { published.connect().dispose() }
+        let expected = ["subscribed", "next(1)", "completed", "disposed", "subscribed", "disposed"]
         expect(log, expected)
     }
 
@@ -195,22 +191,16 @@ import Testing
         var held: [any Disposable] = []
         do {
             let tracked = Tracked(living)
-            let replayed = source.observable
-                .map { element in
-                    tracked.touch()
-                    return element
-                }
-                .replay(1)
+            let replayed = source.observable.map { element in
+                tracked.touch()
+                return element
+            }.replay(1)
             held.append(replayed.subscribe(AnyObserver { _ in tracked.touch() }))
             held.append(replayed.connect())
             source.onNext(Tracked(living))
         }
         expect(living.value, 2)
-        if ends {
-            source.onCompleted()
-        } else {
-            for disposable in held { disposable.dispose() }
-        }
+        if ends { source.onCompleted() } else { for disposable in held { disposable.dispose() } }
         withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
@@ -226,11 +216,8 @@ import Testing
 
     @Test func `what is never connected is freed with the sequence`() {
         let living = Counter()
-        func subscribe() {
-            let tracked = Tracked(living)
-            Observable<Int>.never().do(onNext: { _ in tracked.touch() }).publish().subscribe(Log())
-        }
-        subscribe()
+        Observable<Int>.never().do(onNext: { [tracked = Tracked(living)] _ in tracked.touch() })
+            .publish().subscribe(Log())
         expect(living.value, 0)
     }
 }

@@ -157,13 +157,11 @@ import Testing
         let subject = ReplaySubject<Int>.create(bufferSize: 1)
         let bag = DisposeBag()
         subject.onNext(1)
-        subject
-            .subscribe(onNext: { [unowned subject] value in
-                log.write("first \(value)")
-                guard value == 1 else { return }
-                subject.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
-            })
-            .disposed(by: bag)
+        subject.subscribe(onNext: { [unowned subject] value in
+            log.write("first \(value)")
+            guard value == 1 else { return }
+            subject.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
+        }).disposed(by: bag)
         subject.onNext(2)
         expect(log, ["first 1", "second 1", "first 2", "second 2"])
     }
@@ -197,15 +195,12 @@ import Testing
     @Test func `an observer that subscribes in a handler receives its first element afterwards`() {
         let subject = BehaviorSubject(value: 0).serialized()
         let bag = DisposeBag()
-        subject
-            .subscribe(onNext: { [unowned subject] value in
-                guard value == 1 else { return }
-                subject.subscribe(onNext: { log.write("newcomer \($0)") }).disposed(by: bag)
-                log.write("subscribed")
-            })
-            .disposed(by: bag)
-        subject.onNext(1)
-        subject.onNext(2)
+        subject.subscribe(onNext: { [unowned subject] value in
+            guard value == 1 else { return }
+            subject.subscribe(onNext: { log.write("newcomer \($0)") }).disposed(by: bag)
+            log.write("subscribed")
+        }).disposed(by: bag)
+        for number in 1...2 { subject.onNext(number) }
         expect(log, ["subscribed", "newcomer 1", "newcomer 2"])
     }
 
@@ -221,18 +216,14 @@ import Testing
                 return inner.subscribe(observer)
             }
 
-            func asObserver() -> BehaviorSubject<Int> {
-                inner
-            }
+            func asObserver() -> BehaviorSubject<Int> { inner }
         }
         let counting = Counting()
         let subject = counting.serialized()
         let bag = DisposeBag()
-        subject
-            .subscribe(onNext: { [unowned subject] value in
-                if value == 1 { subject.subscribe(log).dispose() }
-            })
-            .disposed(by: bag)
+        subject.subscribe(onNext: { [unowned subject] value in
+            if value == 1 { subject.subscribe(log).dispose() }
+        }).disposed(by: bag)
         subject.onNext(1)
         expect(log, [])
         expect(counting.subscriptions.value, 1)
@@ -242,17 +233,14 @@ import Testing
         let (log, bag) = (Log(), DisposeBag())
         let subject = ReplaySubject<Int>.create(bufferSize: 2).serialized()
         let late = SerialDisposable()
-        subject
-            .subscribe(onNext: { value in
-                guard value == 2 else { return }
-                late.disposable = subject.subscribe(onNext: { value in
-                    log.write(value)
-                    late.dispose()
-                })
+        subject.subscribe(onNext: { value in
+            guard value == 2 else { return }
+            late.disposable = subject.subscribe(onNext: { value in
+                log.write(value)
+                late.dispose()
             })
-            .disposed(by: bag)
-        subject.onNext(1)
-        subject.onNext(2)
+        }).disposed(by: bag)
+        for number in 1...2 { subject.onNext(number) }
         expect(log, ["1"])
     }
 

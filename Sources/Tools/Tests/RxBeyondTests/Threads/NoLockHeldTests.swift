@@ -101,8 +101,7 @@ import Testing
             observer.onNext(1)
             observer.onCompleted()
             return Disposables.create()
-        }
-        .publish()
+        }.publish()
         expectNoDeadlock { published?.connect().dispose() }
         published = nil
         expect(log, ["subscribed", "next(1)", "completed"])
@@ -111,12 +110,10 @@ import Testing
     @Test func `makeSubject may use the sequence on another thread`() {
         let makes = Counter()
         var shared: Observable<Int>?
-        shared = Observable<Int>.never()
-            .multicast(makeSubject: { () -> PublishSubject<Int> in
-                if makes.increment() == 1 { onAnotherThread { shared?.subscribe(Log()).dispose() } }
-                return PublishSubject()
-            })
-            .refCount()
+        shared = Observable<Int>.never().multicast(makeSubject: { () -> PublishSubject<Int> in
+            if makes.increment() == 1 { onAnotherThread { shared?.subscribe(Log()).dispose() } }
+            return PublishSubject()
+        }).refCount()
         expectNoDeadlock { shared?.subscribe(Log()).dispose() }
         shared = nil
         expect(makes.value > 1)

@@ -73,9 +73,7 @@ struct RealThreadsTests {
     func `thousands of operations of all kinds on four threads, and nothing is left`(
         kind: SubjectKind
     ) {
-        final class Held {
-            var disposables: [any Disposable] = []
-        }
+        final class Held { var disposables: [any Disposable] = [] }
         let count = ProcessInfo.processInfo.environment["RX_MEASURE"] == nil ? 10_000 : 100_000
         let subject = kind.make()
         let held = (0..<4).map { _ in Held() }

@@ -24,8 +24,7 @@ import Testing
     @Test func `there is one timer at a time, and one that fires too late sends nothing`() {
         let timers = RunsByHand()
         let disposable = source.observable.debounce(.seconds(1), scheduler: timers).subscribe(log)
-        source.onNext(1)
-        source.onNext(2)
+        for number in 1...2 { source.onNext(number) }
         timers.runFirst()
         expect(log, [])
         timers.runFirst()
@@ -37,8 +36,7 @@ import Testing
 
 /// An operator that keeps an element until a timer sends it.
 private enum Waiting: CaseIterable {
-    case debounce
-    case throttle
+    case debounce, throttle
 
     func apply<Element>(
         _ source: Observable<Element>,
@@ -136,10 +134,7 @@ private enum Waiting: CaseIterable {
         }
         for _ in 0...waiting.first { source.onNext(1) }
         clock.start()
-        expect(
-            log,
-            ["next(1) begins", "completed begins", "completed ends", "next(1) ends"]
-        )
+        expect(log, ["next(1) begins", "completed begins", "completed ends", "next(1) ends"])
     }
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import TestSupport
 import Testing
 
@@ -54,8 +53,7 @@ import Testing
     @Test func `a timer that is disposed or has ended frees what it held`() {
         let living = Counter()
         func subscribe(_ source: Observable<Int>) -> any Disposable {
-            let tracked = Tracked(living)
-            return source.subscribe(AnyObserver { _ in tracked.touch() })
+            source.subscribe(AnyObserver { [tracked = Tracked(living)] _ in tracked.touch() })
         }
         let interval = subscribe(.interval(.seconds(1), scheduler: clock))
         let timer = subscribe(.timer(.seconds(2), scheduler: clock))
@@ -91,11 +89,9 @@ import Testing
     @Test(arguments: [true, false])
     func `take(for:) and skip pass an end on and drop their timer, on dispose too`(isTake: Bool) {
         func subscribe() -> any Disposable {
-            let timed =
-                isTake
-                ? source.observable.take(for: .seconds(20), scheduler: clock)
-                : source.observable.skip(.seconds(20), scheduler: clock)
-            return timed.subscribe(log)
+            let (numbers, time) = (source.observable, RxTimeInterval.seconds(20))
+            if isTake { return numbers.take(for: time, scheduler: clock).subscribe(log) }
+            return numbers.skip(time, scheduler: clock).subscribe(log)
         }
         _ = subscribe()
         source.onCompleted()

@@ -10,10 +10,9 @@ import Testing
 
     @Test func `work runs when it is due, and in the order in which it was scheduled`() {
         let clock = VirtualTimeScheduler(initialClock: 5)
-        clock.scheduleAt(20) { log.write("\(clock.clock) a") }
-        clock.scheduleAt(10) { log.write("\(clock.clock) b") }
-        clock.scheduleAt(20) { log.write("\(clock.clock) c") }
-        clock.scheduleAt(1) { log.write("\(clock.clock) late") }
+        for (time, name) in [(20, "a"), (10, "b"), (20, "c"), (1, "late")] {
+            clock.scheduleAt(time) { log.write("\(clock.clock) \(name)") }
+        }
         clock.start()
         expect(log, ["5 late", "10 b", "20 a", "20 c"])
     }
@@ -44,8 +43,7 @@ import Testing
         let living = Counter()
         var clock: VirtualTimeScheduler? = VirtualTimeScheduler()
         let disposables = (0..<3).map { number in
-            let tracked = Tracked(living)
-            return clock?.run(after: .seconds(number)) { tracked.touch() }
+            clock?.run(after: .seconds(number)) { [tracked = Tracked(living)] in tracked.touch() }
         }
         disposables[1]?.dispose()
         expect(living.value, 2)

@@ -5,9 +5,7 @@ import Foundation
 @testable import RxBeyond
 
 /// Makes what plays a program with the library's types.
-func player(of program: RandomProgram, _ user: User) -> any Player {
-    ProgramPlayer(program, user)
-}
+func player(of program: RandomProgram, _ user: User) -> any Player { ProgramPlayer(program, user) }
 
 /// A clock that somebody may set, and whose time goes on all the same.
 private final class SettableClock: SchedulerType {
@@ -184,44 +182,34 @@ private struct Hub {
 
     init(_ subject: RandomSubject) {
         switch subject.kind {
-        case .publish:
-            let publish = PublishSubject<Int>()
-            self.init(publish, subject, publish.dispose) {
-                "\(publish.hasObservers) \(publish.isDisposed) -"
-            }
+        case .publish: self.init(PublishSubject<Int>(), subject)
         case .behavior:
             let behavior = BehaviorSubject(value: 7)
-            self.init(behavior, subject, behavior.dispose) {
-                let value =
-                    switch Result(catching: behavior.value) {
-                    case .success(let value): "\(value)"
-                    case .failure(let error): "\(signal(of: .error(error)))"
-                    }
-                return "\(behavior.hasObservers) \(behavior.isDisposed) \(value)"
+            self.init(behavior, subject) {
+                switch Result(catching: behavior.value) {
+                case .success(let value): "\(value)"
+                case .failure(let error): "\(signal(of: .error(error)))"
+                }
             }
-        case .replay(let count):
-            let replay = ReplaySubject<Int>.create(bufferSize: count)
-            self.init(replay, subject, replay.dispose) {
-                "\(replay.hasObservers) \(replay.isDisposed) -"
-            }
+        case .replay(let count): self.init(ReplaySubject<Int>.create(bufferSize: count), subject)
         }
     }
 
     private init<Subject: SubjectType>(
         _ subject: Subject,
         _ random: RandomSubject,
-        _ dispose: @escaping () -> Void,
-        _ look: @escaping () -> String
+        _ value: @escaping () -> String = { "-" }
     ) where Subject.Element == Int, Subject.Observer.Element == Int {
-        self.dispose = dispose
-        self.look = look
+        let base = subject as! BufferedSubject<Int>
+        dispose = base.dispose
+        look = { "\(base.hasObservers) \(base.isDisposed) \(value())" }
         if random.isSerialized {
             let serialized = subject.serialized()
             observable = serialized
             observer = AnyObserver(serialized)
         } else {
             // A subject is an observable itself: one around it would be a gate more.
-            observable = subject as! Observable<Int>
+            observable = base
             observer = AnyObserver(subject.asObserver())
         }
     }
@@ -244,6 +232,4 @@ private func signal(of event: Event<Int>) -> Signal {
 }
 
 /// No program fails with -1: what the library itself reports.
-private func number(of error: any Error) -> Int {
-    (error as? Failure)?.number ?? -1
-}
+private func number(of error: any Error) -> Int { (error as? Failure)?.number ?? -1 }
