@@ -40,10 +40,12 @@ extension Judge {
         leaving waiting: inout [Failure]
     ) throws -> Compiler.Module? {
         let milestone = workbench.milestone
-        var (support, left) = workbench.tests
+        let (support, all) = workbench.tests
+        var left = all
         let others = try [testSupport()] + peers(of: left, besides: milestone.program)
         // The tests are compiled again only when what they see of the program has changed.
         let interface = try Data(contentsOf: program.interface).base64EncodedString()
+        let announcement = announce("the tests of \(milestone.name)", isOnce: false)
         while !left.isEmpty {
             let answer = try compiler().module(
                 "\(milestone.program)Tests",
@@ -52,7 +54,8 @@ extension Judge {
                 identity: [interface] + others.map(\.folder.path),
                 isTest: true,
                 limit: 600,
-                started: announce("the tests of \(milestone.name)", isOnce: false)
+                // Those that are left are compiled without another word.
+                started: left == all ? announcement : nil
             )
             progress.end()
             switch answer {
