@@ -6,7 +6,8 @@ struct Command: Sendable {
         var values: [String: String] = [:]
     }
 
-    /// The command as the help shows it: what stands in brackets may be left out.
+    /// The command as the help shows it, from which its words and options are read: what stands in
+    /// brackets may be left out.
     let form: String
     let about: String
     let run: @Sendable (Workshop, Call) throws -> Int32
@@ -23,7 +24,7 @@ struct Command: Sendable {
 
     /// So many words may follow it: those of the form that are no options.
     var words: ClosedRange<Int> {
-        let words = form.split(separator: " ").dropFirst().filter { !$0.hasPrefix("[--") }
+        let words = form.replacing(/\s\[--[^\]]*\]/, with: "").split(separator: " ").dropFirst()
         let least = words.prefix { !$0.hasPrefix("[") }.count
         return least...(form.contains("…") ? Int.max : words.count)
     }

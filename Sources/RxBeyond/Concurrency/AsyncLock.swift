@@ -36,6 +36,7 @@ final class AsyncLock<Item>: @unchecked Sendable {
     /// It is inlined, so that a closure which need not wait is called and never made.
     ///
     /// - Parameters:
+    ///   - item: if it has to wait it is made under the lock, where it must not ask for a turn.
     ///   - source: whose items keep their order; nil comes after whatever has been left.
     ///   - work: does one item, the same for all of them.
     @inline(__always)

@@ -27,7 +27,7 @@ final class AsyncLock<Item>: @unchecked Sendable {
     /// How often the owner has entered again; touched only by the owner.
     private var depth = 0
     private let lock = NSLock()
-    // Touched only under the lock, as the mark is; no item is done or released there.
+    // Touched only under the lock, as the mark is set; no item is done or released there.
     private var waiting = Queue<Item>()
     private var sources = Queue<ObjectIdentifier?>()
     /// How many items of each source are waiting.
@@ -71,9 +71,8 @@ final class AsyncLock<Item>: @unchecked Sendable {
 
     /// Does `item`, and then what has been left meanwhile; or leaves it to the thread at work.
     ///
-    /// It is inlined, so that a closure which need not wait is called and never made.
-    ///
     /// - Parameters:
+    ///   - item: if it has to wait it is made under the lock, where it must not ask for a turn.
     ///   - source: whose items keep their order; nil comes after whatever has been left.
     ///   - work: does one item, the same for all of them.
     @inline(__always)
@@ -134,6 +133,7 @@ extension AsyncLock where Item == () -> Void {
         self.init(isRecursive: true)
     }
 
+    /// It is inlined, so that a closure which need not wait is called and never made.
     @inline(__always)
     func invoke(from source: ObjectIdentifier? = nil, _ action: @autoclosure () -> () -> Void) {
         guard enter() else { return wait(source, action) }
@@ -142,7 +142,7 @@ extension AsyncLock where Item == () -> Void {
         while isMore { doNext { $0() } }
     }
 
-    // Not inlined, because what it needs would be made for every event.
+    // Not inlined, because what it needs would be looked up for every event.
     @inline(never)
     private func wait(_ source: ObjectIdentifier?, _ action: () -> () -> Void) {
         invoke(action(), from: source) { $0() }

@@ -14,8 +14,11 @@ final class DisposeBag {
 
     @inline(__always)
     fileprivate func add(_ item: BagItem) {
-        // The chain may be open here for a moment: it is walked only when the bag is freed.
-        item.before = latest.exchange(.passRetained(item), ordering: .acquiringAndReleasing)
+        // The chain may be open here for a moment: it is walked only when the bag is freed, and that
+        // is not before this.
+        withExtendedLifetime(self) {
+            item.before = latest.exchange(.passRetained(item), ordering: .acquiringAndReleasing)
+        }
     }
 
     deinit {

@@ -22,7 +22,7 @@ final class CombinationSlot<Element> {
     private let counts: CombinationCounts
     // A ring: of `capacity` places, a power of two, the `count` from `first` on hold elements, and no
     // other does. Only `put` fills a place, a free one; only `take` and `deinit` empty one, a filled
-    // one; and each says so before it runs what is not ours, the `deinit` of an element.
+    // one. `put` and `take` say so before what is not ours runs, the `deinit` of an element.
     private var places: UnsafeMutablePointer<Element>
     private var capacity = 1
     @exclusivity(unchecked) private var first = 0

@@ -44,7 +44,7 @@ private final class AnonymousObservable<Element>: ChainProducer<Element> {
         return sink
     }
 
-    /// Needs no sink of its own, because the link below is a gate already.
+    /// Needs no sink of its own, because the link below closes with it.
     override func attach(_ sink: some ObserverType<Element> & ChainLink) {
         sink.setSubscription(subscribeHandler(AnyObserver(sink)))
     }

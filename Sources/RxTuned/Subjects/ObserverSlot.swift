@@ -39,7 +39,7 @@ final class ObserverSlot<Element>: AnyObserverSlot {
 
     /// Hands the observer one event; a stop event closes the slot before the observer receives it.
     ///
-    /// - Parameter isStopEvent: what the subject has asked the event, once for all observers.
+    /// - Parameter isStopEvent: whether it is one, which the subject knows.
     /// - Returns: false while elements are replayed: then call `onInTurn`.
     @discardableResult
     func on(_ event: Event<Element>, isStopEvent: Bool) -> Bool {

@@ -29,8 +29,9 @@ extension Workshop {
 
     /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
     private func status(of judgements: [Judgement]) -> Int32 {
-        let isOurs = judgements.contains { [.blocked, .untried].contains($0.verdict.state) }
-        return isOurs ? 2 : judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
+        let isBlocked = judgements.contains { [.blocked, .untried].contains($0.verdict.state) }
+        if isBlocked { return 2 }
+        return judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
     }
 
     /// After a solved exercise: why it is right, how to compare, what comes next.

@@ -160,7 +160,8 @@ struct Proof {
             try add(.right, "\(right.place): should pass: \(right.sentence)", right)
         }
         for mistake in page.mistakes {
-            let promise = "\(mistake.place): '\(mistake.check)' should catch '\(mistake.name)'"
+            let check = mistake.check ?? ""
+            let promise = "\(mistake.place): '\(check)' should catch '\(mistake.name)'"
             try add(.mistakes, promise, mistake)
         }
         if page.mistakes.count < Self.leastMistakes {

@@ -149,7 +149,8 @@ struct Compiler: Sendable {
         let objects = modules.flatMap(\.closure).map(\.object.path).reduce(into: [String]()) {
             if !$0.contains($1) { $0.append($1) }
         }
-        let folder = try cache.product(name, from: [toolchain.version] + objects) { folder in
+        let inputs = [toolchain.version] + toolchain.linkerFlags + objects
+        let folder = try cache.product(name, from: inputs) { folder in
             // Beside the first object the driver notes the libraries, under the program's name (or
             // `main`, if that is no identifier): two links at once need two names.
             let unique = "Program_" + UUID().uuidString.replacing("-", with: "_")

@@ -116,7 +116,8 @@ final class Judge: Sendable {
             case .answered(let verdict, let output): (verdict, output)
             case .checks(let program, let names): try run(program, names, for: submission)
             }
-        let (exercise, seconds) = (submission.exercise, Date().timeIntervalSince(began))
+        let exercise = submission.exercise
+        let seconds = Date().timeIntervalSince(began)
         return Judgement(exercise: exercise, verdict: verdict, output: output, seconds: seconds)
     }
 

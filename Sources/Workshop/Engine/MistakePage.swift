@@ -51,7 +51,7 @@ struct EditedSolution: Sendable {
     /// What is wrong, or of a right answer what is unusual.
     let sentence: String
     /// Of a wrong answer a check, or a clause of the contract, in its own words.
-    let check: String
+    let check: String?
     /// A path and the number of a line.
     let place: String
 
@@ -68,7 +68,7 @@ struct EditedSolution: Sendable {
         let text = page.prose.filter { lines.contains($0.number) }.dropFirst().map(\.text)
             .joined(separator: " ").trimmed
         guard name != "Starter", !name.hasPrefix("Right: ") else {
-            (sentence, check) = (text, "")
+            (sentence, check) = (text, nil)
             return
         }
         let parts = text.components(separatedBy: " Caught by *")
@@ -87,7 +87,9 @@ struct EditedSolution: Sendable {
 
     /// Says whether this is the check that it names, or a clause of the contract, by its sentence.
     func isNamed(_ failure: Failure) -> Bool {
-        [failure.check, failure.clause ?? "", failure.message].contains { $0.contains(check) }
+        guard let check else { return false }
+        let texts = [failure.check, failure.clause ?? "", failure.message]
+        return texts.contains { $0.contains(check) }
     }
 }
 

@@ -44,7 +44,7 @@ struct Toolchain: Sendable {
                 ]
             )
         #else
-            // The toolchain's own linker is the faster one, and others link beside this process.
+            // lld is the faster one; with one thread, because other programs are linked beside this one.
             let lld = info.paths.runtimeResourcePath + "/../../bin/ld.lld"
             let isThere = FileManager.default.isExecutableFile(atPath: lld)
             let linkerFlags = isThere ? ["-use-ld=lld", "-Xlinker", "--threads=1"] : []

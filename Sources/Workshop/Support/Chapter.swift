@@ -11,7 +11,7 @@ struct Chapter: Hashable, Sendable {
     var base: String?
     /// Says in a few words what the chapter builds; empty where a participant builds nothing.
     var title = ""
-    /// Those of a room, as `roomFiles` has them; empty where all of the program is the chapter's.
+    /// Of a room: its `roomFiles`; empty where all of the program belongs to the chapter.
     var files: [String] = []
     /// Of a stage: the scenes that a reader types, by name; the others are laid out ready.
     var typedScenes: [String] = []
@@ -140,7 +140,7 @@ struct Chapter: Hashable, Sendable {
     /// A part of RxBeyond, which the rooms together make of RxDemo06.
     private static func room(_ name: String, _ title: String) -> Chapter {
         var room = Chapter(name: name, program: "RxBeyond", base: "RxDemo06", title: title)
-        room.files = roomFiles[name, default: []]
+        room.files = roomFiles[name]!
         return room
     }
 

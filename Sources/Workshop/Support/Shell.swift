@@ -165,7 +165,9 @@ enum Shell {
                     } ?? false
                 }
                 guard !strays.isEmpty else { return }
-                for number in [SIGSTOP, SIGKILL] { for process in strays { kill(process, number) } }
+                for number in [SIGSTOP, SIGKILL] {
+                    for process in strays { kill(process, number) }
+                }
             }
         #endif
     }

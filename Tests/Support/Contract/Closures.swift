@@ -41,7 +41,7 @@ extension Contract.Clause {
         for (name, bench) in [("later", later), ("inside subscribe", synchronous)] {
             let subscriber = bench.subscriber()
             for input in values { bench.send(input) }
-            check.expect(bench.calls.count, 1, "calls by a source that sends \(name)")
+            check.expect(bench.calls.count, 1, "how often a source that sends \(name) calls it")
             check.expect(subscriber.lines, ["error(boom)"], "events of a source that sends \(name)")
         }
     }

@@ -11,7 +11,7 @@ extension Contract.Clause {
         let bench = check.bench()
         check.expect(bench.source.subscriptions, 0, "subscriptions of the source before subscribe")
         let subscribers = [bench.subscriber(), bench.subscriber()]
-        check.expect(bench.source.subscriptions, 2, "subscriptions of the source for two")
+        check.expect(bench.source.subscriptions, 2, "source's subscriptions for two subscribers")
         for subscriber in subscribers { subscriber.dispose() }
     }
 

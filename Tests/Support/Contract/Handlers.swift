@@ -71,7 +71,7 @@ extension Contract.Clause {
             }
             check.expect(outer, after: inputs, "the subscriber")
             guard let inner else { continue }
-            check.expect(inner, after: inputs, "the one that it subscribes in event \(count + 1)")
+            check.expect(inner, after: inputs, "the one subscribed in event \(count + 1)")
         }
     }
 

@@ -12,7 +12,7 @@ extension Contract.Clause {
         let second = bench.subscriber()
         for input in values.dropFirst(2) + [.completed] { bench.send(input) }
         check.expect(first, after: values + [.completed], "the first one")
-        check.expect(second, after: values.dropFirst(2) + [.completed], "the second, later one")
+        check.expect(second, after: values.dropFirst(2) + [.completed], "the one two values later")
     }
 
     public static let oneAfterTheOther = Self(

@@ -121,7 +121,8 @@ extension Contract.Clause {
         let later = bench.subscriber()
         for input in values { bench.send(input) }
         check.expect(later, after: values, "one that comes after it has thrown")
-        check.expect(first.lines, check.subject.model([.next(1)]) + ["error(boom)"], "the first")
+        let expected = check.subject.model([.next(1)]) + ["error(boom)"]
+        check.expect(first.lines, expected, "the one for whom it throws")
         let inputs: [Contract.Input] = [.next(1), .next(2), .next(3), .completed]
         check.expect(second, after: inputs, "the other one")
     }

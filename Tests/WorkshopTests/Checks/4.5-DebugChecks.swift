@@ -29,8 +29,10 @@ extension Checks {
             _ = source.values.debug("numbers") { log.write($0) }
                 .subscribe(AnyObserver { log.write($0) })
             source.send(.completed)
-            let lines = ["numbers: subscribed", "numbers: completed", "completed"]
-            #expect(log.lines == lines + ["numbers: disposed"])
+            let lines = [
+                "numbers: subscribed", "numbers: completed", "completed", "numbers: disposed",
+            ]
+            #expect(log.lines == lines)
         }
 
         @Test func `an error is an end like any other`() {

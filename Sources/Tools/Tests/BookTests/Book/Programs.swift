@@ -63,11 +63,11 @@ extension Book {
     func changes(from base: String?, to program: String) -> [Change] {
         let (old, new) = (paths(of: base), paths(of: program))
         return Set(old.keys).union(new.keys).sorted().compactMap { file in
-            let (path, newPath) = (old[file], new[file])
-            let (before, after) = (path.flatMap(files.lines), newPath.flatMap(files.lines))
+            let (oldPath, newPath) = (old[file], new[file])
+            let (before, after) = (oldPath.flatMap(files.lines), newPath.flatMap(files.lines))
             guard before != after else { return nil }
             let difference = Difference(from: before ?? [], to: after ?? [])
-            return Change(file: file, oldPath: path, newPath: newPath, difference: difference)
+            return Change(file: file, oldPath: oldPath, newPath: newPath, difference: difference)
         }
     }
 

@@ -9,7 +9,8 @@ extension Book {
             let bare = page.blocks.filter {
                 $0.kind == "console" && $0.body.first?.hasPrefix("$ ") != true
             }
-            let (empty, expected) = ("(nothing)", "$ and a command")
+            let empty = "(nothing)"
+            let expected = "$ and a command"
             return page.sessions.compactMap { session in
                 session.finding(output: outputs[session.command]) ?? nameFinding(session)
             }

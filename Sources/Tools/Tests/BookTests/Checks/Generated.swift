@@ -16,8 +16,12 @@ extension Book {
                 guard let generator = Generator.all[block.name] else {
                     return finding("one of \(Generator.all.keys.sorted().joined(separator: ", "))")
                 }
-                let (words, body) = (block.words, block.body)
-                let request = Generator.Request(words: words, body: body, page: page, book: self)
+                let request = Generator.Request(
+                    words: block.words,
+                    body: block.body,
+                    page: page,
+                    book: self
+                )
                 guard let expected = generator.lines(request) else {
                     return finding(generator.usage)
                 }

@@ -92,9 +92,10 @@ extension Book {
             let owners = owners(of: file, in: program)
             guard owners.count != 1 else { return nil }
             let names = owners.map(\.name).joined(separator: " and ")
-            let (path, list) = ("Sources/\(program)/\(file)", names.isEmpty ? "no chapter" : names)
+            let path = "Sources/\(program)/\(file)"
+            let owner = names.isEmpty ? "no chapter" : names
             let expected = "a file of one chapter in Sources/Workshop/Support/Chapter.swift"
-            return Finding(path: path, line: 1, actual: "a file of \(list)", expected: expected)
+            return Finding(path: path, line: 1, actual: "a file of \(owner)", expected: expected)
         }
     }
 

@@ -49,13 +49,13 @@ struct CombineTwoTests {
         subscription.dispose()
     }
 
-    @Test func `two queues are in the handler at once`() {
+    @Test func `two threads are in the handler at once`() {
         let log = Log()
         let (letters, numbers) = (PublishSubject<String>(), PublishSubject<Int>())
         let subscription = letters.combined(with: numbers) { "\($0)\($1)" }
             .subscribe(onNext: { pair in
                 log.write("begin \(pair)")
-                if pair == "b1" { sendOnAnotherQueue(2, to: numbers) }
+                if pair == "b1" { onAnotherThread { numbers.onNext(2) } }
                 log.write("end \(pair)")
             })
         numbers.onNext(1)
@@ -63,9 +63,4 @@ struct CombineTwoTests {
         #expect(log.lines == ["begin b1", "begin b2", "end b2", "end b1"])
         subscription.dispose()
     }
-}
-
-/// Returns when `subject` has taken the element.
-private func sendOnAnotherQueue(_ element: Int, to subject: PublishSubject<Int>) {
-    onAnotherThread { subject.onNext(element) }
 }

@@ -209,9 +209,10 @@ extension BufferedSubject {
     @Test(arguments: [false, true])
     func `all work is done once, one at a time, each thread's in its order`(isRecursive: Bool) {
         inEveryOrder(isRecursive ? "recursive" : nil) {
-            let (lock, screen) = (AsyncLock<Int>(isRecursive: isRecursive), Screen<Int>())
+            let lock = AsyncLock<() -> Void>(isRecursive: isRecursive)
+            let screen = Screen<Int>()
             func work(_ numbers: Int...) {
-                for number in numbers { lock.invoke(number) { screen.on(.next($0)) } }
+                for number in numbers { lock.invoke { screen.on(.next(number)) } }
             }
             return Scene([{ work(11, 12) }, { work(21) }, { work(31) }]) {
                 screen.fault ?? screen.lacks(of: [1: [11, 12], 2: [21], 3: [31]])
@@ -224,7 +225,7 @@ extension BufferedSubject {
         isOfOneSource: Bool
     ) {
         inEveryOrder(isOfOneSource ? "of one source" : "of two") {
-            let lock = AsyncLock<Int>(isRecursive: true)
+            let lock = AsyncLock()
             let sources = [Counted(), Counted()].map(ObjectIdentifier.init)
             var (done, hasLeft, isRight) = ([Int](), false, false)
             func work(_ number: Int) {
@@ -232,13 +233,13 @@ extension BufferedSubject {
                 done.append(number)
                 guard number == 11 else { return }
                 let mustWait = isOfOneSource && hasLeft && done == [11]
-                lock.invoke(12, from: sources[0], work)
+                lock.invoke(from: sources[0]) { work(12) }
                 isRight = mustWait ? done == [11] : isOfOneSource || done.suffix(2) == [11, 12]
             }
             return Scene([
-                { lock.invoke(11, from: sources[0], work) },
+                { lock.invoke(from: sources[0]) { work(11) } },
                 {
-                    lock.invoke(21, from: sources[isOfOneSource ? 0 : 1], work)
+                    lock.invoke(from: sources[isOfOneSource ? 0 : 1]) { work(21) }
                     hasLeft = true
                 },
             ]) { broken([(isRight && done.sorted() == [11, 12, 21], "\(done)")]) }

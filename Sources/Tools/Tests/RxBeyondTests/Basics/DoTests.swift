@@ -49,8 +49,11 @@ import Testing
 
     @Test func `a source that ends inside subscribe has ended before onSubscribed`() {
         watch(.empty()).subscribe(log)
-        let end = ["onCompleted", "completed", "afterCompleted"]
-        expect(log, ["onSubscribe"] + end + ["onSubscribed", "onDispose"])
+        let expected = [
+            "onSubscribe", "onCompleted", "completed", "afterCompleted", "onSubscribed",
+            "onDispose",
+        ]
+        expect(log, expected)
     }
 
     @Test

@@ -35,8 +35,8 @@ struct BasicsContractTests {
         clause: Contract.Clause
     ) {
         // Its closure has the result in its hands, so that nobody else may change it meanwhile.
-        let isInHand = passing.testDescription == "scan(into:)"
-        if isInHand, [.closureActs, .freedElementActs].contains(clause) { return }
+        let isScanInto = passing.testDescription == "scan(into:)"
+        if isScanInto, [.closureActs, .freedElementActs].contains(clause) { return }
         check(clause, passing.apply) { $0 }
     }
 

@@ -71,8 +71,10 @@ import Testing
         }
         clock.start()
         disposable.dispose()
-        let soon = ["1000 a", "1000 ab", "1000 abb"]
-        expect(log, soon + ["3000 ac", "3000 abc", "3000 acb", "5000 acc"])
+        let expected = [
+            "1000 a", "1000 ab", "1000 abb", "3000 ac", "3000 abc", "3000 acb", "5000 acc",
+        ]
+        expect(log, expected)
     }
 
     @Test func `a recursion ends when it is disposed, from within too`() {

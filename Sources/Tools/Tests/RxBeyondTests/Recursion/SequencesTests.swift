@@ -39,7 +39,11 @@ import Testing
     }
 
     @Test func `what a handler schedules comes before the next element`() {
-        let generated = generate(from: 1, while: { $0 < 3 }, next: { $0 + 1 })
+        let generated = Observable.generate(
+            initialState: 1,
+            condition: { $0 < 3 },
+            iterate: { $0 + 1 }
+        )
         for numbers in [Observable.of(1, 2), generated] {
             let log = Log()
             _ = numbers.subscribe(onNext: { element in
@@ -85,30 +89,33 @@ import Testing
     }
 }
 
-/// `Observable.generate` of numbers; without a condition it has no end.
-private func generate(
-    from start: Int,
-    while condition: @escaping (Int) throws -> Bool = { _ in true },
-    next: @escaping (Int) throws -> Int
-) -> Observable<Int> {
-    Observable.generate(initialState: start, condition: condition, iterate: next)
-}
-
 @Suite struct GenerateTests {
     private let log = Log()
 
     @Test func `elements come as long as the condition holds, and then the end`() {
-        let disposable = generate(from: 1, while: { $0 < 10 }, next: { $0 * 2 }).subscribe(log)
+        let disposable =
+            Observable
+            .generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })
+            .subscribe(log)
         expect(log, ["next(1)", "next(2)", "next(4)", "next(8)", "completed"])
         expect((disposable as? any Cancelable)?.isDisposed, true)
-        generate(from: 10, while: { $0 < 10 }, next: { $0 }).subscribe(log)
+        Observable.generate(initialState: 10, condition: { $0 < 10 }, iterate: { $0 })
+            .subscribe(log)
         expect(log.lines.suffix(2) == ["completed", "completed"])
     }
 
     @Test func `what the condition or iterate throws ends the sequence`() {
-        generate(from: 0, while: { if $0 == 1 { throw Boom() } else { true } }, next: { $0 + 1 })
+        Observable
+            .generate(
+                initialState: 0,
+                condition: { if $0 == 1 { throw Boom() } else { true } },
+                iterate: { $0 + 1 }
+            )
             .subscribe(log)
-        let disposable = generate(from: 5, next: { _ in throw Boom() }).subscribe(log)
+        let disposable =
+            Observable
+            .generate(initialState: 5, condition: { _ in true }, iterate: { _ in throw Boom() })
+            .subscribe(log)
         expect(log, ["next(0)", "error(boom)", "next(5)", "error(boom)"])
         expect((disposable as? any Cancelable)?.isDisposed, true)
     }
@@ -131,7 +138,12 @@ private func generate(
 
     @Test(arguments: ShareKind.allCases)
     func `an endless source that is shared can be stopped`(kind: ShareKind) {
-        kind.share(generate(from: 1, next: { $0 + 1 })).take(3).subscribe(log)
+        let numbers = Observable<Int>.generate(
+            initialState: 1,
+            condition: { _ in true },
+            iterate: { $0 + 1 }
+        )
+        kind.share(numbers).take(3).subscribe(log)
         expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
 }

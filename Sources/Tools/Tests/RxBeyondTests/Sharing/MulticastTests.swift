@@ -200,7 +200,11 @@ import Testing
             source.onNext(Tracked(living))
         }
         expect(living.value, 2)
-        if ends { source.onCompleted() } else { for disposable in held { disposable.dispose() } }
+        if ends {
+            source.onCompleted()
+        } else {
+            for disposable in held { disposable.dispose() }
+        }
         withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
