@@ -5,7 +5,9 @@ extension Judge {
     ///
     /// Tests that need something that is not there yet are left out, and named: the others say how
     /// far one is.
-    func check(_ workbench: Workbench) throws -> Verdict {
+    ///
+    /// - Parameter endsAtFault: whether none is run where one can't be compiled.
+    func check(_ workbench: Workbench, endsAtFault: Bool = false) throws -> Verdict {
         let milestone = workbench.milestone
         let program: Compiler.Module
         switch try compiler().module(
@@ -26,7 +28,7 @@ extension Judge {
             throw CommandError("there are no tests for \(milestone.name) yet")
         }
         var waiting: [Failure] = []
-        let tests = try tests(of: workbench, on: program, leaving: &waiting)
+        let tests = try tests(of: workbench, on: program, leaving: &waiting, endsAtFault)
         var verdict = try tests.map(run) ?? Verdict(.open)
         if verdict.isSolved, !waiting.isEmpty { verdict = Verdict(.open, checks: verdict.checks) }
         verdict.waiting = waiting
@@ -37,7 +39,8 @@ extension Judge {
     private func tests(
         of workbench: Workbench,
         on program: Compiler.Module,
-        leaving waiting: inout [Failure]
+        leaving waiting: inout [Failure],
+        _ endsAtFault: Bool
     ) throws -> Compiler.Module? {
         let milestone = workbench.milestone
         let (support, all) = workbench.tests
@@ -73,6 +76,7 @@ extension Judge {
                     return names.isEmpty || names.contains(where: workbench.declares)
                 }
                 .map { messages.waiting($0.lastPathComponent, in: repository.shortPath($0)) }
+                if endsAtFault, !waiting.isEmpty { return nil }
                 left.removeAll(where: out.contains)
             }
         }

@@ -4,7 +4,8 @@ import Synchronization
 extension Workshop {
     /// - Parameters:
     ///   - words: proves these exercises only, or this stage or room, and compares all that their
-    ///     mistakes fail with the table. Of all exercises each mistake is asked by the check that names it.
+    ///     mistakes fail with the table. Of all exercises each mistake is asked by the check that names it,
+    ///     and luck tries the solutions only.
     ///   - rewrites: whether what the mistakes fail is noted anew.
     ///   - solutionsOnly: whether starters and solutions are all that is tried.
     func prove(_ words: String?, rewrites: Bool, solutionsOnly: Bool) throws -> Int32 {
@@ -133,7 +134,8 @@ struct Proof {
 
     private mutating func claims(for exercise: Exercise, _ namedOnly: Bool) throws -> [Claim] {
         let (id, page) = try (exercise.id, repository.mistakes(of: exercise))
-        let starter = try submission(exercise, page.starter, as: "starter")
+        var starter = try submission(exercise, page.starter, as: "starter")
+        starter.isWithoutLuck = true
         let text = try repository.text("Solutions", exercise)
         let solution = try submission(exercise, text, as: "solution")
         let promise = "\(id): its solution should pass"
@@ -147,7 +149,7 @@ struct Proof {
                 let answer = try page.answer(edited)
                 var submission = try submission(exercise, answer, as: edited.slug)
                 let mistake = kind == .mistakes ? edited : nil
-                submission.isWithoutLuck = kind == .mistakes
+                submission.isWithoutLuck = kind == .mistakes || namedOnly
                 if namedOnly { submission.check = try mistake.flatMap { try naming($0, exercise) } }
                 claims.append(
                     Claim(kind: kind, promise: promise, submission: submission, mistake: mistake)
@@ -322,7 +324,8 @@ struct Proof {
             return "has no tests in Tests/\(milestone.program)Tests"
         }
         _ = try workbench.start(with: .ours, backupStore: backupStore)
-        if try judge.check(workbench).isSolved { return "passes with the files of the start" }
+        let beginning = try judge.check(workbench, endsAtFault: true)
+        if beginning.isSolved { return "passes with the files of the start" }
         _ = try workbench.start(with: .finished, backupStore: backupStore)
         let verdict = try judge.check(workbench)
         return verdict.isSolved ? nil : "fails with our own files: \(message(verdict))"

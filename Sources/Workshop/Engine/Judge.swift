@@ -22,7 +22,7 @@ final class Judge: Sendable {
         let exercise: Exercise
         let file: URL
         /// Says whether it is one of ours: a starter is compiled and run all the same, and its checks are
-        /// compiled once for all that differ in private classes only.
+        /// compiled once for all that are the same to those who use them.
         var isTried = false
         /// Says whether a file that is not there is an exercise that has not been begun.
         var isOptional = false
@@ -230,22 +230,38 @@ final class Judge: Sendable {
         return (verdict, output)
     }
 
-    /// The interface of the first answer that differs from this one in private classes only, which
-    /// nobody outside can see. Ours are formatted, so that each ends with a brace at the margin.
+    /// The interface of the first answer that is the same to all who use it.
     private func interface(of module: Compiler.Module, _ text: String) throws -> Compiler.Module {
-        var visible: [String] = []
-        var isHidden = false
-        for line in text.lines where !line.hasPrefix("//") {
-            isHidden = isHidden || line.hasPrefix("private final class ")
-            if !isHidden { visible.append(line) }
-            if line == "}" { isHidden = false }
-        }
-        let inputs = visible + module.needs.flatMap(\.closure).map(\.folder.path)
+        let needs = module.needs.flatMap(\.closure).map(\.folder.path)
+        let inputs = Self.visibleLines(of: text) + needs
         let folder = try cache.product("Interface", from: inputs) { folder in
             let place = folder.appendingPathComponent(module.interface.lastPathComponent)
             try FileManager.default.copyItem(at: module.interface, to: place)
         }
         return Compiler.Module(name: module.name, folder: folder, needs: module.needs)
+    }
+
+    /// What checks can see of an answer: neither private classes nor, where nothing but private members
+    /// is stored, those and bodies. Ours are formatted: what begins at the margin ends there, with a brace.
+    private static func visibleLines(of text: String) -> [String] {
+        text.components(separatedBy: "\n}\n").flatMap { declaration in
+            let lines = declaration.lines.filter { line in
+                !line.isEmpty && !["//", "import ", "@testable "].contains(where: line.hasPrefix)
+            }
+            let head = lines.first ?? ""
+            if head.hasPrefix("private final class ") { return [] as [String] }
+            guard ["final class ", "extension "].contains(where: head.hasPrefix)
+            else { return lines }
+            let members = lines.filter { line in
+                line.hasPrefix("    ") && line.dropFirst(4).first?.isLetter == true
+                    && !line.hasPrefix("    private ")
+            }
+            let storesNothing = members.allSatisfy { member in
+                ["func ", " init", "deinit"].contains(where: member.contains)
+                    || member.hasSuffix(" {") && member.contains("var ") && !member.contains(" = ")
+            }
+            return storesNothing ? [head] + members : lines
+        }
     }
 
     /// The programs that promise safety on any thread: in an exercise their locks and atomics are made

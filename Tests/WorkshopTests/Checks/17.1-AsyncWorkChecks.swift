@@ -23,23 +23,6 @@ extension Checks {
             }
         }
 
-        static let waitsInVain = Counter()
-
-        /// Waits for something that happens in a task, five seconds at most, because a machine may
-        /// be busy; after one wait in vain the answer is wrong, and half a second has to do.
-        func until(_ condition: () -> Bool) async {
-            let end = ContinuousClock.now + .seconds(Self.waitsInVain.value == 0 ? 5 : 0.5)
-            while !condition() {
-                if ContinuousClock.now > end {
-                    Self.waitsInVain.increment()
-                    return
-                }
-                // The check lives as long as it waits.
-                Heartbeat.count.increment()
-                await Task.yield()
-            }
-        }
-
         @Test func `subscribe returns before the answer is there`() async {
             let isSubscribed = Counter()
             let subscription = Observable.task {
@@ -50,7 +33,7 @@ extension Checks {
             }.subscribe(log)
             log.write("subscribed")
             isSubscribed.increment()
-            await until { log.lines.count == 3 }
+            await eventually { log.lines.count == 3 }
             #expect(log.lines == ["subscribed", "next(1)", "completed"])
             subscription.dispose()
         }
@@ -61,13 +44,13 @@ extension Checks {
             #expect(server.questions.value == 0)
             let second = Log()
             sequence.subscribe(log)
-            await until { server.answers.hasObservers }
+            await eventually { server.answers.hasObservers }
             server.answers.onNext(1)
-            await until { log.lines.count == 2 }
+            await eventually { log.lines.count == 2 }
             sequence.subscribe(second)
-            await until { server.answers.hasObservers }
+            await eventually { server.answers.hasObservers }
             server.answers.onNext(2)
-            await until { second.lines.count == 2 }
+            await eventually { second.lines.count == 2 }
             #expect(log.lines == ["next(1)", "completed"])
             #expect(second.lines == ["next(2)", "completed"])
             #expect(server.questions.value == 2)
@@ -78,10 +61,10 @@ extension Checks {
             let sequence = Observable.task(server.ask)
             let first = sequence.subscribe(log)
             sequence.subscribe(second)
-            await until { server.questions.value == 2 }
+            await eventually { server.questions.value == 2 }
             #expect(server.questions.value == 2)
             first.dispose()
-            await until {
+            await eventually {
                 server.answers.onNext(7)
                 return second.lines.count == 2
             }
@@ -105,7 +88,7 @@ extension Checks {
                     return 3
                 }.subscribe(log)
                 met += answers.value
-                await until { log.lines.last == "completed" }
+                await eventually { log.lines.last == "completed" }
                 lines = log.lines
             }
             #expect(lines == expected)
@@ -115,7 +98,7 @@ extension Checks {
         func `what is thrown is the error`(kind: Int) async {
             let error: any Error = [Boom(), CancellationError()][kind]
             Observable<Int>.task { throw error }.subscribe(log)
-            await until { !log.lines.isEmpty }
+            await eventually { !log.lines.isEmpty }
             #expect(log.lines == ["error(\(error))"])
         }
 
@@ -125,16 +108,16 @@ extension Checks {
                 calls.increment()
                 throw Boom()
             }.subscribe(log)
-            await until { !log.lines.isEmpty }
+            await eventually { !log.lines.isEmpty }
             #expect(calls.value == 1)
         }
 
         @Test func `dispose cancels the task`() async {
             let subscription = Observable.task(server.ask).subscribe(log)
-            await until { server.answers.hasObservers }
+            await eventually { server.answers.hasObservers }
             subscription.dispose()
             // The task stops its question when it wakes up, not inside `cancel()`.
-            await until { !server.answers.hasObservers }
+            await eventually { !server.answers.hasObservers }
             #expect(!server.answers.hasObservers)
             #expect(log.lines == [])
         }
@@ -150,9 +133,9 @@ extension Checks {
                     tracked.touch()
                     log.write(event)
                 }
-                await until { server.answers.hasObservers }
+                await eventually { server.answers.hasObservers }
                 if isDisposed { subscription.dispose() } else { server.answers.onNext(1) }
-                await until { living.value == 0 }
+                await eventually { living.value == 0 }
                 #expect(living.value == 0)
             }
         }

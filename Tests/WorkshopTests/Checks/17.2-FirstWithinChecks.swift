@@ -17,7 +17,7 @@ extension Checks {
                 try await source.observable.first(within: .seconds(1), scheduler: clock)
             }
             let subscriptions = source.subscriptions
-            await wait { source.subscriptions > subscriptions }
+            await eventually { source.subscriptions > subscriptions }
             return task
         }
 
@@ -28,22 +28,16 @@ extension Checks {
                 _ = await answer.result
                 ended.increment()
             }
-            await wait { ended.value == 1 }
+            await eventually { ended.value == 1 }
             answer.cancel()
             return await answer.result
-        }
-
-        /// Lets other tasks run, until something is true or a second is over.
-        private func wait(until isTrue: () -> Bool) async {
-            let end = ContinuousClock.now + .seconds(1)
-            while !isTrue(), ContinuousClock.now < end { await Task.yield() }
         }
 
         @Test func `an element in time is returned, and the timer is stopped`() async throws {
             let answer = await waiting()
             clock.advanceTo(999)
             source.onNext(1)
-            await wait { source.disposals == 1 }
+            await eventually { source.disposals == 1 }
             source.onNext(2)
             #expect(source.disposals == 1)
             clock.start()

@@ -26,6 +26,32 @@ func inEveryOrder(
     if let fault { Issue.record("\(fault)", sourceLocation: sourceLocation) }
 }
 
+/// Lets other tasks run until something is so: five seconds at most, because a machine may be busy; after
+/// one wait in vain the answer is wrong, and half a second has to do.
+///
+/// - Returns: whether it has come to be so.
+@discardableResult
+func eventually(
+    isolation: isolated (any Actor)? = #isolation,
+    _ isSo: () -> Bool
+) async -> Bool {
+    let end = ContinuousClock.now + .seconds(waitsInVain.value == 0 ? 5 : 0.5)
+    var turns = 0
+    while !isSo() {
+        guard ContinuousClock.now < end else {
+            waitsInVain.increment()
+            return false
+        }
+        // The check lives as long as it waits.
+        Heartbeat.count.increment()
+        turns += 1
+        if turns < 1000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
+    }
+    return true
+}
+
+private let waitsInVain = Counter()
+
 /// Judges a participant's checks by what they say of one version of an operator.
 ///
 /// - Parameter isRight: whether the version is the right one.
