@@ -46,12 +46,13 @@ extension Checks {
         }
 
         @Test func `a group of three hundred thousand takes no long time`() {
+            let groups = Counter()
             let large = AnyObserver<[Int]> { event in
-                if case .next(let group) = event, group.count > 1 { log.write(group.count) }
+                if case .next = event { groups.increment() }
             }
             _ = source.numbers.subscribe(inGroupsOf: 300_000, large)
             for number in 1...300_000 { source.send(.next(number)) }
-            #expect(log.lines == ["300000"])
+            #expect(groups.value == 1)
         }
 
         @Test(arguments: Contract.clauses(of: "3.3"), [1, 4, 1000])

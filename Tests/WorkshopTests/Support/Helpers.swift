@@ -26,7 +26,7 @@ func inEveryOrder(
     if let fault { Issue.record("\(fault)", sourceLocation: sourceLocation) }
 }
 
-/// Lets other tasks run until something is so: five seconds at most, because a machine may be busy; after
+/// Lets other tasks run until something is so: three seconds at most, because a machine may be busy; after
 /// one wait in vain the answer is wrong, and half a second has to do.
 ///
 /// - Returns: whether it has come to be so.
@@ -35,7 +35,7 @@ func eventually(
     isolation: isolated (any Actor)? = #isolation,
     _ isSo: () -> Bool
 ) async -> Bool {
-    let end = ContinuousClock.now + .seconds(waitsInVain.value == 0 ? 5 : 0.5)
+    let end = ContinuousClock.now + .seconds(waitsInVain.value == 0 ? 3 : 0.5)
     var turns = 0
     while !isSo() {
         guard ContinuousClock.now < end else {
