@@ -112,8 +112,9 @@ class Sink<Observer: ObserverType>: ChainLink {
 
     /// Hands on an error, or that it has completed, and ends.
     final func end(with error: (any Error)? = nil) {
-        guard !close() else { return }
-        if let error { observer.onError(error) } else { observer.onCompleted() }
+        if !close() {
+            if let error { observer.onError(error) } else { observer.onCompleted() }
+        }
         dispose()
     }
 }
