@@ -8,7 +8,7 @@ extension ConnectableObservable {
     /// A sequence that connects with its first observer, and disconnects when `delay` has passed
     /// since the last one left, if none has come meanwhile. All on one thread.
     ///
-    /// Made with `connect()`, the scheduler's `scheduleRelative` and chapter 9's disposables.
+    /// Made with `connect()`, the scheduler's `scheduleRelative` and chapter 8's disposables.
     ///
     /// - Parameter scheduler: counts the time; its work runs on the same thread.
     func refCount(
