@@ -59,7 +59,7 @@ extension Contract.Clause {
             let late = check.subject.model(values + [end]).dropFirst(before.count)
             // One of several may be stopped when it has ended, before all are over, and one whose end
             // is on its way.
-            let isOver = check.subject.joinsSources && late == ["completed"]
+            let isOver = check.subject.joinsSources && late.last == "completed"
             let isOnItsWay = check.subject.settle != nil && late.count == 1
             if let event = late.first, !isOver, !isOnItsWay {
                 check.fail("the source was stopped before \(event) arrived")

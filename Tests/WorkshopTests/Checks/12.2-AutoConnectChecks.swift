@@ -145,15 +145,6 @@ extension Checks {
             }
         }
 
-        @Test func `an observer that leaves is freed, also while the others stay`() {
-            let living = Counter()
-            let sequence = source.observable.publish().autoConnect(1)
-            sequence.subscribe(Log())
-            let leaving = sequence.subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
-            leaving.dispose()
-            #expect(living.value == 0)
-        }
-
         @Test func `what has ended is freed`() {
             let living = Counter()
             do {

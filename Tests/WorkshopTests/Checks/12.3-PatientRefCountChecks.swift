@@ -211,16 +211,6 @@ extension Checks {
             #expect(stops.value == 2)
         }
 
-        @Test func `an observer that leaves is freed, also while the others stay`() {
-            let living = Counter()
-            let sequence = patient()
-            let staying = sequence.subscribe(Log())
-            let leaving = sequence.subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
-            leaving.dispose()
-            #expect(living.value == 0)
-            staying.dispose()
-        }
-
         @Test func `what has been disconnected is freed`() {
             let living = Counter()
             do {

@@ -149,11 +149,12 @@ extension Checks {
 
         @Test(arguments: Contract.clauses(of: "13.2", callingClosure: true))
         func `it keeps the operator's contract`(clause: Contract.Clause) {
-            check(clause) { source, closure in
-                source.flatMapFirst { single(try closure($0)) }
-            } model: {
-                $0
-            }
+            check(
+                clause,
+                { source, closure in source.flatMapFirst { single(try closure($0)) } },
+                joinsSources: true,
+                model: { $0 }
+            )
         }
 
         /// A subscription whose source may send on two threads, and how often its selector runs.

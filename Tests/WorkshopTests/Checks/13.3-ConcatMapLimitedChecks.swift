@@ -248,11 +248,14 @@ extension Checks {
         }
 
         private func check(_ clause: Contract.Clause, waiting limit: Int) {
-            ExerciseChecks.check(clause) { source, closure in
-                source.concatMap(waiting: limit) { single(try closure($0)) }
-            } model: {
-                $0
-            }
+            ExerciseChecks.check(
+                clause,
+                { source, closure in
+                    source.concatMap(waiting: limit) { single(try closure($0)) }
+                },
+                joinsSources: true,
+                model: { $0 }
+            )
         }
 
         /// A subscription whose source may send on two threads, and how often its selector runs.

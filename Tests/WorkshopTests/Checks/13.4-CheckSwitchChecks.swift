@@ -38,9 +38,12 @@ private func switchLatest(_ fault: Fault?) -> (Observable<Observable<Int>>) -> O
                         latest += 1
                         isRunning = true
                         let number = latest
-                        let next = inner.subscribe(AnyObserver { receive($0, of: number) })
+                        let next = SingleAssignmentDisposable()
                         let isKept = fault == .leavesOld || fault == .merges
                         if isKept { _ = others.insert(next) } else { current.disposable = next }
+                        next.setDisposable(
+                            inner.subscribe(AnyObserver { receive($0, of: number) })
+                        )
                     case .error: observer.onError(event.error!)
                     case .completed:
                         hasEnded = true

@@ -123,6 +123,7 @@ extension Checks {
         func `it keeps the operator's contract`(clause: Contract.Clause) {
             let joining = Contract.Operator(
                 build: { source, _ in subscribing(to: Observable.forkJoin([source.observable])) },
+                joinsSources: true,
                 model: { inputs in
                     var last: Int?
                     for input in inputs {

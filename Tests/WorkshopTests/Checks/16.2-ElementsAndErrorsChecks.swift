@@ -27,6 +27,15 @@ extension Checks {
             }
             source.onNext(.next(1))
             #expect(results.lines == ["next(1)", "next(2)", "error(boom)"])
+            let others = TestSource<Event<Int>>()
+            others.observable.errors().subscribe { [log = failures, others] event in
+                log.write(event)
+                guard log.lines.count == 1 else { return }
+                others.onNext(.error(Boom()))
+                others.onError(Boom())
+            }
+            others.onNext(.error(Boom()))
+            #expect(failures.lines == ["next(boom)", "next(boom)", "error(boom)"])
         }
 
         @Test func `an event that is an element ends nothing`() {

@@ -40,15 +40,16 @@ extension Checks {
             await eventually { source.disposals == 1 }
             source.onNext(2)
             #expect(source.disposals == 1)
-            clock.start()
-            #expect(clock.clock == 999)
             let element = try await result(of: answer).get()
             #expect(element == 1)
+            clock.start()
+            #expect(clock.clock == 999)
         }
 
         @Test func `nil when the time has passed, and the source is disposed`() async throws {
             let answer = await waiting()
             clock.advanceTo(1000)
+            await eventually { source.disposals == 1 }
             #expect(source.disposals == 1)
             source.onNext(1)
             let element = try await result(of: answer).get()

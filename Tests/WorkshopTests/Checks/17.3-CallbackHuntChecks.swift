@@ -100,6 +100,7 @@ extension Checks {
             server.answer(.failure(Boom()))
             let result = await result(of: task)
             #expect(throws: Boom.self) { try result?.get() }
+            #expect(server.stopped.value == 1)
         }
 
         @Test func `a cancelled task ends, and the question is stopped`() async {
@@ -148,7 +149,8 @@ extension Checks {
             inEveryOrder(switches: 2, between: 0) { [executor] in
                 let (server, result) = (Server(), Kept<Int>())
                 Task(executorPreference: executor) { result.value = try await answer(server.ask) }
-                while server.asked.value == 0 { usleep(10) }
+                let end = ContinuousClock.now + .seconds(3)
+                while server.asked.value == 0, ContinuousClock.now < end { usleep(10) }
                 executor.finish()
                 return Scene([{ server.answer(.success(1)) }, { server.answer(.success(2)) }]) {
                     executor.finish()

@@ -57,14 +57,6 @@ extension Checks {
             #expect(log.lines == ["disposed"])
         }
 
-        @Test func `the old one finds the new one in its place`() {
-            let new = Disposables.create { log.write("new") }
-            serial.disposable = Disposables.create { log.write("old") }
-            serial.disposable = Disposables.create { serial.disposable.dispose() }
-            serial.disposable = new
-            #expect(log.lines == ["old", "new"])
-        }
-
         @Test(arguments: Contract.disposableClauses + Contract.lateClauses)
         func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
             check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })

@@ -97,6 +97,11 @@ extension Checks {
             #expect(log.lines == ["left next(1)", "right next(1)"])
         }
 
+        @Test func `of two that send inside subscribe the first one wins`() {
+            Observable.just(1).amb(Observable.just(2)).subscribe(log)
+            #expect(log.lines == ["next(1)", "completed"])
+        }
+
         @Test(arguments: [true, false])
         func `the loser is stopped once, whatever comes afterwards`(isCompleted: Bool) {
             let stops = Counter()

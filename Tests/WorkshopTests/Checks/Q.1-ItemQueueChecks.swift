@@ -212,7 +212,10 @@ extension Checks {
             for _ in 1...1000 {
                 let errand = Errand("errand", day: 2)
                 queue.add(errand)
-                if !errand.isWatched { Issue.record("an errand that has come is not watched") }
+                guard errand.isWatched else {
+                    Issue.record("an errand that has come is not watched")
+                    return
+                }
                 errand.finish()
             }
             observe(queue, in: lists)
