@@ -96,7 +96,7 @@ final class QueueManager {
     private func move(_ item: Item, to position: Int) {
         guard let index = queue.firstIndex(where: { $0 === item }) else { return }
         queue.remove(at: index)
-        queue.insert(item, at: min(max(position - 1, 0), queue.count))
+        queue.insert(item, at: min(max(position, 1) - 1, queue.count))
         sendItems()
     }
 

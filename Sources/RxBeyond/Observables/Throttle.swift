@@ -71,9 +71,10 @@ private final class ThrottleSink<Observer: ObserverType>: Sink<Observer>, Observ
 
     private func send(_ element: Observer.Element) {
         number += 1
-        _ = waiting.take()
-        // Before, because the handler may make the source send; and after, because it may be slow.
+        // Before, because what is freed and the handler may make the source send; and after, because
+        // it may be slow.
         lastSent = parent.scheduler.now
+        _ = waiting.take()
         forwardOn(.next(element))
         lastSent = parent.scheduler.now
     }

@@ -49,14 +49,14 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
     /// Runs all that is due up to and at `time`, in milliseconds, which is the present afterwards;
     /// the clock never goes back.
     func advanceTo(_ time: Int) {
-        while let work = next(upTo: time) { work.action() }
-        lock.withLock { self.time = max(self.time, time) }
+        while let work = next(upTo: time, thenAt: time) { work.action() }
     }
 
-    private func next(upTo limit: Int) -> Agenda.Work? {
+    /// - Parameter end: the present when nothing is due, in one step: others may schedule meanwhile.
+    private func next(upTo limit: Int, thenAt end: Int = .min) -> Agenda.Work? {
         lock.withLock {
-            guard let next = agenda.removeFirst(upTo: limit) else { return nil }
-            time = next.time
+            let next = agenda.removeFirst(upTo: limit)
+            time = max(time, next?.time ?? end)
             return next
         }
     }
