@@ -153,7 +153,9 @@ import Testing
         expect(log, ["next()"])
     }
 
-    @Test(arguments: [(1, "c a b"), (2, "a c b"), (3, "a b c"), (4, "a b c"), (0, "c a b")])
+    @Test(arguments: [
+        (1, "c a b"), (2, "a c b"), (3, "a b c"), (4, "a b c"), (0, "c a b"), (.min, "c a b"),
+    ])
     func `moving an item sends the list in its new order`(position: Int, expected: String) {
         let c = item("c")
         let manager = queue(item("a"), item("b"), c)

@@ -28,26 +28,19 @@ func inEveryOrder(
 
 /// Lets other tasks run until something is so: three seconds at most, because a machine may be busy; after
 /// one wait in vain the answer is wrong, and half a second has to do.
-///
-/// - Returns: whether it has come to be so.
-@discardableResult
-func eventually(
-    isolation: isolated (any Actor)? = #isolation,
-    _ isSo: () -> Bool
-) async -> Bool {
+func eventually(isolation: isolated (any Actor)? = #isolation, _ isSo: () -> Bool) async {
     let end = ContinuousClock.now + .seconds(waitsInVain.value == 0 ? 3 : 0.5)
     var turns = 0
     while !isSo() {
         guard ContinuousClock.now < end else {
             waitsInVain.increment()
-            return false
+            return
         }
         // The check lives as long as it waits.
         Heartbeat.count.increment()
         turns += 1
         if turns < 1000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
     }
-    return true
 }
 
 private let waitsInVain = Counter()

@@ -62,11 +62,18 @@ import Testing
             let (clock, screen) = (VirtualTimeScheduler(), Screen<Int>())
             var isCancelled = false
             var isLate = false
+            var (present, hasGoneBack) = (0, false)
             let cancel = clock.scheduleAt(1) { isLate = isCancelled }
             return Scene([
-                { clock.advanceTo(3) },
                 {
-                    clock.scheduleAt(2) { screen.on(.next(11)) }
+                    clock.advanceTo(3)
+                    present = clock.clock
+                },
+                {
+                    clock.scheduleAt(2) {
+                        hasGoneBack = clock.clock < present
+                        screen.on(.next(11))
+                    }
                     clock.scheduleAt(2) { screen.on(.next(12)) }
                 },
                 {
@@ -76,7 +83,10 @@ import Testing
             ]) {
                 clock.advanceTo(4)
                 return screen.lacks(of: [1: [11, 12]])
-                    ?? broken([(!isLate, "cancelled work has run"), (clock.clock == 4, "clock")])
+                    ?? broken([
+                        (!isLate, "cancelled work has run"), (clock.clock == 4, "clock"),
+                        (!hasGoneBack, "the clock has gone back"),
+                    ])
             }
         }
     }

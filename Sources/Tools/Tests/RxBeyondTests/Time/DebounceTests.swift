@@ -165,6 +165,20 @@ private enum Waiting: CaseIterable {
         expect(log, lines)
     }
 
+    @Test func `what is sent while an element is freed waits for the next time`() {
+        let source = PublishSubject<(name: String, freed: AtDeinit?)>()
+        let disposable = source.throttle(.milliseconds(10), scheduler: clock)
+            .map(\.name).subscribe(log, at: clock)
+        clock.scheduleAt(0) { source.onNext(("first", nil)) }
+        clock.scheduleAt(10) { source.onNext(("second", nil)) }
+        clock.scheduleAt(5) {
+            source.onNext(("waits", AtDeinit { source.onNext(("third", nil)) }))
+        }
+        clock.advanceTo(30)
+        disposable.dispose()
+        expect(log, ["0 next(first)", "10 next(second)", "20 next(third)"])
+    }
+
     @Test func `a time counts to its last part: half a second is none too early`() {
         let disposable = source.observable.throttle(.seconds(1), scheduler: clock)
             .subscribe(log, at: clock)
