@@ -25,17 +25,19 @@ func tests(of program: String) -> Target {
 let package = Package(
     name: "RxDemo",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "workshop", targets: ["Workshop"])],
     targets: (stages + ["RxBeyond"]).flatMap { [program($0), tests(of: $0)] }
         + studies.map { program($0, path: "Sources/Studies/\($0)") } + [
             .target(name: "TestSupport", path: "Tests/Support"),
-            program("Workshop"),
+            .target(name: "WorkshopCommand", path: "Sources/Workshop", exclude: ["Main"]),
+            .executableTarget(
+                name: "workshop",
+                dependencies: ["WorkshopCommand"],
+                path: "Sources/Workshop/Main"
+            ),
             .testTarget(
-                name: "WorkshopTests",
-                dependencies: ["Workshop"],
-                path: "Tests/WorkshopTests",
-                // The workshop compiles them one by one: what is wrong in one harms no other.
-                exclude: ["Checks", "Mistakes", "Solutions", "Support"]
+                name: "ExerciseTests",
+                dependencies: ["WorkshopCommand"],
+                path: "Tests/ExerciseTests"
             ),
         ],
     swiftLanguageModes: [.v6]

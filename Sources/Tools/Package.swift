@@ -83,7 +83,7 @@ func adapter(_ program: String) -> Target {
 }
 
 let programs =
-    (stages + ["RxBeyond"] + studies + ["Workshop"]).map { program($0) }
+    (stages + ["RxBeyond"] + studies).map { program($0) }
     + [program("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })]
 
 let support = Target.target(name: "TestSupport", path: "Tests/Support")
@@ -94,10 +94,21 @@ let package = Package(
     targets: programs + [support]
         + stepped("RxBeyond") + stepped("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })
         + ["RxBeyond", "RxTuned"].flatMap(roomTests) + played.map(adapter) + [
+            .target(
+                name: "WorkshopCommand",
+                path: "Programs/Workshop",
+                exclude: ["Main"]
+            ),
+            .executableTarget(
+                name: "workshop",
+                dependencies: ["WorkshopCommand"],
+                path: "Programs/Workshop/Main"
+            ),
+            .executableTarget(name: "prove", dependencies: ["WorkshopCommand"], path: "Prove"),
             tests("PreludeTests", using: ["Prelude", "RxDemo06"]),
-            tests("RxPrototypeTests", using: ["RxPrototype", "RxDemo06", "RxBeyond", "Workshop"]),
-            tests("HalfFiveTests", using: ["HalfFive", "Workshop"]),
-            tests("WorkshopCommandTests", using: ["Workshop"]),
+            tests("RxPrototypeTests", using: ["RxPrototype", "RxDemo06", "RxBeyond", "WorkshopCommand"]),
+            tests("HalfFiveTests", using: ["HalfFive", "WorkshopCommand"]),
+            tests("WorkshopCommandTests", using: ["WorkshopCommand", "workshop"]),
             tests("RandomPrograms", using: [], path: "Tests/ModelTests/Programs"),
             tests(
                 "ModelTests",
@@ -106,7 +117,7 @@ let package = Package(
             ),
             tests(
                 "BookTests",
-                using: stages + studies + ["RxBeyond", "RxTuned", "Workshop"],
+                using: stages + studies + ["RxBeyond", "RxTuned", "WorkshopCommand"],
                 // Compiled into the copies of programs that are filmed.
                 exclude: ["Recorded"]
             ),

@@ -95,16 +95,6 @@ struct Command: Sendable {
         ) { workshop, _ in
             workshop.doctor()
         },
-        Command(
-            "prove [WHAT] [--rewrite] [--solutions]",
-            "starters fail, solutions pass, mistakes are caught"
-        ) {
-            try $0.prove(
-                $1.words.first,
-                rewrites: $1.flags.contains("--rewrite"),
-                solutionsOnly: $1.flags.contains("--solutions")
-            )
-        },
         Command("help", "this list") { workshop, _ in workshop.help() },
     ]
 

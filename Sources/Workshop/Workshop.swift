@@ -1,14 +1,22 @@
 import Foundation
 
+/// Runs the command that the process's arguments name, and ends the process with its exit status.
+public func runWorkshop() -> Never {
+    Shell.endAllOnInterrupt()
+    exit(Workshop.main(Array(CommandLine.arguments.dropFirst())))
+}
+
 /// The command: what it knows, and what it was asked for.
 struct Workshop {
     let repository: Repository
+    let catalogue: Catalogue
     let terminal = Terminal()
     let judge: Judge
 
     init(repository: Repository) {
         self.repository = repository
-        judge = Judge(repository: repository)
+        catalogue = Catalogue(of: repository)
+        judge = Judge(catalogue: catalogue)
     }
 
     var backupStore: BackupStore {
@@ -21,11 +29,10 @@ struct Workshop {
             let (command, call) = try Command.parse(words)
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
             let workshop = Workshop(repository: try Repository(around: folder))
-            try workshop.takeOver()
             do {
                 return try command.run(workshop, call)
             } catch let complaint as CommandError where complaint.status == 2 {
-                // The starters are made of solutions and mistakes: an answer typed there harms all.
+                // The starters are regions of solutions: an answer typed there harms all.
                 let warning = workshop.warningAboutEditedSolutions().map { "\n\($0)" } ?? ""
                 throw CommandError(complaint.message + warning)
             }
@@ -52,28 +59,28 @@ struct Workshop {
     }
 
     func exercise(_ words: String) throws -> Exercise {
-        if let exercise = Catalogue.exercise(words) { return exercise }
-        if Catalogue.chapter(words) == nil { _ = try exercises(words) }
+        if let exercise = catalogue.exercise(words) { return exercise }
+        if catalogue.group(words) == nil { _ = try exercises(words) }
         throw CommandError.usage("no such exercise: \(words) (`swift run workshop` lists them)")
     }
 
     /// The stage or room that `words` name, where they name no chapter and no exercise.
     func milestoneAlone(_ words: String?) -> Milestone? {
-        guard let words, Catalogue.chapter(words) == nil, Catalogue.exercise(words) == nil
+        guard let words, catalogue.group(words) == nil, catalogue.exercise(words) == nil
         else { return nil }
         return words.lowercased() == "rxbeyond" ? repository.roomOfWork : Milestone.named(words)
     }
 
     /// The exercises of a chapter, or one.
     func exercises(_ words: String) throws -> [Exercise] {
-        if let chapter = Catalogue.chapter(words) { return chapter.exercises }
-        if let exercise = Catalogue.exercise(words) { return [exercise] }
+        if let group = catalogue.group(words) { return group.exercises }
+        if let exercise = catalogue.exercise(words) { return [exercise] }
         let label = String(words.prefix { $0 != "." })
-        if let chapter = Catalogue.chapter(label) {
-            let names = chapter.exercises.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
+        if let group = catalogue.group(label) {
+            let names = group.exercises.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
             throw CommandError.usage("no such exercise: \(words) (chapter \(label) has \(names))")
         }
-        let labels = Catalogue.chapters.map(\.label).joined(separator: " ")
+        let labels = catalogue.groups.map(\.label).joined(separator: " ")
         let known = "the chapters with exercises are \(labels)"
         throw CommandError.usage("no such chapter or exercise: \(words) (\(known))")
     }
@@ -81,7 +88,7 @@ struct Workshop {
     /// The exercise that comes next: of those of `words`, or else from the one on at which the
     /// participant works.
     func next(in words: String? = nil, besides solved: [Exercise] = []) throws -> Judgement? {
-        let all = try words.map(exercises) ?? Catalogue.order(from: repository.exerciseOfWork())
+        let all = try words.map(exercises) ?? catalogue.order(from: catalogue.exerciseOfWork())
         return try next(among: all.filter { !solved.contains($0) })
     }
 
@@ -95,7 +102,6 @@ struct Workshop {
         return nil
     }
 
-    func shortPath(_ folder: String, _ exercise: Exercise) -> String {
-        repository.shortPath(repository.file(folder, exercise))
-    }
+    /// The path of the participant's answer.
+    func path(of exercise: Exercise) -> String { repository.shortPath(exercise.answer) }
 }

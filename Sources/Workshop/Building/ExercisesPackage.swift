@@ -3,18 +3,14 @@ import Foundation
 /// The participant's exercises: a package in the Workbench with a target for each that is begun, so
 /// that an editor knows the types, and one that does not compile harms no other.
 struct ExercisesPackage: Sendable {
-    let repository: Repository
+    let catalogue: Catalogue
 
+    private var repository: Repository { catalogue.repository }
     var folder: URL { repository.workbench.appendingPathComponent("Exercises") }
-
-    /// The file with a participant's answer: `4.4-TakeLast/TakeLast.swift`.
-    func file(of exercise: Exercise) -> URL {
-        folder.appendingPathComponent("\(exercise.folder)/\(exercise.name).swift")
-    }
 
     /// The file that says how many hints have been read.
     private func hints(for exercise: Exercise) -> URL {
-        folder.appendingPathComponent("\(exercise.folder)/.hints")
+        exercise.answer.deletingLastPathComponent().appendingPathComponent(".hints")
     }
 
     func readHints(for exercise: Exercise) -> Int {
@@ -28,7 +24,7 @@ struct ExercisesPackage: Sendable {
     }
 
     func isBegun(_ exercise: Exercise) -> Bool {
-        FileManager.default.fileExists(atPath: file(of: exercise).path)
+        FileManager.default.fileExists(atPath: exercise.answer.path)
     }
 
     /// Lays the exercise's starter out, unless something of the participant's is there, and makes
@@ -36,17 +32,16 @@ struct ExercisesPackage: Sendable {
     func begin(_ exercise: Exercise) throws {
         if !isBegun(exercise) {
             let folder = "\(exercise.folder)/\(exercise.name).swift"
-            try Workbench.write([folder: repository.starter(of: exercise)], in: self.folder)
+            try Workbench.write([folder: exercise.starter], in: self.folder)
         }
         try writeManifest()
     }
 
     /// Names the targets that have a file, and links the programs that they import.
     func writeManifest() throws {
-        let begun = Catalogue.exercises.filter(isBegun)
+        let begun = catalogue.exercises.filter(isBegun)
         let programs = try begun.map { exercise in
-            try CheckText(repository.text("Solutions", exercise)).imports
-                .filter(repository.programs.contains).sorted()
+            try exercise.programs
         }
         let all = Set(programs.joined()).sorted()
         for program in all { try link(program) }
@@ -95,28 +90,6 @@ struct ExercisesPackage: Sendable {
         } catch {
             try manager.copyItem(at: source, to: link)
         }
-    }
-
-    /// Moves answers here that lie where an older clone had them.
-    ///
-    /// - Returns: how many.
-    func takeOver() throws -> Int {
-        let old = repository.tests.appendingPathComponent("Exercises")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: old.path)) ?? []
-        var count = 0
-        for exercise in Catalogue.exercises
-        where names.contains(exercise.file) && !isBegun(exercise) {
-            let file = old.appendingPathComponent(exercise.file)
-            guard case .text(let text) = repository.read(file),
-                text.withLineFeeds != (try repository.starter(of: exercise))
-            else { continue }
-            let path = "\(exercise.folder)/\(exercise.name).swift"
-            try Workbench.write([path: text], in: folder)
-            try FileManager.default.removeItem(at: file)
-            count += 1
-        }
-        if count > 0 { try writeManifest() }
-        return count
     }
 }
 

@@ -101,13 +101,13 @@ extension Judge {
 
     private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
         let texts = try tests.map { try String(contentsOf: $0, encoding: .utf8) }
-        let imports = texts.flatMap { CheckText($0).imports }
+        let imports = texts.flatMap { importedModules(in: $0.lines) }
         return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
     }
 
     private func run(_ tests: Compiler.Module) throws -> Verdict {
         let compiler = try compiler()
-        let file = repository.tests.appendingPathComponent("Support/Main.swift")
+        let file = repository.exercises.appendingPathComponent("Support/Main.swift")
         let main = try compiler.module(
             "TestMain",
             from: [Compiler.Source(file, path: repository.shortPath(file))],

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Workshop {
     /// Checks what `words` name; without words, the exercise that comes next.
     ///
@@ -23,7 +25,7 @@ extension Workshop {
     }
 
     func sayAllIsSolved() -> Int32 {
-        print(terminal.good("All \(Catalogue.exercises.count) exercises are solved."))
+        print(terminal.good("All \(catalogue.exercises.count) exercises are solved."))
         return 0
     }
 
@@ -54,7 +56,9 @@ extension Workshop {
         switch verdict.state {
         case .solved:
             print(terminal.good("\(name): solved, all \(verdict.checks.count) checks pass."))
-            if let reason = try? judge.reason(of: exercise) { print("  \(reason)") }
+            if let reason = try? exercise.solution.reason, reason != "" {
+                print("  Ours is right because \(reason)")
+            }
         case .open where verdict.isUntouched:
             let count = verdict.checks.count
             print(terminal.bad("\(name): open, nothing is changed yet. \(count) checks wait:"))
@@ -88,7 +92,7 @@ extension Workshop {
             show(Array(verdict.failures.dropFirst()), most: most)
         }
         showNames(of: verdict, exercise)
-        let scenes = (try? CheckText(repository.text("Checks", exercise)).scenes) ?? []
+        let scenes = (try? exercise.checks.scenes) ?? []
         // With the story of an order: what luck has found, or the contract on one thread, has none.
         let failed = verdict.failures.filter { $0.message.contains("thread 1") }.map(\.check)
         if let scene = scenes.firstIndex(where: failed.contains) {
@@ -96,7 +100,7 @@ extension Workshop {
             print(terminal.quiet("  \(command)   there you say which thread goes on"))
         }
         if !verdict.isSolved {
-            print(terminal.quiet("  yours: \(shortPath("Exercises", exercise))"))
+            print(terminal.quiet("  yours: \(path(of: exercise))"))
         }
         showPrinted(judgement)
         if !verdict.isSolved, let words = warningAboutEditedSolutions(of: [exercise]) {
@@ -107,11 +111,11 @@ extension Workshop {
     /// The mistakes that fail exactly this, as something to look for; the first time they would say
     /// more than a hint does.
     private func showNames(of verdict: Verdict, _ exercise: Exercise) {
-        guard verdict.isWrong, let page = try? repository.mistakes(of: exercise) else { return }
-        let names = repository.failureTable().names(for: verdict, of: exercise.id)
-        let mistakes = names.compactMap(page.mistake(named:))
+        guard verdict.isWrong, let names = try? exercise.failures.names(for: verdict),
+            let mistakes = try? names.compactMap(exercise.mistakes.mistake(named:))
+        else { return }
         guard !mistakes.isEmpty else { return }
-        guard repository.hasFailedSo(verdict, exercise) else {
+        guard hasFailedSo(verdict, exercise) else {
             return print(terminal.quiet("  If this fails again, you hear what others got wrong."))
         }
         print("  Those who fail exactly these often have an answer that")
@@ -119,6 +123,14 @@ extension Workshop {
             print("  · \(mistake.sentence.prefix(1).lowercased() + mistake.sentence.dropFirst())")
         }
         print(terminal.quiet("  Is that so in yours?"))
+    }
+
+    /// Says whether the same has failed the last time; remembers it for the next.
+    private func hasFailedSo(_ verdict: Verdict, _ exercise: Exercise) -> Bool {
+        let failed = Data(FailedChecks(verdict).text.utf8)
+        let file = repository.products.appending(path: "failed-checks-\(exercise.id)")
+        defer { try? failed.write(to: file, options: .atomic) }
+        return (try? Data(contentsOf: file)) == failed
     }
 
     /// So many faults of one check are shown, because the operator's contract can find dozens.

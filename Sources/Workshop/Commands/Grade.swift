@@ -20,7 +20,7 @@ extension Workshop {
         var work: [(name: String, handedIn: Result<HandedIn, any Error>)] = []
         for place in places {
             do {
-                work += try HandedIn.all(in: place).map { ($0.name.inOneLine, .success($0)) }
+                work += try HandedIn.all(in: place, of: catalogue).map { ($0.name.inOneLine, .success($0)) }
                 work += HandedIn.archives(in: place).map {
                     ($0.inOneLine, .failure(CommandError("it is an archive, to be unpacked first")))
                 }
@@ -34,7 +34,7 @@ extension Workshop {
             let began = Date()
             let grade: Grade
             do {
-                let all = exercises ?? Catalogue.exercises
+                let all = exercises ?? catalogue.exercises
                 grade = try self.grade(handedIn.get(), name, in: all, trusting: trust)
             } catch {
                 grade = Grade(name: name, [], remark: Self.words(for: error).inOneLine)
@@ -73,8 +73,7 @@ extension Workshop {
             judgement.verdict.state == .hung ? try judge.judge(submission) : judgement
         }
         let remarks = work.remarks.joined(separator: "; ").inOneLine
-        let table = repository.failureTable()
-        return Grade(name: name, tried, table, remark: remarks.isEmpty ? nil : remarks)
+        return Grade(name: name, tried, remark: remarks.isEmpty ? nil : remarks)
     }
 
     private func line(_ grade: Grade, _ seconds: Double, _ width: Int) -> String {

@@ -16,8 +16,8 @@ extension Workshop {
             return 0
         }
         try begin([exercise])
-        let hints = ExerciseText.all(in: repository.chapters)[exercise.id]?.hints ?? []
-        let package = ExercisesPackage(repository: repository)
+        let hints = try exercise.text.hints
+        let package = ExercisesPackage(catalogue: catalogue)
         // Without a number it goes on from the one that has been read last.
         let next = number ?? min(package.readHints(for: exercise) + 1, hints.count)
         guard hints.indices.contains(next - 1) else {

@@ -2,7 +2,7 @@ extension Workshop {
     /// The first open one of all, of a chapter, or the exercise that is named.
     func showNext(in words: String?) throws -> Int32 {
         guard let judgement = try next(in: words) else {
-            let count = try words.map(exercises)?.count ?? Catalogue.exercises.count
+            let count = try words.map(exercises)?.count ?? catalogue.exercises.count
             print(terminal.good(count == 1 ? "It is solved." : "All \(count) are solved."))
             return 0
         }
@@ -15,7 +15,7 @@ extension Workshop {
 
     /// Lays exercises out that are not begun.
     func begin(_ exercises: [Exercise]) throws {
-        let package = ExercisesPackage(repository: repository)
+        let package = ExercisesPackage(catalogue: catalogue)
         for exercise in exercises { try package.begin(exercise) }
         try repository.layOutTutor()
     }
@@ -29,11 +29,9 @@ extension Workshop {
     func introduce(_ exercise: Exercise) {
         let heading = "Exercise \(exercise.id): \(exercise.title) (\(exercise.minutes) minutes)"
         print(terminal.strong(heading))
-        if let text = ExerciseText.all(in: repository.chapters)[exercise.id] {
-            print("\n" + flowed(text.body))
-        }
+        if let text = try? exercise.text { print("\n" + flowed(text.body)) }
         let id = exercise.id
-        print(terminal.quiet("\n  yours: \(shortPath("Exercises", exercise))"))
+        print(terminal.quiet("\n  yours: \(path(of: exercise))"))
         print(terminal.quiet("  swift run workshop check \(id)   swift run workshop hint \(id)"))
     }
 }

@@ -9,13 +9,14 @@ extension Workshop {
     ///     fails in the player, beside one that holds.
     func orders(_ words: [String], _ flags: Set<String>) throws -> Int32 {
         let isOurs = flags.contains("--solution")
-        let exercise = Catalogue.exercise(words[0])
+        let exercise = catalogue.exercise(words[0])
         let files =
             Self.sceneFiles[words[0]].map { ["RxBeyondOrdersTests/Scenes/Screen"] + $0 } ?? []
-        let sources = try files.map(repository.tools)
+        let sources =
+            try exercise.map { [try answer(to: $0, isOurs: isOurs)] } ?? files.map(repository.tools)
         let names =
-            try exercise.map { try CheckText(repository.text("Checks", $0)).scenes }
-            ?? sources.flatMap { CheckText($0.text).scenes }
+            try exercise?.checks.scenes
+            ?? sources.flatMap { Checks.names(in: $0.text, of: ["RxBeyond"]).scenes }
         guard !names.isEmpty else { throw try noScenes(in: words[0]) }
         let wanted = words.dropFirst().first ?? "1"
         let index =
@@ -28,13 +29,12 @@ extension Workshop {
             throw CommandError.usage("no such scene: \(wanted) (those of \(words[0]) stand above)")
         }
         let program =
-            try exercise.map { try self.program(of: $0, ofOurs: isOurs) }
-            ?? judge.program(of: sources)
+            try exercise.map { exercise in
+                let foundations = try judge.foundations(exercise.programs)
+                return try judge.program(of: exercise, sources[0], foundations)
+            } ?? judge.program(of: sources)
         if flags.contains("--film") {
-            let files =
-                exercise.map { [repository.file(isOurs ? "Solutions" : "Exercises", $0)] }
-                ?? sources.map { repository.root.appending(path: $0.path) }
-            return try film(names[index], of: words[0], program, files, flags)
+            return try film(names[index], of: words[0], program, sources, flags)
         }
         judge.progress.end()
         let another = "  swift run workshop orders \(words[0]) 2   another one"
@@ -60,29 +60,30 @@ extension Workshop {
     }()
 
     private func noScenes(in words: String) throws -> CommandError {
-        if Catalogue.exercise(words) == nil { _ = try exercises(words) }
-        let exercises = try Catalogue.exercises.filter {
-            try !CheckText(repository.text("Checks", $0)).scenes.isEmpty
-        }
+        if catalogue.exercise(words) == nil { _ = try exercises(words) }
+        let exercises = try catalogue.exercises.filter { try !$0.checks.scenes.isEmpty }
         let places = Self.sceneFiles.keys.compactMap { Int($0) }.sorted().map(String.init)
         let all = (places + exercises.map(\.id)).joined(separator: " ")
         return .usage("no threads meet in \(words), but in \(all)")
     }
 
-    /// The program of an exercise's checks, with the participant's answer or ours.
-    private func program(of exercise: Exercise, ofOurs isOurs: Bool) throws -> URL {
-        let file = repository.file(isOurs ? "Solutions" : "Exercises", exercise)
-        let path = repository.shortPath(file)
-        guard case .text(let text) = repository.read(file),
-            try text.withLineFeeds != repository.starter(of: exercise)
+    /// The participant's answer, or ours.
+    private func answer(to exercise: Exercise, isOurs: Bool) throws -> Compiler.Source {
+        let name = exercise.file
+        if isOurs {
+            return try Compiler.Source(
+                name: name,
+                text: exercise.solution.text,
+                path: exercise.path("Solution.swift")
+            )
+        }
+        guard case .text(let text) = repository.read(exercise.answer),
+            try text.withLineFeeds != exercise.starter
         else {
             let hint = "`swift run workshop orders \(exercise.id) --solution` plays ours"
             throw CommandError("nothing of \(exercise.id) is done yet: \(hint)", status: 1)
         }
-        let source = Compiler.Source(name: exercise.file, text: text.withLineFeeds, path: path)
-        let checks = CheckText(try repository.text("Checks", exercise))
-        let room = try judge.room(of: exercise, programs: checks.imports)
-        return try judge.program(of: exercise, source, room)
+        return Compiler.Source(name: name, text: text.withLineFeeds, path: path(of: exercise))
     }
 
     private static func start(_ program: URL, playing name: String) -> [String] {
@@ -94,12 +95,12 @@ extension Workshop {
 
     /// Opens the player on an order of a scene that fails, beside one that holds.
     ///
-    /// - Parameter files: the answer, or the scenes of a chapter.
+    /// - Parameter sources: the answer, or the scenes of a chapter.
     private func film(
         _ name: String,
         of what: String,
         _ program: URL,
-        _ files: [URL],
+        _ sources: [Compiler.Source],
         _ flags: Set<String>
     ) throws -> Int32 {
         let folder = try Scratch.folder(in: repository.products)
@@ -116,14 +117,11 @@ extension Workshop {
             let orders = try? JSONDecoder().decode([PlayedOrder].self, from: data),
             orders.allSatisfy({ !$0.steps.isEmpty })
         else { throw CommandError("'\(name)' can't be filmed: \(outcome.output.lines.last ?? "")") }
-        let sources = repository.root.appending(path: "Sources/RxBeyond")
-        var texts: [String: String] = [:]
-        for file in repository.files(in: sources) + files {
-            texts[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
-        }
+        let library = try repository.sources(in: repository.program("RxBeyond"))
+        let texts = Dictionary((library + sources).map { ($0.name, $0.text) }) { $1 }
         var scripts: [String: String] = [:]
         let entries = orders.map { order in
-            let film = order.recording(name, in: files[0].lastPathComponent, texts)
+            let film = order.recording(name, in: sources[0].name, texts)
             let (own, label) =
                 order.sentence == nil
                 ? ("Holds", "A holding order") : ("Fails", "A failing order")

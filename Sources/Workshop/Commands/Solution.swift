@@ -12,7 +12,7 @@ extension Workshop {
             print("  swift run workshop solution \(exercise.id) --reveal")
             return 1
         }
-        let solution = try repository.text("Solutions", exercise)
+        let solution = try exercise.solution.text
         if flags.contains("--apply") {
             try replace(exercise, with: solution)
         } else {
@@ -24,15 +24,15 @@ extension Workshop {
 
     func reset(_ words: String) throws -> Int32 {
         for exercise in try exercises(words) {
-            try replace(exercise, with: repository.starter(of: exercise))
+            try replace(exercise, with: exercise.starter)
         }
         return 0
     }
 
     /// Puts `text` in the place of the participant's answer, which is kept.
     func replace(_ exercise: Exercise, with text: String) throws {
-        let path = shortPath("Exercises", exercise)
-        let file = repository.file("Exercises", exercise)
+        let path = path(of: exercise)
+        let file = exercise.answer
         let data = Data(text.utf8)
         // It tidies up what a killed command has left, also where nothing is to be replaced.
         let backupStore = backupStore
@@ -40,7 +40,7 @@ extension Workshop {
             return print("\(path) is like that already.")
         }
         let backup = try backupStore.write(data, to: file)
-        let package = ExercisesPackage(repository: repository)
+        let package = ExercisesPackage(catalogue: catalogue)
         try package.writeManifest()
         package.setReadHints(0, for: exercise)
         print("\(path) is replaced.")
@@ -55,13 +55,13 @@ extension Workshop {
     /// - Parameter name: may be several words.
     func mistake(_ words: String, _ name: [String]) throws -> Int32 {
         let exercise = try exercise(words)
-        let page = try repository.mistakes(of: exercise)
+        let page = try exercise.mistakes
         if name.isEmpty {
-            let width = page.mistakes.map(\.slug.count).max() ?? 0
-            for mistake in page.mistakes {
+            let width = page.all.map(\.slug.count).max() ?? 0
+            for mistake in page.all {
                 print("\(terminal.strong(mistake.slug.padding(to: width)))  \(mistake.sentence)")
             }
-            print(terminal.quiet("With their lines: \(shortPath("Mistakes", exercise))"))
+            print(terminal.quiet("With their lines: \(exercise.path("Mistakes.md"))"))
             return 0
         }
         let name = name.joined(separator: " ")

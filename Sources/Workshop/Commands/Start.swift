@@ -100,15 +100,6 @@ extension Workshop {
             ? (.own, "It goes on from yours.") : (.ours, ours + ".")
     }
 
-    /// Brings answers that lie where an older clone had them into the Workbench.
-    func takeOver() throws {
-        let count = try ExercisesPackage(repository: repository).takeOver()
-        guard count > 0 else { return }
-        let words = count == 1 ? "1 answer has" : "\(count) answers have"
-        let places = "from Tests/WorkshopTests/Exercises to Workbench/Exercises"
-        printToStandardError("\(words) moved \(places)")
-    }
-
     func milestone(_ words: String) throws -> Milestone {
         guard let milestone = Milestone.named(words) else {
             let names = Milestone.all.map(\.name).joined(separator: " ")

@@ -1,12 +1,12 @@
 extension Workshop {
     func status() throws -> Int32 {
-        let judgements = try judge.judge(Catalogue.exercises.map { judge.submission($0) })
+        let judgements = try judge.judge(catalogue.exercises.map { judge.submission($0) })
         let solved = judgements.filter(\.verdict.isSolved).map(\.exercise)
-        let longest = Catalogue.exercises.map(\.title.count).max() ?? 0
+        let longest = catalogue.exercises.map(\.title.count).max() ?? 0
         let width = min(longest, (terminal.width ?? .max) - 27)
-        for chapter in Catalogue.chapters {
-            print(terminal.strong("\(chapter.label) \(chapter.title)"))
-            for judgement in judgements where judgement.exercise.chapter == chapter.label {
+        for group in catalogue.groups {
+            print(terminal.strong("\(group.label) \(group.title)"))
+            for judgement in judgements where judgement.exercise.chapter == group.label {
                 let exercise = judgement.exercise
                 let title = exercise.title.padding(to: width)
                 let minutes = terminal.quiet("\(exercise.minutes) min")
@@ -26,8 +26,8 @@ extension Workshop {
     }
 
     /// Tells what to do about files of ours in which something has been typed: an answer, perhaps.
-    func warningAboutEditedSolutions(of exercises: [Exercise] = Catalogue.exercises) -> String? {
-        let folders = ["Solutions", "Checks", "Mistakes"].map { "Tests/WorkshopTests/\($0)" }
+    func warningAboutEditedSolutions(of exercises: [Exercise]? = nil) -> String? {
+        let folders = exercises?.map { $0.path("") } ?? ["Tests/Exercises"]
         let outcome = try? Shell.run(
             "git -c core.quotePath=false diff --relative --name-only HEAD --"
                 .components(separatedBy: " ") + folders,
@@ -35,10 +35,7 @@ extension Workshop {
             keepsErrorsApart: true
         )
         guard let outcome, outcome.succeeded else { return nil }
-        let own = Set(exercises.flatMap { [$0.file, $0.checks, $0.mistakes] })
-        let files = outcome.output.lines.filter { path in
-            path.split(separator: "/").last.map { own.contains(String($0)) } ?? false
-        }
+        let files = outcome.output.lines
         guard !files.isEmpty else { return nil }
         let names = files.prefix(3).joined(separator: " ") + (files.count > 3 ? " …" : "")
         return terminal.bad("Ours, and changed: \(names)")

@@ -39,7 +39,7 @@ struct Watcher {
     init(_ workshop: Workshop, milestone: Milestone?, chosen: [Exercise]?, hasKeys: Bool) {
         (self.workshop, self.milestone) = (workshop, milestone)
         (self.chosen, self.hasKeys, current) = (chosen, hasKeys, chosen?.first)
-        view = View(workshop.repository, milestone, chosen)
+        view = View(workshop, milestone, chosen)
     }
 
     /// Shows the failing check with which one begins.
@@ -55,12 +55,12 @@ struct Watcher {
         guard view.isOld else { return false }
         let texts = view.texts
         repeat {
-            view = View(workshop.repository, milestone, chosen)
+            view = View(workshop, milestone, chosen)
             Thread.sleep(forTimeInterval: 0.1)
         } while view.isOld
         let changed = view.texts.changes(since: texts)
-        for exercise in Catalogue.exercises
-        where changed.contains(workshop.shortPath("Exercises", exercise)) {
+        for exercise in workshop.catalogue.exercises
+        where changed.contains(workshop.path(of: exercise)) {
             current = exercise
             tell { try check() }
         }
@@ -91,7 +91,7 @@ struct Watcher {
                 break
             }
             tell { _ = try workshop.reset(current.id) }
-            view = View(workshop.repository, milestone, chosen)
+            view = View(workshop, milestone, chosen)
         default: tell {}
         }
         return true
@@ -109,23 +109,23 @@ struct Watcher {
     /// To the next open one behind this, whatever was named: what is skipped comes again at the end.
     private mutating func goToNext() throws {
         chosen = nil
-        let others = Catalogue.order(from: current).filter { $0 != current }
+        let others = workshop.catalogue.order(from: current).filter { $0 != current }
         guard let open = try workshop.next(among: others)?.exercise else {
             return print(workshop.terminal.good("No other exercise is open."))
         }
         current = open
-        view = View(workshop.repository, milestone, chosen)
+        view = View(workshop, milestone, chosen)
         try begin(open)
         workshop.introduce(open)
     }
 
     /// Lays an exercise out; what it does itself is no save.
     private mutating func begin(_ exercise: Exercise) throws {
-        let isNew = !ExercisesPackage(repository: workshop.repository).isBegun(exercise)
+        let isNew = !ExercisesPackage(catalogue: workshop.catalogue).isBegun(exercise)
         try workshop.begin([exercise])
         guard isNew else { return }
-        view.texts.texts[workshop.shortPath("Exercises", exercise)] =
-            try workshop.repository.starter(of: exercise)
+        view.texts.texts[workshop.path(of: exercise)] =
+            try exercise.starter
     }
 
     private mutating func check() throws {
@@ -163,14 +163,15 @@ private struct View {
     private let paths: [String]
     private let stamps: [FileStamp?]
 
-    init(_ repository: Repository, _ milestone: Milestone?, _ chosen: [Exercise]?) {
+    init(_ workshop: Workshop, _ milestone: Milestone?, _ chosen: [Exercise]?) {
+        let repository = workshop.repository
         if let milestone {
             workbenches = [Workbench(repository: repository, milestone: milestone)]
         } else {
             workbenches = chosen == nil ? repository.workbenches : []
         }
-        let exercises = milestone == nil ? chosen ?? Catalogue.exercises : []
-        let answers = exercises.map { repository.file("Exercises", $0) }
+        let exercises = milestone == nil ? chosen ?? workshop.catalogue.exercises : []
+        let answers = exercises.map(\.answer)
         let files = workbenches.flatMap { repository.files(in: $0.sources) }
         // What is new in a folder changes that.
         let folders = Set(

@@ -3,6 +3,7 @@ import Synchronization
 
 /// Judges exercises: each is compiled alone, and its checks run in a process of their own.
 final class Judge: Sendable {
+    let catalogue: Catalogue
     let repository: Repository
     let cache: BuildCache
     let progress: Progress
@@ -11,8 +12,9 @@ final class Judge: Sendable {
     /// As many compile at once as there are cores.
     private let compiling = DispatchSemaphore(value: Judge.cores)
 
-    init(repository: Repository, progress: Progress = Progress()) {
-        self.repository = repository
+    init(catalogue: Catalogue, progress: Progress = Progress()) {
+        self.catalogue = catalogue
+        repository = catalogue.repository
         self.progress = progress
         cache = BuildCache(folder: repository.products)
     }
@@ -20,7 +22,10 @@ final class Judge: Sendable {
     /// Something that is to be judged as an exercise: a participant's file, a solution, a mistake.
     struct Submission: Sendable {
         let exercise: Exercise
-        let file: URL
+        /// The file of the answer; nil for the participant's own.
+        var file: URL?
+        /// The text of one that has no file.
+        var text: String?
         /// Says whether it is one of ours: a starter is compiled and run all the same, and its checks are
         /// compiled once for all that are the same to those who use them.
         var isTried = false
@@ -40,8 +45,7 @@ final class Judge: Sendable {
         _ exercise: Exercise,
         trusting trust: VerdictMemory.Trust = .all
     ) -> Submission {
-        let file = repository.file("Exercises", exercise)
-        var own = Submission(exercise: exercise, file: file, isOptional: true, trust: trust)
+        var own = Submission(exercise: exercise, isOptional: true, trust: trust)
         own.failedOrders = repository.products.appending(path: "failed-orders-\(exercise.id)")
         return own
     }
@@ -121,19 +125,6 @@ final class Judge: Sendable {
         return Judgement(exercise: exercise, verdict: verdict, output: output, seconds: seconds)
     }
 
-    /// The words of an exercise's checks, in the order in which they stand.
-    func checkNames(of exercise: Exercise) throws -> [String] {
-        try CheckText(repository.text("Checks", exercise)).names
-    }
-
-    /// The reason why ours is right, in the sentence behind `// Right because:` at its head.
-    func reason(of exercise: Exercise) throws -> String? {
-        let lines = try repository.text("Solutions", exercise).lines.prefix { $0.hasPrefix("//") }
-        let reason = lines.map { $0.dropFirst(2).trimmed }.joined(separator: " ")
-            .after("Right because: ")
-        return reason.isEmpty ? nil : "Ours is right because " + reason
-    }
-
     /// A submission that has been compiled is answered, or its checks are still to be run.
     private enum Compiled {
         case answered(Verdict, output: String = "")
@@ -142,22 +133,23 @@ final class Judge: Sendable {
 
     private func compile(_ submission: Submission) throws -> Compiled {
         let exercise = submission.exercise
-        let path = repository.shortPath(submission.file)
-        let checks = CheckText(try repository.text("Checks", exercise))
+        let checks = try exercise.checks
+        let file = submission.file ?? exercise.answer
+        let path = repository.shortPath(file)
         let text: String
-        switch repository.read(submission.file) {
+        switch submission.text.map(Repository.Reading.text) ?? repository.read(file) {
         case .text(let found): text = found.withLineFeeds
         case .fault(.missing) where submission.isOptional:
             return .answered(.untouched(checks.names))
         case .fault(let fault):
             return .answered(Verdict(.missing, in: "missing", "\(path) \(fault.rawValue)"))
         }
-        let isStarter = try text == repository.starter(of: exercise)
+        let isStarter = try text == exercise.starter
         if isStarter, !submission.isTried { return .answered(.untouched(checks.names)) }
         _ = try compiler()
-        let inputs: CheckInputs
+        let inputs: Foundations
         do {
-            inputs = try room(of: exercise, programs: checks.imports)
+            inputs = try foundations(exercise.programs)
         } catch let complaint as CommandError {
             return .answered(Verdict(.blocked, in: "blocked", complaint.message))
         }
@@ -176,10 +168,10 @@ final class Judge: Sendable {
     func program(
         of exercise: Exercise,
         _ source: Compiler.Source,
-        _ inputs: CheckInputs,
+        _ inputs: Foundations,
         isTried: Bool = false
     ) throws -> URL {
-        let isStepped = !Self.stepped.isDisjoint(with: inputs.programs.map(\.name))
+        let isStepped = inputs.programs.map(\.name).contains(where: Self.stepped.contains)
         let answer =
             try inSteps(source, inputs.programs, if: isStepped)
             ?? compiler().module(
@@ -194,7 +186,7 @@ final class Judge: Sendable {
         let interface = try Data(contentsOf: seen.interface).base64EncodedString()
         var tests = try compiler().module(
             "ExerciseChecks",
-            from: inputs.checks,
+            from: [exercise.checks.source] + (isStepped ? [Self.systemNames] : []),
             needs: [inputs.support, seen],
             identity: inputs.support.closure.map(\.folder.path) + [interface],
             isTest: true
@@ -304,31 +296,17 @@ final class Judge: Sendable {
 
     /// The names of locks and atomics, for those that are made of steps.
     private func steps() throws -> Compiler.Source {
-        let path = "Sources/Tools/Programs/SteppedRxBeyond/Steps.swift"
+        let path = "Tests/Stepped/Steps.swift"
         return try Compiler.Source(repository.root.appendingPathComponent(path), path: path)
     }
 
     // MARK: What an exercise stands on
 
-    /// The modules that an exercise and its checks need, and its checks.
-    typealias CheckInputs = (
-        programs: [Compiler.Module], support: Compiler.Module, checks: [Compiler.Source]
-    )
-
-    func room(of exercise: Exercise, programs names: Set<String>) throws -> CheckInputs {
-        let (programs, support) = try foundations(names)
-        let file = repository.file("Checks", exercise)
-        let checks = try Compiler.Source(file, path: repository.shortPath(file))
-        let more =
-            programs.map(\.name).contains(where: Self.stepped.contains) ? [Self.systemNames] : []
-        return try (programs, support, [checks] + repository.companions(of: file) + more)
-    }
-
     /// The programs on which checks stand, and what all checks share.
-    func foundations(
-        _ names: Set<String>
-    ) throws -> (programs: [Compiler.Module], support: Compiler.Module) {
-        let names = repository.programs.filter(names.contains)
+    typealias Foundations = (programs: [Compiler.Module], support: Compiler.Module)
+
+    /// - Parameter names: of programs of ours.
+    func foundations(_ names: [String]) throws -> Foundations {
         // Both at once, because neither needs the other; below they are taken from the cache.
         DispatchQueue.concurrentPerform(iterations: 2) { index in
             _ = index == 0 ? try? [testSupport()] : try? names.map(foundation)
@@ -337,8 +315,8 @@ final class Judge: Sendable {
         let more = names.contains(where: Self.stepped.contains) ? [Self.systemNames] : []
         let support = try ours(
             "CheckSupport",
-            in: repository.tests.appendingPathComponent("Support"),
-            and: more,
+            in: repository.exercises.appendingPathComponent("Support"),
+            and: more + names.flatMap(repository.testSupport),
             needs: programs + [testSupport()],
             flags: names.flatMap {
                 ["-D", $0, "-Xfrontend", "-testable-import-module", "-Xfrontend", $0]

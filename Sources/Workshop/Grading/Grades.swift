@@ -11,13 +11,14 @@ struct Grade: Encodable {
         /// The named mistakes that fail exactly this: two at most.
         let mistakes: [String]
 
-        init(_ judgement: Judgement, _ table: FailureTable) {
+        init(_ judgement: Judgement) {
             let (exercise, verdict) = (judgement.exercise, judgement.verdict)
             (id, name, title) = (exercise.id, exercise.name, exercise.title)
             (chapter, minutes) = (exercise.chapter, exercise.minutes)
             (state, failures) = (verdict.state.rawValue, verdict.failures)
             seconds = (judgement.seconds * 1000).rounded() / 1000
-            mistakes = verdict.isWrong ? table.names(for: verdict, of: exercise.id) : []
+            let names = verdict.isWrong ? try? exercise.failures.names(for: verdict) : nil
+            mistakes = names?.map(\.slug) ?? []
         }
     }
 
@@ -32,11 +33,10 @@ struct Grade: Encodable {
     init(
         name: String,
         _ judgements: [Judgement],
-        _ table: FailureTable = FailureTable(text: ""),
         remark: String? = nil,
     ) {
         (self.name, self.remark) = (name, remark)
-        exercises = judgements.map { Entry($0, table) }
+        exercises = judgements.map(Entry.init)
         solved = judgements.count { $0.verdict.isSolved }
         total = judgements.count
     }

@@ -1,31 +1,12 @@
 import Foundation
 
-/// A chapter has this of an exercise: its heading, its text, and the folded hints.
-struct ExerciseText: Equatable {
-    let id: String
-    let title: String
-    let minutes: Int
+/// What a chapter says of an exercise: its text, and the folded hints.
+struct ExerciseText: Equatable, Sendable {
     private(set) var body = ""
     private(set) var hints: [String] = []
 
-    /// All exercises in the chapters of a folder, by number.
-    static func all(in folder: URL) -> [String: ExerciseText] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let texts = names.filter { $0.hasSuffix(".md") }.flatMap { name in
-            let file = folder.appendingPathComponent(name)
-            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            return Page(path: "", text: text).exercises
-        }
-        return Dictionary(texts.map { ($0.id, $0) }) { first, _ in first }
-    }
-
-    /// An exercise under its heading, `### Exercise 5.1: The first few (15 minutes)`; nil for any other
-    /// section.
-    fileprivate init?(heading: String, section: ArraySlice<String>) {
-        let form = /### Exercise (.+?): (.+) \((\d+) minutes\)/
-        guard let match = heading.trimmed.wholeMatch(of: form), let minutes = Int(match.3)
-        else { return nil }
-        (id, title, self.minutes) = (String(match.1), String(match.2), minutes)
+    /// - Parameter section: the lines below the heading.
+    fileprivate init(_ section: ArraySlice<String>) {
         var hint: [String]?
         for line in section where line.trimmed != "<details>" {
             if hint != nil || line.contains("<summary>") {
@@ -44,8 +25,9 @@ struct ExerciseText: Equatable {
 }
 
 extension Page {
-    /// The exercises, in the order in which they stand.
-    var exercises: [ExerciseText] {
-        headings.compactMap { ExerciseText(heading: $0.text, section: section(under: $0)) }
+    /// The text of an exercise, by its number; an empty one where no heading has that.
+    func exercise(_ id: String) -> ExerciseText {
+        let heading = headings.first { ExerciseHeading($0.text, on: path)?.id == id }
+        return ExerciseText(heading.map(section) ?? [])
     }
 }

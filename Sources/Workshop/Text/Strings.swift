@@ -71,36 +71,3 @@ extension StringProtocol {
         return count
     }
 }
-
-/// A file of checks tells this without a compiler.
-struct CheckText {
-    let imports: Set<String>
-    /// The names of its checks, in the order in which they stand.
-    let names: [String]
-    /// Those of them that play threads in every order of their steps.
-    let scenes: [String]
-
-    init(_ text: String) {
-        let lines = text.lines.map(\.trimmed).filter { !$0.hasPrefix("//") }
-        imports = Set(
-            lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
-                .map { String($0.split(separator: " ").last ?? "") }
-        )
-        var (names, scenes): ([String], [String]) = ([], [])
-        var (isAfterMark, isOfThreads) = (false, false)
-        // Where threads are promised, the operator's contract has scenes, too.
-        let hasThreads = ["RxBeyond", "RxPrototype"].contains(where: imports.contains)
-        for line in lines {
-            isOfThreads = isOfThreads || hasThreads && line.contains("lauses(of:")
-            let isPlayed = ["inEveryOrder", "Orders.play("].contains(where: line.contains)
-            if isPlayed, let name = names.last, scenes.last != name { scenes.append(name) }
-            isAfterMark = isAfterMark || line.contains("@Test")
-            guard isAfterMark, line.contains("func `") else { continue }
-            isAfterMark = false
-            names.append(String(line.after("func `").prefix { $0 != "`" }))
-            if isOfThreads { scenes += names.suffix(1) }
-            isOfThreads = false
-        }
-        (self.names, self.scenes) = (names, scenes)
-    }
-}

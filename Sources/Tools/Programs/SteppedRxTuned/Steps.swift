@@ -1,1 +1,1 @@
-../SteppedRxBeyond/Steps.swift
+../../../../Tests/Stepped/Steps.swift

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 @Suite struct `the book` {
     @Test func `every page that is expected exists`() async throws {
@@ -92,6 +92,7 @@ private let assembled = ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"]
         throws
     {
         let page = Repository.here.chapters.appending(path: "workshop.md")
+        let catalogue = Catalogue(of: .here)
         var plans: [Int] = []
         var end = -1
         // A row of a plan: `| 9:20 | 20 | [chapter](…) … |`.
@@ -106,7 +107,7 @@ private let assembled = ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"]
             plans[plans.count - 1] += minutes
             guard cells[2].hasPrefix("Exercise") else { continue }
             let ids = cells[2].split { " ,".contains($0) }.dropFirst()
-            let exercises = ids.compactMap { Catalogue.exercise(String($0)) }
+            let exercises = ids.compactMap { catalogue.exercise(String($0)) }
             #expect(exercises.count == ids.count, "\(line)")
             #expect(exercises.map { $0.minutes + 5 }.reduce(0, +) == minutes, "\(line)")
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// Recordings rest on the compiler's tree, and on the runtime's function that makes objects.
 @Suite struct `the recorder` {

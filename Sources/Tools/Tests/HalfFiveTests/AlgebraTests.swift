@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import HalfFive
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// The tables of the chapter, cell by cell: the compiler gives the type, and a run keeps its word.
 @Suite struct `the tables of the chapter` {

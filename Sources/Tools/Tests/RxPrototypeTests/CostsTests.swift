@@ -5,7 +5,7 @@ import Testing
 @testable import RxBeyond
 @testable import RxDemo06
 @testable import RxPrototype
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A cost counts what a subscription consists of while it waits for events, in both libraries.
 private typealias Cost = (chain: String, prototype: ReachableObjects, stage: ReachableObjects)

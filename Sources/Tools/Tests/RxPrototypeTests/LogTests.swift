@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 @Suite struct LogTests {
     /// The seed's author crossed out a word by hand, and its subject walks through a dictionary, which

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 @Suite struct CommandTests {
     @Test func `words and flags may come in any order, and no words at all mean status`() throws {
@@ -36,24 +36,27 @@ import Testing
         ("9.9", nil), ("", nil),
     ])
     func `an exercise is found by its number, name, title and file`(words: String, id: String?) {
-        #expect(Catalogue.exercise(words)?.id == id)
+        #expect(Repository.here.catalogue.exercise(words)?.id == id)
     }
 
-    @Test(arguments: [nil] + Catalogue.exercises)
+    @Test(arguments: [nil] + Repository.here.catalogue.exercises)
     func `one goes on from the exercise at which one works, and beside the stages last`(
         exercise: Exercise?
     ) {
-        let order = Catalogue.order(from: exercise)
+        let catalogue = Repository.here.catalogue
+        let order = catalogue.order(from: exercise)
         #expect(order.first?.id == exercise?.id ?? "1.1")
-        #expect(order.count == Catalogue.exercises.count)
+        #expect(order.count == catalogue.exercises.count)
         #expect(Set(order).count == order.count)
         #expect(order.last?.chapter == (exercise?.chapter == "R" ? "Q" : "R"))
     }
 }
 
 @Suite struct GradeTests {
+    private let promise = "a handler of the result may make the source go on"
+
     private func grade(_ name: String = "anna") throws -> Grade {
-        let failure = Failure(check: "adds", message: "1 < 2", place: "f:1")
+        let failure = Failure(check: promise, message: "1 < 2", place: "f:1")
         let verdicts = [
             ("5.1", Verdict(.solved)), ("5.2", Verdict(.open, [failure])),
             ("5.3", Verdict(.crashed, in: "skips", "crashes. Fatal error: no")),
@@ -61,10 +64,9 @@ import Testing
         return Grade(
             name: name,
             try verdicts.map { id, verdict in
-                let exercise = try #require(Catalogue.exercise(id))
+                let exercise = try #require(Repository.here.catalogue.exercise(id))
                 return Judgement(exercise: exercise, verdict: verdict, seconds: 0.25)
-            },
-            FailureTable(text: "5.2\tcounts-too-late:a")
+            }
         )
     }
 
@@ -79,13 +81,13 @@ import Testing
         #expect(entries.map { $0["state"] as? String } == ["solved", "open", "crashed"])
         #expect(entries.map { $0["minutes"] as? Int } == [15, 10, 15])
         let failures = try #require(entries[1]["failures"] as? [[String: String]])
-        #expect(failures == [["check": "adds", "message": "1 < 2", "place": "f:1"]])
+        #expect(failures == [["check": promise, "message": "1 < 2", "place": "f:1"]])
     }
 
     @Test func `as JUnit each participant is a suite, and what has no answer is an error`() throws {
         let text = Grade.junit([try grade("a<b\u{1}")])
         #expect(text.contains(#"<testsuite name="a&lt;b" tests="3" failures="1" errors="1">"#))
-        #expect(text.contains(#"<failure message="open">adds: 1 &lt; 2</failure>"#))
+        #expect(text.contains(#"<failure message="open">\#(promise): 1 &lt; 2</failure>"#))
         #expect(text.components(separatedBy: "<testcase ").count == 4)
     }
 
@@ -101,7 +103,7 @@ import Testing
         let lines = Grade.stuck([try grade("anna"), try grade("ben")])
         #expect(
             lines.dropFirst(2) == [
-                "  5.2 adds: anna, ben (2: counts-too-late)", "  5.3 skips: anna, ben",
+                "  5.2 \(promise): anna, ben (2: counts-what-comes-late)", "  5.3 skips: anna, ben",
             ]
         )
     }
@@ -132,7 +134,10 @@ import Testing
     ) throws {
         let folder = try TemporaryFolder()
         for path in paths { _ = try folder.write("", to: "class/\(path)") }
-        let found = try HandedIn.all(in: folder.url.appending(path: "class")).map { work in
+        let found = try HandedIn.all(
+            in: folder.url.appending(path: "class"),
+            of: Repository.here.catalogue
+        ).map { work in
             let ids = work.exercises.map(\.id)
             let remarks = work.remarks.isEmpty ? [] : ["(\(work.remarks.joined(separator: "; ")))"]
             return ([work.name] + ids + remarks).joined(separator: " ")
@@ -144,7 +149,7 @@ import Testing
         let folder = try TemporaryFolder()
         let link = folder.url.appending(path: "1.1-Tally.swift").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/etc/hosts")
-        let work = try HandedIn.all(in: folder.url)[0]
+        let work = try HandedIn.all(in: folder.url, of: Repository.here.catalogue)[0]
         #expect(work.exercises == [] && work.remarks[0].contains("is a link, and is not followed"))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A fault in one place spoils no other.
 @Suite struct RoomTests {

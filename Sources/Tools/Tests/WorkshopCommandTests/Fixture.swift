@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A folder for one test, removed with it.
 final class TemporaryFolder {
@@ -22,6 +22,10 @@ final class TemporaryFolder {
     }
 }
 
+extension Repository {
+    var catalogue: Catalogue { Catalogue(of: self) }
+}
+
 /// A copy of the clone that a test may spoil.
 final class CopiedClone {
     private let folder: TemporaryFolder
@@ -38,13 +42,12 @@ final class CopiedClone {
         let manager = FileManager.default
         let original = Repository.here
         // Nobody writes into what is linked.
-        var links = ["chapters", "Tests/WorkshopTests/Checks", "Tests/WorkshopTests/Mistakes"]
+        var links = ["chapters"]
         if sharesProducts {
             try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
             links.append(".build-workshop")
         }
-        let tests = ["Support", "WorkshopTests/Solutions", "WorkshopTests/Support"]
-        for path in ["Package.swift"] + tests.map({ "Tests/\($0)" })
+        for path in ["Package.swift", "Tests/Support", "Tests/Exercises"]
             + programs.map({ "Sources/\($0)" }) + links
         {
             let source = original.root.appending(path: path)
@@ -65,16 +68,15 @@ final class CopiedClone {
     private static let texts = Result {
         let original = Repository.here
         var texts: [String: String] = [:]
-        for exercise in Catalogue.exercises {
-            for file in try original.companions(of: original.file("Checks", exercise)) {
-                let url = original.root.appending(path: file.path)
-                texts[file.path] = try String(contentsOf: url, encoding: .utf8)
-            }
+        for source in try original.programs.flatMap(original.testSupport) {
+            let file = original.root.appending(path: source.path)
+            texts[source.path] = try String(contentsOf: file, encoding: .utf8)
         }
         return texts
     }
 
-    var judge: Judge { Judge(repository: repository, progress: Progress(isQuiet: true)) }
+    private(set) lazy var catalogue = repository.catalogue
+    var judge: Judge { Judge(catalogue: catalogue, progress: Progress(isQuiet: true)) }
     var backups: URL { repository.workbench.appending(path: "backups") }
 
     func verdict(on id: String) throws -> Verdict {
@@ -82,13 +84,13 @@ final class CopiedClone {
     }
 
     func set(_ id: String, to text: String) throws {
-        try ExercisesPackage(repository: repository).begin(exercise(id))
+        try ExercisesPackage(catalogue: catalogue).begin(exercise(id))
         try Data(text.utf8).write(to: answer(id))
     }
 
-    func answer(_ id: String) throws -> URL { try repository.file("Exercises", exercise(id)) }
+    func answer(_ id: String) throws -> URL { try exercise(id).answer }
 
-    func solution(_ id: String) throws -> String { try repository.text("Solutions", exercise(id)) }
+    func solution(_ id: String) throws -> String { try exercise(id).solution.text }
 
     func write(_ text: String, to path: String) throws {
         try Workbench.write([path: text], in: repository.root)
@@ -108,7 +110,7 @@ final class CopiedClone {
             .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     }
 
-    func exercise(_ id: String) throws -> Exercise { try #require(Catalogue.exercise(id)) }
+    func exercise(_ id: String) throws -> Exercise { try #require(catalogue.exercise(id)) }
 
     /// Runs the command in this clone.
     ///
@@ -129,6 +131,6 @@ final class CopiedClone {
 
 /// The command that was built together with these tests.
 enum BuiltCommand {
-    static let path = Built.program("Workshop").path
+    static let path = Built.program("workshop").path
     static let isThere = FileManager.default.isExecutableFile(atPath: path)
 }

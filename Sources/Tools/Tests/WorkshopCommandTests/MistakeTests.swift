@@ -1,14 +1,12 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// The starter and the wrong answers, as edits of the solution.
 @Suite struct MistakeTests {
     private static let solution = """
         // Exercise 2.2: the text is elsewhere.
-        // Right because: of this,
-        // and of that.
         let first = 1
         let second = 2
         let end = 0
@@ -16,38 +14,44 @@ import Testing
         let end = 0
         """
 
-    private func page(_ edit: String) throws -> MistakePage {
+    private func page(_ edit: String) throws -> Mistakes {
         let text = """
-            # 2.2
-
-            ## Starter
             ```diff
-            -let first = 1
-            -…
-            -let end = 0
-            +// TODO
-            ```
-
-            ## Loses the first
-            Drops the first one. Caught by *nothing is lost*: wrong end.
-            ```diff
+            # Loses the first. Drops the first one. Caught by *nothing is lost*.
             \(edit)
+            # Right: Another order. Puts the second one first.
+            +let more = 4
+             let first = 1
             ```
             """
-        return try MistakePage(text, path: "Mistakes/2.2.md", solution: Self.solution)
+        return try Mistakes(text, path: "2.2/Mistakes.md", solution: Self.solution)
     }
 
     private func answer(_ edit: String) throws -> String {
         let page = try page(edit)
-        return try page.answer(#require(page.mistakes.first))
+        return try page.answer(#require(page.all.first))
     }
 
-    @Test func `a mistake is found by its name, as a heading, an anchor or one word`() throws {
+    @Test func `a mistake is found by its name, as typed or in one word`() throws {
         let page = try page("-let first = 1")
         for words in ["loses-the-first", "LosesTheFirst", "loses the first"] {
-            #expect(page.mistake(named: words)?.name == "Loses the first")
+            #expect(page.mistake(named: words)?.check == "nothing is lost")
         }
         #expect(page.mistake(named: "loses") == nil)
+        #expect(page.rightAnswers.map(\.sentence) == ["Puts the second one first."])
+    }
+
+    @Test(arguments: [
+        ("```diff\n-a\n```", "2: an edit begins with"), ("-a", "is not one block"),
+        ("```diff\n# No check. Here.\n-a\n```", "2: a wrong answer"),
+        ("```diff\n# Nothing\n-a\n```", "2: no `Name. Sentence.`"),
+    ])
+    func `a page of another form is named with its line`(text: String, words: String) {
+        let complaint = #expect(throws: CommandError.self) {
+            try Mistakes(text, path: "2.2/Mistakes.md", solution: Self.solution)
+        }
+        #expect(complaint?.message.contains("2.2/Mistakes.md:") == true)
+        #expect(complaint?.message.contains(words) == true)
     }
 
     @Test func `an edit has several places in any order, and keeps the lines between`() throws {
@@ -66,7 +70,7 @@ import Testing
     ])
     func `an edit that can't be made is named with its file and line`(edit: String, words: String) {
         let complaint = #expect(throws: CommandError.self) { try answer(edit) }
-        let start = "Mistakes/2.2.md:11: \(words)"
+        let start = "2.2/Mistakes.md:2: \(words)"
         #expect(complaint?.message.hasPrefix(start) == true, "\(complaint!)")
         #expect(complaint?.status != 0)
     }
@@ -74,30 +78,45 @@ import Testing
 
 /// Which mistake an answer is named after, by what fails.
 @Suite struct NameTests {
-    private let table = """
-        # a comment
-        1.1\talone:tao\tboth:tao tat\ttwin:tat\tother-twin:tat\tby-luck:~lwf
-        1.2\tone:c\ttwo:c\tthree:c\tends:!c
+    private let noted = NotedFailures(
         """
+        Alone: there are one
+        Both: there are one | there are two
+        Twin: there are two
+        Other twin: there are two
+        By luck: luck will find (perhaps)
+        One: check
+        Two: check
+        Three: check
+        Ends: check (ends there)
+        Of a clause: it keeps → the first | → the second
+        """
+    )
 
     @Test(arguments: [
-        ("1.1", ["there are one"], ["alone"]),
-        ("1.1", ["there are one", "there are two"], ["both"]),
-        ("1.1", ["there are two"], ["other-twin", "twin"]),
+        (["there are one"], ["Alone"]), (["there are one", "there are two"], ["Both"]),
+        (["there are two"], ["Other twin", "Twin"]),
         // What no mistake fails every time may be luck.
-        ("1.1", ["there are one", "sometimes"], ["alone"]),
-        ("1.1", ["luck will find"], ["by-luck"]), ("1.1", [], []), ("1.1", ["nobody"], []),
+        (["there are one", "sometimes"], ["Alone"]), (["luck will find"], ["By luck"]),
+        ([], []), (["nobody"], []), (["it keeps → the second", "it keeps → the first"], ["Of a clause"]),
         // More than two fit; who crashes in a check is no other one who fails it.
-        ("1.2", ["check"], []), ("1.2", ["!check"], ["ends"]),
+        (["check"], []), (["!check"], ["Ends"]),
     ])
     func `two fit at most, and only what fails exactly the same`(
-        exercise: String,
         failing: [String],
         names: [String]
     ) {
-        let failures = failing.map { Failure(check: $0, message: "") }
+        let failures = failing.map { words in
+            let parts = words.filter { $0 != "!" }.components(separatedBy: " → ")
+            return Failure(check: parts[0], message: "", clause: parts.count > 1 ? parts[1] : nil)
+        }
         let verdict = Verdict(failing == ["!check"] ? .crashed : .open, failures)
-        #expect(FailureTable(text: table).names(for: verdict, of: exercise) == names)
+        #expect(noted.names(for: verdict) == names)
+    }
+
+    @Test func `what is read is written again`() {
+        let text = "Of a clause: it keeps → the first | → the second | luck will find (perhaps)\n"
+        #expect(NotedFailures(text).text(of: ["Of a clause", "Nobody"]) == text)
     }
 }
 
@@ -106,13 +125,13 @@ import Testing
     @Test func `a mistake is laid out as the exercise, and what stood there is kept`() throws {
         let clone = try CopiedClone()
         let exercise = try clone.exercise("2.2")
-        let page = try clone.repository.mistakes(of: exercise)
-        let mistake = try #require(page.mistakes.first)
+        let page = try exercise.mistakes
+        let mistake = try #require(page.all.first)
         let file = try clone.answer("2.2")
 
         let list = try clone.play(["mistake", "2.2"])
         #expect(list.status == 0)
-        for mistake in page.mistakes {
+        for mistake in page.all {
             #expect(list.output.contains(mistake.slug) && list.output.contains(mistake.sentence))
         }
         let unknown = try clone.play(["mistake", "2.2", "no-such"])

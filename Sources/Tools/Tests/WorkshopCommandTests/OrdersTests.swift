@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A person who says which thread goes on.
 @Suite(.enabled(if: BuiltCommand.isThere)) struct OrdersTests {
@@ -45,21 +45,20 @@ import Testing
     }
 
     @Test func `the order that failed last is played first`() throws {
-        let repository = Repository.here
+        let catalogue = Repository.here.catalogue
         let folder = try TemporaryFolder()
-        let exercise = try #require(Catalogue.exercise("8.2"))
-        let page = try repository.mistakes(of: exercise)
+        let exercise = try #require(catalogue.exercise("8.2"))
+        let page = try exercise.mistakes
         let wrong = try page.answer(#require(page.mistake(named: "looks-and-then-switches")))
-        let judge = Judge(repository: repository, progress: Progress(isQuiet: true))
+        let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
         func message(_ answer: String) throws -> String? {
-            let file = try folder.write(answer, to: "answer.swift")
-            var submission = Judge.Submission(exercise: exercise, file: file, trust: .none)
+            var submission = Judge.Submission(exercise: exercise, text: answer, trust: .none)
             submission.check = "one that is handed out on another thread is not missed"
             submission.failedOrders = folder.url.appending(path: "orders")
             return try judge.judge(submission).verdict.failures.first?.message
         }
         #expect(try message(wrong)?.contains("An order of its steps in which") == true)
         #expect(try message(wrong)?.contains("The order that failed last still does") == true)
-        #expect(try message(repository.text("Solutions", exercise)) == nil)
+        #expect(try message(exercise.solution.text) == nil)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// Verdicts are read from the report of a process in which checks ran.
 @Suite struct ReportTests {
@@ -164,11 +164,10 @@ import Testing
     }
 
     private func verdict(on text: String, of id: String) throws -> Verdict {
-        let exercise = try #require(Catalogue.exercise(id))
-        let folder = try TemporaryFolder()
-        let file = try folder.write(text, to: exercise.file)
-        let judge = Judge(repository: .here, progress: Progress(isQuiet: true))
-        return try judge.judge(Judge.Submission(exercise: exercise, file: file)).verdict
+        let catalogue = Repository.here.catalogue
+        let exercise = try #require(catalogue.exercise(id))
+        let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
+        return try judge.judge(Judge.Submission(exercise: exercise, text: text)).verdict
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A participant types this, and the command answers.
 @Suite(.enabled(if: BuiltCommand.isThere)) struct SessionTests {
@@ -88,10 +88,10 @@ import Testing
             #expect(try Shell.run(git + words, in: clone.repository.root).succeeded)
         }
         try git("init", "-q")
-        try git("add", "Tests/WorkshopTests")
+        try git("add", "Tests/Exercises")
         try git("commit", "-qm", "all")
         #expect(try !play("status").output.contains("Ours, and changed"))
-        let solution = "Tests/WorkshopTests/Solutions/1.1-Tally.swift"
+        let solution = "Tests/Exercises/1.1-Tally/Solution.swift"
         try clone.write("// mine\n", to: solution)
         let words = "Ours, and changed: \(solution)"
         #expect(try play("check", "1.1").errorOutput.contains(words))
@@ -101,7 +101,7 @@ import Testing
     @Test func `all begin with chapter 1, and stay with what was begun`() throws {
         func next() throws -> [String?] {
             try ["next", "check", "hint"].map { words in
-                try Catalogue.exercises.first { try play(words).output.contains($0.title) }?.id
+                try clone.catalogue.exercises.first { try play(words).output.contains($0.title) }?.id
             }
         }
         #expect(try next() == ["1.1", "1.1", "1.1"])
@@ -261,7 +261,7 @@ import Testing
             #expect(outcome.status == 2 && outcome.output == "")
             #expect(outcome.errorOutput.lines.count == 1, "\(outcome.errorOutput)")
         }
-        #expect(try clone.repository.text("Exercises", clone.exercise("1.1")) == "// mine\n")
+        #expect(try String(contentsOf: clone.answer("1.1"), encoding: .utf8) == "// mine\n")
     }
 }
 
@@ -302,7 +302,9 @@ import Testing
             until_shown 'solved, all'; printf crrnq
             """
         let exercise = try clone.exercise("1.1")
-        let files = ["Exercises", "Solutions"].map { clone.repository.file($0, exercise).path }
+        let solution = clone.repository.root.appending(path: "solution")
+        try Data(exercise.solution.text.utf8).write(to: solution)
+        let files = [exercise.answer.path, solution.path]
         let outcome = try Shell.run(
             ["sh", "-c", "(\(keys)) | \(script)", "sh"] + files,
             in: clone.repository.root,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 @Suite struct GoalTests {
     @Test(arguments: [
@@ -177,18 +177,5 @@ import Testing
         try clone.write("../RxDemo01Tests/Kept", to: "Tests/RxDemo02Tests/RxDemo01")
         let files = clone.repository.tests(of: "RxDemo02").map(\.lastPathComponent)
         #expect(files.contains("ATests.swift"))
-    }
-
-    @Test func `answers that lie where an older clone had them are taken over, once`() throws {
-        let exercise = try clone.exercise("1.1")
-        func takeOver(_ text: String) throws -> String? {
-            let old = clone.repository.tests.appending(path: "Exercises")
-            try Workbench.write([exercise.file: text], in: old)
-            try Workshop(repository: clone.repository).takeOver()
-            return try? clone.repository.text("Exercises", exercise)
-        }
-        #expect(try takeOver(clone.repository.starter(of: exercise)) == nil)
-        #expect(try takeOver("// one\r\n") == "// one\r\n")
-        #expect(try takeOver("// two") == "// one\r\n")
     }
 }

@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A program's folder while a reader types it, block by block.
 struct Assembly {

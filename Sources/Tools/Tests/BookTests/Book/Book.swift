@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// The book is what the programs, the sources and the tests say it is; `Page` says what is compared.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A difference says what has to be done to the lines of one file to get those of another, as git
 /// shows it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A place where the book does not say what is so.
 struct Finding: CustomStringConvertible {

@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A page of the book may hold these, and they are compared:
 ///

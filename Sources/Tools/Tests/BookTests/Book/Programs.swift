@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// One of the six stages.
 struct Stage: Hashable, CaseIterable {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// The player's recordings, made by instrumented copies of the programs.
 struct Recordings {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// Transcripts hold what commands print, each distinct one played once, or why there is no output.
 typealias Transcripts = [ConsoleCommand: Result<[String], CommandError>]

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Book {
     /// Console blocks whose output is not what the command prints, and commands that name nothing.

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Book {
     /// Programs that the compiler is said to refuse: it has to, in these words.

@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Book {
     /// Generated blocks that are not what their generator makes.

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Book {
     /// Links, pictures and paths that lead nowhere.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Book {
     /// Compares what a reader sees who types along: wherever a chapter says run it, what has been typed by then

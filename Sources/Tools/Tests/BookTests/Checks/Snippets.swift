@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Book {
     /// Blocks that name a file and do not stand in it, and blocks that nothing would check.

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Book {
     /// Lines that a reader who follows the chapters would not have typed, and blocks without a place.

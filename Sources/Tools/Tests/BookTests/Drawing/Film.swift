@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A search box from its description to its closed screen, as a picture that moves.
 ///

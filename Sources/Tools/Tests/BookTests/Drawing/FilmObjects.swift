@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// This part draws the heads of a film's columns, its boxes and arrows.
 extension Film {

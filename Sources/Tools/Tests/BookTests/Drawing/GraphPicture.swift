@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// The objects of a subscription, before and after `dispose()`, side by side.
 struct GraphPicture {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// Makes the lines of a generated block.
 struct Generator: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 /// A row says where RxSwift 6.10.0 has a type of RxBeyond.
 ///

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Generator {
     /// The six stages: the question, and how many lines of the core answer it.

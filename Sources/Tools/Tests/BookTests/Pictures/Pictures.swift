@@ -1,4 +1,4 @@
-@testable import Workshop
+@testable import WorkshopCommand
 
 extension Book {
     /// The pictures of the book, each drawn from a real run, by path.

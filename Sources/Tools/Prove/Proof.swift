@@ -1,0 +1,303 @@
+import Foundation
+import Synchronization
+
+@testable import WorkshopCommand
+
+/// A proof tries all that the workshop promises its participants.
+struct Proof {
+    let judge: Judge
+    let exercises: [Exercise]
+    /// Says whether starters and solutions are all that is tried.
+    let solutionsOnly: Bool
+    private var repository: Repository { judge.repository }
+    private(set) var problems: [String] = []
+
+    // MARK: Texts and files
+
+    mutating func texts() throws {
+        let found = problems.count
+        problems += judge.catalogue.strays.map {
+            "Tests/Exercises/\($0): no chapter has its text, under `### Exercise N.M: Title (15 minutes)`"
+        }
+        for exercise in exercises { problems += try missing(in: exercise) }
+        for page in Set(exercises.map(\.page)).sorted() { problems += try minutes(on: page) }
+        say("texts", "\(exercises.count), two hints each, no line of a solution in them", found)
+    }
+
+    /// Says what an exercise still lacks, without trying any of its answers.
+    private func missing(in exercise: Exercise) throws -> [String] {
+        var missing: [String] = []
+        let (text, solution, names) = try (
+            exercise.text, exercise.solution, exercise.checks.names
+        )
+        if text.hints.count != 2 { missing.append("\(text.hints.count) hints instead of 2") }
+        let starter = lines(of: solution.starter)
+        let secrets = Set(lines(of: solution.text)).subtracting(starter).filter(Self.isTelling)
+        for secret in secrets where text.hints.contains(where: { $0.contains(secret) }) {
+            missing.append("a hint holds a line of the solution: \(secret)")
+        }
+        let todos = starter.count { $0.contains("TODO") }
+        if todos != 1 { missing.append("\(todos) TODOs instead of 1") }
+        if solution.reason.isEmpty { missing.append("no `// Right because: ` at its head") }
+        if names.isEmpty || Set(names).count != names.count {
+            missing.append("its checks need names, each another one")
+        }
+        for check in names where try !isNeeded(check, in: exercise) {
+            missing.append("no mistake is caught by '\(check)'")
+        }
+        return missing.map { "\(exercise.path("")): \($0)" }
+    }
+
+    /// Says whether a mistake names a check, or a clause that this check asks.
+    private func isNeeded(_ check: String, in exercise: Exercise) throws -> Bool {
+        let noted = try? exercise.failures
+        return try exercise.mistakes.all.contains { mistake in
+            mistake.check == check
+                || noted?[mistake.name]?.contains(check, asking: mistake.check ?? "") == true
+        }
+    }
+
+    /// The minutes at a page's head have to be those of its exercises.
+    private func minutes(on page: String) throws -> [String] {
+        let lines = try repository.text(of: page).lines
+        let sum = lines.compactMap { ExerciseHeading($0, on: page)?.minutes }.reduce(0, +)
+        let head = lines.first { $0.hasPrefix("**Minutes") } ?? ""
+        return head.isEmpty || head.contains("exercises \(sum))")
+            ? [] : ["\(page): its exercises take \(sum) minutes: \(head)"]
+    }
+
+    /// Says whether a line says more than a closing brace or `return` would.
+    private static func isTelling(_ line: String) -> Bool {
+        line.count > 12 && !line.hasPrefix("//") && !line.hasPrefix("import")
+    }
+
+    private func lines(of text: String) -> [String] {
+        text.components(separatedBy: "\n").map(\.trimmed)
+    }
+
+    // MARK: Starters, solutions, right answers and mistakes
+
+    private enum Kind: String, CaseIterable {
+        case starters = "compile, and fail their checks"
+        case solutions = "pass"
+        case right = "unusual answers pass"
+        case mistakes = "are caught, each by the check that names it"
+    }
+
+    /// An answer: of which kind it is, what should become of it, and whether that is so.
+    private struct Claim {
+        let kind: Kind
+        let promise: String
+        var submission: Judge.Submission
+        var mistake: EditedSolution?
+
+        func holds(_ verdict: Verdict) -> Bool {
+            switch kind {
+            case .starters: verdict.state == .open
+            case .solutions, .right: verdict.isSolved
+            case .mistakes: verdict.failures.contains { mistake?.isNamed($0) == true }
+            }
+        }
+    }
+
+    mutating func answers(namedOnly: Bool, rewrites: Bool) throws {
+        // An exercise's answers one after the other: they have their checks in common.
+        let claims = try exercises.flatMap { try self.claims(for: $0, namedOnly) }
+        let verdicts = try judge.judge(claims.map(\.submission)).map(\.verdict)
+        for kind in Kind.allCases where claims.contains(where: { $0.kind == kind }) {
+            let found = problems.count
+            let tried = zip(claims, verdicts).filter { $0.0.kind == kind }
+            if kind == .mistakes {
+                let lucky = try caught(tried)
+                if !namedOnly { try note(tried, lucky: lucky, rewrites) }
+            } else {
+                for (claim, verdict) in tried { try settle(claim, verdict) }
+            }
+            say("\(kind)", "\(tried.count) \(kind.rawValue)", found)
+        }
+    }
+
+    private mutating func claims(for exercise: Exercise, _ namedOnly: Bool) throws -> [Claim] {
+        let (id, page) = try (exercise.id, exercise.mistakes)
+        var starter = submission(exercise, try exercise.starter)
+        starter.isWithoutLuck = true
+        let solution = submission(exercise, try exercise.solution.text)
+        let promise = "\(id): its solution should pass"
+        var claims = [
+            Claim(kind: .starters, promise: "\(id): its starter should fail", submission: starter),
+            Claim(kind: .solutions, promise: promise, submission: solution),
+        ]
+        if solutionsOnly { return claims }
+        func add(_ kind: Kind, _ promise: String, _ edited: EditedSolution) throws {
+            do {
+                var submission = submission(exercise, try page.answer(edited))
+                let mistake = kind == .mistakes ? edited : nil
+                submission.isWithoutLuck = kind == .mistakes || namedOnly
+                if namedOnly { submission.check = try mistake.flatMap { try naming($0, exercise) } }
+                claims.append(
+                    Claim(kind: kind, promise: promise, submission: submission, mistake: mistake)
+                )
+            } catch let complaint as CommandError {
+                problems.append(complaint.message)
+            }
+        }
+        for right in page.rightAnswers {
+            try add(.right, "\(right.place): should pass: \(right.sentence)", right)
+        }
+        for mistake in page.all {
+            let check = mistake.check ?? ""
+            let promise = "\(mistake.place): '\(check)' should catch '\(mistake.name)'"
+            try add(.mistakes, promise, mistake)
+        }
+        return claims
+    }
+
+    /// Complains of a claim that does not hold. Beside other answers' compilers two threads seldom
+    /// meet, and some take too long; alone it is quiet.
+    @discardableResult
+    private mutating func settle(_ claim: Claim, _ found: Verdict) throws -> Verdict {
+        if claim.holds(found) { return found }
+        let verdict = try judge.judge(claim.submission).verdict
+        if claim.holds(verdict) { return verdict }
+        problems.append("\(claim.promise), and is \(verdict.state): \(message(verdict))")
+        return verdict
+    }
+
+    /// The check that names a mistake; nil where a clause of the contract does, which several ask.
+    private func naming(_ mistake: EditedSolution, _ exercise: Exercise) throws -> String? {
+        try exercise.checks.names.first { $0 == mistake.check }
+    }
+
+    /// Complains of mistakes that are not caught: what they do not fail every time they have to fail when
+    /// luck is tried.
+    ///
+    /// - Returns: what those fail then, by their places.
+    private mutating func caught(_ tried: [(Claim, Verdict)]) throws -> [String: FailedChecks] {
+        let chancy = try tried.filter { !$0.holds($1) }.map { claim, _ in
+            var claim = claim
+            claim.submission.isWithoutLuck = false
+            claim.submission.check = try claim.mistake.flatMap {
+                try naming($0, claim.submission.exercise)
+            }
+            return claim
+        }
+        let verdicts = try judge.judge(chancy.map(\.submission)).map(\.verdict)
+        var lucky: [String: FailedChecks] = [:]
+        for (claim, verdict) in zip(chancy, verdicts) {
+            guard let mistake = claim.mistake else { continue }
+            let named = try settle(claim, verdict).failures.filter(mistake.isNamed)
+            lucky[mistake.place] = FailedChecks(Verdict(.open, named))
+        }
+        return lucky
+    }
+
+    /// Compares what mistakes fail with `fails.txt`, or writes that anew.
+    private mutating func note(
+        _ tried: [(Claim, Verdict)],
+        lucky: [String: FailedChecks],
+        _ rewrites: Bool
+    ) throws {
+        for exercise in exercises {
+            var noted = (try? exercise.failures) ?? NotedFailures("")
+            let own = tried.filter { $0.0.submission.exercise == exercise }
+            for (claim, first) in own {
+                guard let mistake = claim.mistake else { continue }
+                func failed(_ verdict: Verdict) -> FailedChecks {
+                    var failed = FailedChecks(verdict)
+                    lucky[mistake.place].map { failed.addLucky($0.certain) }
+                    return failed
+                }
+                if noted[mistake.name]?.isTrue(of: failed(first)) == true { continue }
+                // What a crowd of threads fails depends on the machine: three runs decide.
+                var runs = [first]
+                while runs.count < 3 { runs.append(try judge.judge(claim.submission).verdict) }
+                if runs.contains(where: { $0.state == .untried }) { continue }
+                if noted[mistake.name].map({ row in runs.map(failed).contains(where: row.isTrue) })
+                    == true, !rewrites
+                {
+                    continue
+                }
+                let found = runs.map(failed)
+                var row = found.dropFirst().reduce(found[0]) { $0.common(with: $1) }
+                // Where runs differ, what others have failed may come again.
+                if !row.lucky.isEmpty, let before = noted[mistake.name] {
+                    row = row.common(with: before)
+                }
+                let isCaught = claim.holds(first) || lucky[mistake.place]?.certain.isEmpty == false
+                if !rewrites {
+                    print("\(mistake.place): fails others than noted (`--rewrite`): \(row.text)")
+                } else if isCaught {
+                    noted[mistake.name] = row
+                }
+            }
+            guard rewrites else { continue }
+            let text = noted.text(of: try exercise.mistakes.all.map(\.name))
+            let file = repository.root.appending(path: exercise.path("fails.txt"))
+            try Data(text.utf8).write(to: file, options: .atomic)
+        }
+    }
+
+    private func submission(_ exercise: Exercise, _ text: String) -> Judge.Submission {
+        Judge.Submission(exercise: exercise, text: text, isTried: true, trust: .none)
+    }
+
+    private func message(_ verdict: Verdict) -> String {
+        (verdict.failures + verdict.waiting).prefix(3).map { failure in
+            "\(failure.check): \(failure.message.prefix { $0 != "\n" })"
+        }.joined(separator: "; ")
+    }
+
+    // MARK: Building along
+
+    /// Holds that the files that `start` lays out fail `check`, and that ours pass.
+    mutating func building(_ milestones: [Milestone]) throws {
+        let found = problems.count
+        let work = Mutex((left: milestones[...], failed: [Milestone]()))
+        let proof = self
+        // As many at once as there are cores: each compiles mostly in one process.
+        DispatchQueue.concurrentPerform(iterations: min(Judge.cores, milestones.count)) { _ in
+            while let milestone = work.withLock({ $0.left.popFirst() }) {
+                proof.judge.progress.show("building along: \(milestone.name)")
+                if proof.problem(building: milestone) != nil {
+                    work.withLock { $0.failed.append(milestone) }
+                }
+            }
+        }
+        // Beside another one's compiler it may have taken too long; alone it is quiet.
+        problems += work.withLock(\.failed).compactMap(proof.problem)
+        judge.progress.end()
+        let words = "\(milestones.count): the files of the start fail `check`, our own pass"
+        say("building", words, found)
+    }
+
+    private func problem(building milestone: Milestone) -> String? {
+        do {
+            return try fault(of: milestone).map { "check \(milestone.name) \($0)" }
+        } catch {
+            return "\(milestone.name): \(Workshop.words(for: error))"
+        }
+    }
+
+    private func fault(of milestone: Milestone) throws -> String? {
+        let home = try Scratch.folder(in: judge.cache.folder)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let backupStore = BackupStore(backups: home.appendingPathComponent("backups"))
+        var workbench = Workbench(repository: repository, milestone: milestone)
+        workbench.home = home
+        guard !workbench.tests.tests.isEmpty else {
+            return "has no tests in Tests/\(milestone.program)Tests"
+        }
+        _ = try workbench.start(with: .ours, backupStore: backupStore)
+        let beginning = try judge.check(workbench, endsAtFault: true)
+        if beginning.isSolved { return "passes with the files of the start" }
+        _ = try workbench.start(with: .finished, backupStore: backupStore)
+        let verdict = try judge.check(workbench)
+        return verdict.isSolved ? nil : "fails with our own files: \(message(verdict))"
+    }
+
+    private func say(_ what: String, _ text: String, _ problemsBefore: Int) {
+        let found = problems.count - problemsBefore
+        print("\(what.padding(to: 10)) \(found == 0 ? text : "\(found) problems")")
+        fflush(nil)
+    }
+}

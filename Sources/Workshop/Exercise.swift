@@ -1,0 +1,223 @@
+import Foundation
+import Synchronization
+
+/// An exercise is a folder of `Tests/Exercises`, `4.4-TakeLast`, and a section of a chapter.
+///
+/// It owns both: each of its files is read once, when it is first asked for.
+final class Exercise: Sendable {
+    /// The chapter and the place in it: `5.1`.
+    let id: String
+    /// In one word, `ElementAt`.
+    let name: String
+    let title: String
+    let minutes: Int
+    /// The page that has its text.
+    let page: String
+    /// Its folder's name, also in the participant's package: `5.1-ElementAt`.
+    let folder: String
+    private let repository: Repository
+
+    private let solutionOnce = Once<Solution>()
+    private let checksOnce = Once<Checks>()
+    private let mistakesOnce = Once<Mistakes>()
+    private let failuresOnce = Once<NotedFailures>()
+    private let textOnce = Once<ExerciseText>()
+
+    init(folder: String, _ heading: ExerciseHeading, in repository: Repository) {
+        (self.folder, self.repository) = (folder, repository)
+        (id, title, minutes) = (heading.id, heading.title, heading.minutes)
+        (name, page) = (folder.after("-"), heading.page)
+    }
+
+    var chapter: String { String(id.prefix { $0 != "." }) }
+
+    /// Its name in a folder of answers.
+    var file: String { "\(folder).swift" }
+
+    /// The participant's answer.
+    var answer: URL {
+        repository.workbench.appendingPathComponent("Exercises/\(folder)/\(name).swift")
+    }
+
+    /// One of its own files, from the top of the clone.
+    func path(_ name: String) -> String { "Tests/Exercises/\(folder)/\(name)" }
+
+    /// Our answer, and what a participant begins with.
+    var solution: Solution {
+        get throws {
+            try solutionOnce { try Solution(text("Solution.swift"), of: self) }
+        }
+    }
+
+    var starter: String { get throws { try solution.starter } }
+
+    var checks: Checks {
+        get throws {
+            try checksOnce { try Checks(text("Checks.swift"), of: self) }
+        }
+    }
+
+    /// Wrong answers that people give, and right ones that are unusual.
+    var mistakes: Mistakes {
+        get throws {
+            try mistakesOnce {
+                let place = path("Mistakes.md")
+                return try Mistakes(text("Mistakes.md"), path: place, solution: solution.text)
+            }
+        }
+    }
+
+    /// Says what each mistake fails.
+    var failures: NotedFailures {
+        get throws { try failuresOnce { try NotedFailures(text("fails.txt")) } }
+    }
+
+    /// The programs of ours that it stands on, by name.
+    var programs: [String] {
+        get throws { try solution.imports.filter(repository.programs.contains).sorted() }
+    }
+
+    /// The text in the chapter, and its hints.
+    var text: ExerciseText {
+        get throws {
+            try textOnce {
+                let page = try Page(path: page, text: repository.text(of: page))
+                return page.exercise(id)
+            }
+        }
+    }
+
+    /// Says whether the participant's answer is there, and is not as it was.
+    func isTouched() throws -> Bool {
+        guard case .text(let text) = repository.read(answer) else { return false }
+        return try text.withLineFeeds != starter
+    }
+
+    private func text(_ name: String) throws -> String { try repository.text(of: path(name)) }
+}
+
+extension Exercise: Hashable {
+    static func == (one: Exercise, other: Exercise) -> Bool { one.id == other.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// `Solution.swift`, of which the starter is a marked region.
+///
+/// In the starter the lines behind `//: ` stand for those that follow, up to `//.`; behind a single
+/// `//:` nothing does.
+struct Solution: Sendable {
+    /// Without its reasons.
+    let text: String
+    let starter: String
+    /// The reason why it is right, in the sentence behind `// Right because:` at its head.
+    let reason: String
+    /// The modules that it needs.
+    let imports: Set<String>
+
+    init(_ text: String, of exercise: Exercise) throws {
+        let lines = text.lines
+        let head = lines.prefix { $0.hasPrefix("// ") }
+        reason = head.map { $0.dropFirst(2).trimmed }.joined(separator: " ")
+            .after("Right because: ")
+        let first = "// Exercise \(exercise.id): the text and two hints are in \(exercise.page)."
+        var (solution, starter) = ([first], [first])
+        var region: [String]?
+        for line in lines.dropFirst(head.count) {
+            let words = line.trimmed
+            if words.hasPrefix("//:") {
+                let indent = line.prefix { $0 == " " }
+                region = (region ?? []) + [words.count > 3 ? "\(indent)\(words.dropFirst(4))" : ""]
+            } else if words == "//." {
+                guard let found = region else { throw Self.fault(exercise, "`//.` ends no region") }
+                if found != [""] { starter += found }
+                region = nil
+            } else {
+                solution.append(line)
+                if region == nil { starter.append(line) }
+            }
+        }
+        guard region == nil else { throw Self.fault(exercise, "a region has no end, `//.`") }
+        self.text = solution.joined(separator: "\n") + "\n"
+        self.starter = starter.joined(separator: "\n") + "\n"
+        imports = importedModules(in: solution)
+    }
+
+    private static func fault(_ exercise: Exercise, _ words: String) -> CommandError {
+        CommandError("\(exercise.path("Solution.swift")): \(words)")
+    }
+}
+
+/// `Checks.swift`: the members of a suite. What it imports is what the solution imports, and what stands
+/// first.
+struct Checks: Sendable {
+    /// The names, in the order in which they stand.
+    let names: [String]
+    /// Those of them that play threads in every order of their steps.
+    let scenes: [String]
+    let source: Compiler.Source
+
+    init(_ text: String, of exercise: Exercise) throws {
+        let path = exercise.path("Checks.swift")
+        let imports = text.lines.prefix { $0.hasPrefix("import ") }
+        let programs = try exercise.programs
+        let modules = try exercise.solution.imports.subtracting(programs).sorted()
+        let head =
+            imports + (modules + ["TestSupport", "Testing"]).map { "import \($0)" }
+            + (["CheckSupport", "Exercise"] + programs).map { "@testable import \($0)" }
+        source = Compiler.Source(
+            name: "\(exercise.folder)Checks.swift",
+            text: """
+                \(head.joined(separator: "\n"))
+                extension Checks { @Suite struct Exercise\(exercise.id.filter { $0 != "." }) {
+                #sourceLocation(file: "\(path)", line: \(imports.count + 1))
+                \(text.lines.dropFirst(imports.count).joined(separator: "\n"))
+                #sourceLocation()
+                } }
+
+                """,
+            path: path
+        )
+        (names, scenes) = Self.names(in: text, of: programs)
+    }
+
+    /// - Parameter programs: those of which the operator's contract has scenes where it promises threads.
+    static func names(in text: String, of programs: [String]) -> (all: [String], scenes: [String]) {
+        let hasThreads = ["RxBeyond", "RxPrototype"].contains(where: programs.contains)
+        var (names, scenes): ([String], [String]) = ([], [])
+        var (isAfterMark, isOfThreads) = (false, false)
+        for line in text.lines.map(\.trimmed) where !line.hasPrefix("//") {
+            isOfThreads = isOfThreads || hasThreads && line.contains("lauses(of:")
+            let isPlayed = ["inEveryOrder", "Orders.play("].contains(where: line.contains)
+            if isPlayed, let name = names.last, scenes.last != name { scenes.append(name) }
+            isAfterMark = isAfterMark || line.contains("@Test")
+            guard isAfterMark, line.contains("func `") else { continue }
+            isAfterMark = false
+            names.append(String(line.after("func `").prefix { $0 != "`" }))
+            if isOfThreads { scenes += names.suffix(1) }
+            isOfThreads = false
+        }
+        return (names, scenes)
+    }
+}
+
+/// The names of the modules that a Swift file imports.
+func importedModules(in lines: [String]) -> Set<String> {
+    Set(
+        lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
+            .map { String($0.split(separator: " ").last ?? "") }
+    )
+}
+
+/// A value that is made when it is first asked for, on whichever thread.
+private final class Once<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+
+    func callAsFunction(_ make: () throws -> Value) throws -> Value {
+        try value.withLock { value in
+            let made = try value ?? make()
+            value = made
+            return made
+        }
+    }
+}

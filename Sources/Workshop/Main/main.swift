@@ -1,0 +1,3 @@
+import WorkshopCommand
+
+runWorkshop()

@@ -1,4 +1,0 @@
-import Foundation
-
-Shell.endAllOnInterrupt()
-exit(Workshop.main(Array(CommandLine.arguments.dropFirst())))

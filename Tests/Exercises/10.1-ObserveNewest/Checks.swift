@@ -1,0 +1,229 @@
+private let log = Log()
+private let clock = VirtualTimeScheduler()
+private let source = TestSource<Int>()
+
+private var observed: Observable<Int> { source.observable.observeNewest(on: clock) }
+
+private func send(_ numbers: Int...) { for number in numbers { source.onNext(number) } }
+
+@Test func `nothing is delivered where it is sent`() {
+    observed.subscribe(log)
+    send(1)
+    #expect(log.lines == [])
+    clock.start()
+    #expect(log.lines == ["next(1)"])
+    source.onCompleted()
+    #expect(log.lines == ["next(1)"])
+    clock.start()
+    #expect(log.lines == ["next(1)", "completed"])
+}
+
+@Test func `of what comes while the handler is busy, the newest is delivered`() {
+    observed.subscribe { [log, source] event in
+        log.write(event)
+        guard case .next(1) = event else { return }
+        for number in 2...4 { source.onNext(number) }
+    }
+    send(1)
+    clock.start()
+    #expect(log.lines == ["next(1)", "next(4)"])
+    send(5, 6)
+    clock.start()
+    #expect(log.lines == ["next(1)", "next(4)", "next(6)"])
+}
+
+@Test func `an end comes after the newest element`() {
+    for end in [Event<Int>.completed, .error(Boom())] {
+        let source = TestSource<Int>()
+        source.observable.observeNewest(on: clock).subscribe(log)
+        for number in 1...2 { source.onNext(number) }
+        source.on(end)
+        clock.start()
+    }
+    #expect(log.lines == ["next(2)", "completed", "next(2)", "error(boom)"])
+}
+
+@Test func `nothing comes after an end, nor before it what was sent after it`() {
+    let source = UngatedSource<Int>()
+    source.observable.observeNewest(on: clock).subscribe(log)
+    let events: [Event<Int>] = [.next(1), .completed, .next(2), .error(Boom())]
+    for event in events { source.on(event) }
+    clock.start()
+    source.onNext(3)
+    clock.start()
+    #expect(log.lines == ["next(1)", "completed"])
+}
+
+@Test func `a turn delivers one event, and other work on the scheduler comes between`() {
+    observed.subscribe { [log, source, clock] event in
+        log.write(event)
+        clock.run { log.write("other work") }
+        guard case .next(1) = event else { return }
+        source.onNext(2)
+        source.onCompleted()
+    }
+    send(1)
+    clock.start()
+    #expect(
+        log.lines == [
+            "next(1)", "other work", "next(2)", "other work", "completed", "other work",
+        ]
+    )
+}
+
+@Test func `a handler that always sends one more does not fill a small stack`() {
+    let (count, running) = (Counter(), Counter())
+    observed.subscribe { [source] event in
+        guard case .next(let number) = event else { return }
+        count.increment()
+        if running.increment() == 1, number < 10_000 { source.onNext(number + 1) }
+        running.decrement()
+    }
+    send(1)
+    onSmallStack { [clock] in clock.start() }
+    #expect(count.value == 10_000)
+}
+
+@Test func `of ten thousand elements one is in memory`() {
+    let living = Counter()
+    let source = TestSource<Tracked>()
+    let subscription = source.observable.observeNewest(on: clock).subscribe { _ in }
+    for _ in 1...10_000 { source.onNext(Tracked(living)) }
+    #expect(living.value == 1)
+    clock.start()
+    #expect(living.value == 0)
+    subscription.dispose()
+}
+
+@Test func `dispose frees what waits, although the source keeps the observer`() {
+    let living = Counter()
+    let source = UngatedSource<Tracked>()
+    let subscription = source.observable.observeNewest(on: clock).subscribe { [log] _ in
+        log.write("event")
+    }
+    source.onNext(Tracked(living))
+    subscription.dispose()
+    #expect(living.value == 0)
+    source.onNext(Tracked(living))
+    withExtendedLifetime(source) { #expect(living.value == 0) }
+    clock.start()
+    #expect(log.lines == [])
+}
+
+@Test func `an element that is replaced is freed outside the lock, and may send`() {
+    let source = TestSource<AtDeinit>()
+    let subscription = source.observable.observeNewest(on: clock).subscribe { [log] _ in
+        log.write("event")
+    }
+    let send = Shared { source.onNext(AtDeinit {}) }
+    source.onNext(
+        AtDeinit { [log] in
+            let isBack = onAnotherThread(within: 1) { send.value() }
+            log.write(isBack ? "back" : "the other thread waits")
+        }
+    )
+    source.onNext(AtDeinit {})
+    clock.start()
+    subscription.dispose()
+    #expect(log.lines == ["back", "event"])
+}
+
+@Test func `a source on another thread never waits for the handler`() {
+    let lines = beginningsAndEnds(of: observed) {
+        send(1)
+        clock.start()
+    } meanwhile: {
+        for number in 2...3 { source.onNext(number) }
+    }
+    #expect(lines == ["next(1) begins", "next(1) ends", "next(3) begins", "next(3) ends"])
+}
+
+@Test func `where the first turn runs at once, as on the main queue, the next one stays`() {
+    let turns = RunsByHand()
+    turns.atOnce = 1
+    let subscription = source.observable.observeNewest(on: turns)
+        .subscribe { [log, source] event in
+            log.write(event)
+            if case .next(1) = event { source.onNext(2) }
+        }
+    send(1)
+    #expect(turns.waiting == 1)
+    turns.runAll()
+    #expect(log.lines == ["next(1)", "next(2)"])
+    subscription.dispose()
+}
+
+@Test func `there is one turn at a time`() {
+    let turns = RunsByHand()
+    let subscription = source.observable.observeNewest(on: turns).subscribe(log)
+    for number in 1...100 { source.onNext(number) }
+    #expect(turns.mostWaiting == 1)
+    turns.runAll()
+    #expect(log.lines == ["next(100)"])
+    subscription.dispose()
+    #expect(turns.waiting == 0)
+}
+
+@Test func `what comes while the handler is busy is not scheduled before it is back`() {
+    let turns = RunsByHand()
+    let subscription = source.observable.observeNewest(on: turns)
+        .subscribe { [log, source] event in
+            log.write("\(event) begins")
+            if case .next(1) = event { source.onNext(2) }
+            // As another thread of the scheduler would.
+            turns.runAll()
+            log.write("\(event) ends")
+        }
+    send(1)
+    turns.runAll()
+    turns.runAll()
+    subscription.dispose()
+    #expect(
+        log.lines == ["next(1) begins", "next(1) ends", "next(2) begins", "next(2) ends"]
+    )
+}
+
+/// Keeps work for any thread to run.
+private final class Turns: ImmediateSchedulerType, @unchecked Sendable {
+    private let lock = NSLock()
+    // Touched only under the lock.
+    private var work: [() -> Void] = []
+
+    func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable,
+    ) -> any Disposable {
+        lock.withLock { work.append { _ = action(state) } }
+        return Disposables.create()
+    }
+
+    func run() { while let next = lock.withLock({ work.popLast() }) { next() } }
+}
+
+@Test func `what comes from another thread as a turn ends has a turn of its own`() {
+    inEveryOrder {
+        let (turns, source, log) = (Turns(), TestSource<Int>(), Log())
+        let subscription = source.observable.observeNewest(on: turns).subscribe { event in
+            step("receives \(event)")
+            log.write(event)
+        }
+        source.onNext(1)
+        return Scene([turns.run, { source.onNext(2) }]) {
+            turns.run()
+            subscription.dispose()
+            return [["next(1)", "next(2)"], ["next(2)"]].contains(log.lines)
+                ? nil : "It has delivered \(log.lines), not the last one."
+        }
+    }
+}
+
+@Test(arguments: Contract.clauses(of: "10.1"))
+func `it keeps the operator's contract`(clause: Contract.Clause) {
+    let clock = VirtualTimeScheduler()
+    check(clause, settle: clock.start, { $0.observeNewest(on: clock) }, model: { $0 })
+}
+
+@Test(arguments: Contract.clauses(of: "10.1 at once"))
+func `on a scheduler that runs work at once it passes all`(clause: Contract.Clause) {
+    check(clause, { $0.observeNewest(on: RunsAtOnce()) }, model: { $0 })
+}

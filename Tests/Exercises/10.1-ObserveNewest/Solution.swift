@@ -1,0 +1,103 @@
+// Right because: one place holds the newest element and another one the end, both are changed under
+// the lock, and what is replaced is released outside; there is one turn at a time.
+import Foundation
+
+@testable import RxBeyond
+
+extension ObservableType {
+    /// As `observe(on:)`, but of the elements that come before the last one has been delivered, the
+    /// newest is kept, and no other. An end is delivered after it.
+    ///
+    /// You may use everything that RxBeyond has.
+    func observeNewest(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        ObserveNewest(source: asObservable(), scheduler: scheduler)
+    }
+}
+
+private final class ObserveNewestSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    //: private let scheduler: any ImmediateSchedulerType
+    private let lock = NSLock()
+    // All are touched only under the lock; no element is released there.
+    private var newest: Observer.Element?
+    private var end: Event<Observer.Element>?
+    private var isTurnScheduled = false
+    private var turns: RecursiveImmediateScheduler<Void>?
+    //.
+
+    init(
+        scheduler: any ImmediateSchedulerType,
+        observer: Observer,
+        cancel: any Cancelable,
+    ) {
+        //: self.scheduler = scheduler
+        //.
+        super.init(
+            observer: observer,
+            cancel: cancel,
+        )
+        //:
+        // Weakly, so that a turn that waits does not keep a disposed sink and its observer.
+        turns = RecursiveImmediateScheduler(scheduler: scheduler) { [weak self] _, recurse in
+            self?.takeTurn(recurse)
+        }
+        //.
+    }
+
+    func on(_ event: Event<Observer.Element>) {
+        //: // TODO: deliver it where the scheduler runs; while that is busy, keep the newest only.
+        //: forwardOn(event)
+        //: if event.isStopEvent { dispose() }
+        var element = event.element
+        let isFirst = lock.withLock {
+            guard !isClosed, end == nil else { return false }
+            if event.isStopEvent { end = event } else { swap(&newest, &element) }
+            let isFirst = !isTurnScheduled
+            isTurnScheduled = true
+            return isFirst
+        }
+        if isFirst { turns?.schedule(()) }
+    }
+
+    /// Delivers one event, and asks for another turn if one has come meanwhile.
+    private func takeTurn(_ recurse: (()) -> Void) {
+        guard let event = lock.withLock({ newest.take().map { .next($0) } ?? end }) else { return }
+        forwardOn(event)
+        if event.isStopEvent { return dispose() }
+        let isMore = lock.withLock {
+            isTurnScheduled = newest != nil || end != nil
+            return isTurnScheduled
+        }
+        if isMore { recurse(()) }
+    }
+
+    override func dispose() {
+        super.dispose()
+        turns?.dispose()
+        let dropped = lock.withLock { newest.take() }
+        withExtendedLifetime(dropped) {}
+        //.
+    }
+}
+
+private final class ObserveNewest<Element>: Producer<Element> {
+    private let source: Observable<Element>
+    private let scheduler: any ImmediateSchedulerType
+
+    init(source: Observable<Element>, scheduler: any ImmediateSchedulerType) {
+        self.source = source
+        self.scheduler = scheduler
+    }
+
+    override func run(
+        _ observer: some ObserverType<Element>,
+        cancel: any Cancelable,
+    ) -> (sink: any Disposable, subscription: any Disposable) {
+        let sink = ObserveNewestSink(
+            scheduler: scheduler,
+            observer: observer,
+            cancel: cancel,
+        )
+        let subscription = source.subscribe(sink)
+        return (sink: sink, subscription: subscription)
+    }
+}

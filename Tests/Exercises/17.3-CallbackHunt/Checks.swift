@@ -1,0 +1,224 @@
+typealias Reply = @Sendable (Result<Int, any Error>) -> Void
+
+/// Keeps the callback, so that the check can answer when it wants.
+final class Server: Sendable {
+    let asked = Counter()
+    let stopped = Counter()
+    let reply = Kept<Reply>()
+    let answersWhenStopped: Bool
+
+    init(answersWhenStopped: Bool = false) { self.answersWhenStopped = answersWhenStopped }
+
+    func ask(_ reply: @escaping Reply) -> any Disposable {
+        self.reply.value = reply
+        asked.increment()
+        return Disposables.create { [self] in
+            stopped.increment()
+            if answersWhenStopped { reply(.success(9)) }
+        }
+    }
+
+    func answer(_ result: Result<Int, any Error>) { reply.value?(result) }
+}
+
+/// A value that any thread may read and write; unchecked, because only under the lock.
+final class Kept<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var storage: Value?
+
+    init() {}
+
+    var value: Value? {
+        get { lock.withLock { storage } }
+        set { lock.withLock { storage = newValue } }
+    }
+}
+
+let server = Server()
+private let executor = Crossing()
+
+/// Returns what it comes to; nothing, if that takes too long.
+private func result(of task: Task<Int, any Error>) async -> Result<Int, any Error>? {
+    let result = Kept<Result<Int, any Error>>()
+    Task { result.value = await task.result }
+    await eventually { result.value != nil }
+    return result.value
+}
+
+/// A task that has asked, and waits.
+private func asking(_ server: Server) async -> Task<Int, any Error> {
+    let task = Task(executorPreference: executor) { try await answer(server.ask) }
+    await eventually { server.asked.value > 0 }
+    executor.finish()
+    return task
+}
+
+@Test func `it returns the first answer, and stops the question`() async throws {
+    let task = await asking(server)
+    server.answer(.success(1))
+    let value = try await result(of: task)?.get()
+    #expect(value == 1)
+    #expect(server.stopped.value == 1)
+}
+
+@Test func `an answer that comes while it is asked is taken`() async throws {
+    let stopped = Counter()
+    let value = try await answer { reply in
+        reply(.success(3))
+        return Disposables.create { stopped.increment() }
+    }
+    #expect(value == 3)
+    #expect(stopped.value == 1)
+}
+
+@Test func `a second answer is ignored`() async throws {
+    var values: [Int] = []
+    for _ in 1...100 {
+        values += [
+            try await answer { reply in
+                Thread.detachNewThread { for number in 1...2 { reply(.success(number)) } }
+                return Disposables.create()
+            }
+        ]
+    }
+    #expect(Set(values) == [1])
+}
+
+@Test func `an error is thrown`() async {
+    let task = await asking(server)
+    server.answer(.failure(Boom()))
+    let result = await result(of: task)
+    #expect(throws: Boom.self) { try result?.get() }
+    #expect(server.stopped.value == 1)
+}
+
+@Test func `a cancelled task ends, and the question is stopped`() async {
+    let task = await asking(server)
+    executor.holding {
+        task.cancel()
+        #expect(server.stopped.value == 1)
+    }
+    let result = await result(of: task)
+    #expect(throws: CancellationError.self) { try result?.get() }
+    server.answer(.success(1))
+}
+
+@Test func `a task that has been cancelled ends at once`() async {
+    let task = Task { [server] in
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await answer(server.ask)
+    }
+    let result = await result(of: task)
+    #expect(throws: CancellationError.self) { try result?.get() }
+    #expect(server.stopped.value == server.asked.value)
+}
+
+@Test func `what the question does while it is stopped does no harm`() async throws {
+    let server = Server(answersWhenStopped: true)
+    let task = await asking(server)
+    server.answer(.success(1))
+    let value = try await result(of: task)?.get()
+    #expect(value == 1)
+    let cancelled = await asking(Server(answersWhenStopped: true))
+    cancelled.cancel()
+    let result = await result(of: cancelled)
+    #expect(throws: CancellationError.self) { try result?.get() }
+}
+
+@Test func `two tasks that ask have an answer each`() async throws {
+    let other = Server()
+    let (first, second) = (await asking(server), await asking(other))
+    other.answer(.success(2))
+    server.answer(.success(1))
+    let values = [try await result(of: first)?.get(), try await result(of: second)?.get()]
+    #expect(values == [1, 2])
+}
+
+@Test func `of answers from two threads one is taken`() {
+    inEveryOrder(switches: 2, between: 0) { [executor] in
+        let (server, result) = (Server(), Kept<Int>())
+        Task(executorPreference: executor) { result.value = try await answer(server.ask) }
+        let end = ContinuousClock.now + .seconds(3)
+        while server.asked.value == 0, ContinuousClock.now < end { usleep(10) }
+        executor.finish()
+        return Scene([{ server.answer(.success(1)) }, { server.answer(.success(2)) }]) {
+            executor.finish()
+            return result.value.map { $0 > 0 } == true && server.stopped.value == 1
+                ? nil : "The task has not taken one, or the question goes on."
+        }
+    }
+}
+
+@Test func `a task that is cancelled while it begins to wait ends`() async {
+    // Cancelled between its first step and the question.
+    let (met, rounds) = (Counter(), Counter())
+    let end = ContinuousClock.now + .seconds(Races.seconds)
+    while met.value < 400, ContinuousClock.now < end {
+        let begun = Counter()
+        let round = rounds.increment()
+        let task = Task {
+            begun.increment()
+            for _ in 0..<delay(of: 0, in: round) { _ = begun.value }
+            let wasCancelled = Task.isCancelled
+            return try await answer { _ in
+                if !wasCancelled, Task.isCancelled { met.increment() }
+                return Disposables.create()
+            }
+        }
+        while begun.value == 0 { await Task.yield() }
+        task.cancel()
+        guard await result(of: task) != nil else {
+            Issue.record("it waits for ever")
+            return
+        }
+        Heartbeat.count.increment()
+    }
+}
+
+@Test func `a thread that cancels does not wait for one that resumes`() async throws {
+    let task = await asking(server)
+    let cancelled = Kept<Bool>()
+    executor.crossing.value = { cancelled.value = onAnotherThread(within: 1, task.cancel) }
+    server.answer(.success(1))
+    let value = try await task.value
+    #expect(value == 1)
+    #expect(cancelled.value == true)
+}
+
+/// Lets something happen while a task is being resumed.
+private final class Crossing: TaskExecutor {
+    let crossing = Kept<() -> Void>()
+    private let queue = DispatchQueue(label: "crossing")
+
+    /// Waits until its task waits.
+    func finish() { holding {} }
+
+    /// Does what no task of it can overtake.
+    func holding(_ body: () -> Void) { queue.sync(execute: body) }
+
+    func enqueue(_ job: UnownedJob) {
+        let crossing = crossing.value
+        self.crossing.value = nil
+        crossing?()
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+@Test func `what has been asked is freed`() async {
+    let living = Counter()
+    for isCancelled in [false, true] {
+        let server = Server()
+        let task = Task { [tracked = Tracked(living)] in
+            try await answer { reply in
+                tracked.touch()
+                return server.ask(reply)
+            }
+        }
+        await eventually { server.asked.value > 0 }
+        if isCancelled { task.cancel() } else { server.answer(.success(1)) }
+        _ = await result(of: task)
+        server.reply.value = nil
+    }
+    await eventually { living.value == 0 }
+    #expect(living.value == 0)
+}

@@ -1,0 +1,90 @@
+private let log = Log()
+private let source = TestSource<Int>()
+private let other = TestSource<Int>()
+
+private var either: Observable<Int> {
+    source.observable.ifEmpty(switchTo: other.observable)
+}
+
+/// Completes inside `subscribe`, without an element.
+private func nothing<Element>() -> Observable<Element> {
+    Observable.create { observer in
+        observer.onCompleted()
+        return Disposables.create()
+    }
+}
+
+@Test func `a sequence with an element stays as it is`() {
+    either.subscribe(log)
+    source.onNext(1)
+    source.onNext(1)
+    source.onCompleted()
+    #expect(log.lines == ["next(1)", "next(1)", "completed"])
+    #expect(other.subscriptions == 0)
+}
+
+@Test func `the other one is subscribed to once, when the source has completed`() {
+    either.subscribe(log)
+    #expect(other.subscriptions == 0)
+    source.onCompleted()
+    #expect(other.subscriptions == 1)
+    #expect(log.lines == [])
+}
+
+@Test func `the other one may be disposed by what it sends while it is subscribed to`() {
+    let disposals = Counter()
+    let other = Observable<Int>.create { observer in
+        observer.onNext(1)
+        observer.onNext(2)
+        return Disposables.create { disposals.increment() }
+    }
+    var subscription: (any Disposable)?
+    subscription = source.observable.ifEmpty(switchTo: other).subscribe { [log] event in
+        log.write(event)
+        subscription?.dispose()
+    }
+    source.onCompleted()
+    subscription = nil
+    #expect(disposals.value == 1)
+    #expect(log.lines == ["next(1)"])
+}
+
+@Test func `a source that completes after dispose starts nothing`() {
+    let source = Ungated<Int> { observer in Disposables.create { observer.onCompleted() } }
+    source.ifEmpty(switchTo: other.observable).subscribe(log).dispose()
+    #expect(other.subscriptions == 0)
+    #expect(log.lines == [])
+}
+
+@Test(arguments: Contract.pairClauses(of: "6.1"))
+func `with the other one it keeps the contract of two sources`(clause: Contract.PairClause)
+{
+    let pair = Contract.Pair(of: ("source", "other")) {
+        subscribing(to: $0.observable.ifEmpty(switchTo: $1.observable))
+    } model: { steps in
+        var (lines, hasSwitched): ([String], Bool) = ([], false)
+        for step in steps {
+            switch step {
+            case .left where hasSwitched: break
+            case .right where !hasSwitched: break
+            case .left(.next(let value)), .right(.next(let value)):
+                lines.append("next(\(value))")
+            case .left(.error), .right(.error): return lines + ["error(boom)"]
+            case .left(.completed) where lines.isEmpty: hasSwitched = true
+            case .left(.completed), .right(.completed): return lines + ["completed"]
+            }
+        }
+        return lines
+    }
+    ask(clause, of: pair)
+}
+
+@Test(arguments: Contract.clauses(of: "6.1"))
+func `in front of another one it keeps the operator's contract`(clause: Contract.Clause) {
+    check(clause, { $0.ifEmpty(switchTo: nothing()) }, model: { $0 })
+}
+
+@Test(arguments: Contract.clauses(of: "6.1"))
+func `the other one is treated as the contract says`(clause: Contract.Clause) {
+    check(clause, { nothing().ifEmpty(switchTo: $0) }, model: { $0 })
+}
