@@ -89,8 +89,9 @@ struct Repository: Sendable {
 
     /// All Swift files in a folder, and in the folders in it, by path.
     func files(in folder: URL) -> [URL] {
-        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        return (found?.allObjects ?? []).compactMap { $0 as? URL }
+        // By names: on a Mac whole paths would begin with /private, where the clone's own does not.
+        let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+        return names.compactMap { ($0 as? String).map(folder.appendingPathComponent) }
             .filter { $0.pathExtension == "swift" && !$0.lastPathComponent.hasPrefix(".") }
             .sorted { $0.path < $1.path }
     }
