@@ -282,6 +282,7 @@ final class Judge: Sendable {
     private static let systemNames = Compiler.Source(
         name: "SystemNames.swift",
         text: """
+            import Dispatch
             import Foundation
             import Synchronization
 
