@@ -166,14 +166,14 @@ struct Compiler: Sendable {
         return folder.appendingPathComponent(name)
     }
 
-    /// Runs `swiftc`. Its own temporary files go where its product is made: what a killed one leaves
+    /// Runs the compiler. Its own temporary files go where its product is made: what a killed one leaves
     /// is removed with that. One that this command can't end any more because it was killed itself
     /// ends when it has used its time.
     private func run(_ words: [String], in folder: URL, limit: Double) throws -> ProcessResult {
         // A driver of Swift 6.3 falls over letters outside ASCII in the path of its own files.
         let place = folder.path.utf8.allSatisfy { $0 < 128 } ? folder.path : "/tmp"
         let outcome = try Shell.run(
-            ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh", "swiftc"] + words,
+            ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh", toolchain.compiler] + words,
             in: folder,
             environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": place]) { $1 },
             limit: limit

@@ -17,24 +17,25 @@ struct SceneRecorder {
     /// - Throws: `CommandError` with the compiler's first error, if the program does not compile.
     func build() throws -> [ReportingPlace] {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let toolchain = try Toolchain.find(in: folder)
         try write(texts)
-        let copy = Instrumented(texts: texts, trees: try trees())
+        let copy = Instrumented(texts: texts, trees: try trees(toolchain))
         try write(copy.texts)
-        var outcome = try compile()
+        var outcome = try compile(toolchain)
         // A file in which a report can't stand, as in a type that may not be copied, reports nothing.
         if !outcome.succeeded {
             let silent = texts.filter { outcome.output.contains("\(file($0.key).path):") }
             try write(silent)
-            outcome = try compile()
+            outcome = try compile(toolchain)
         }
         guard outcome.succeeded else { throw fault(in: outcome) }
         return copy.places
     }
 
-    private func compile() throws -> ProcessResult {
+    private func compile(_ toolchain: Toolchain) throws -> ProcessResult {
         try Shell.run(
-            ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-suppress-warnings"]
-                + ["-module-name", program, "-o", executable.path] + Self.linking
+            [toolchain.compiler, "-swift-version", "6", "-Onone", "-wmo", "-suppress-warnings"]
+                + toolchain.target + ["-module-name", program, "-o", executable.path] + Self.linking
                 + texts.keys.sorted().map { file($0).path } + [recorder.path],
             in: folder,
             limit: 600
@@ -117,11 +118,12 @@ struct SceneRecorder {
         return CommandError(words, status: 1)
     }
 
-    private func trees() throws -> [String: Any] {
+    private func trees(_ toolchain: Toolchain) throws -> [String: Any] {
         func tree(_ path: String) -> URL { file(path).appendingPathExtension("json") }
         let outcome = try Shell.run(
-            ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-suppress-warnings"]
-                + ["-swift-version", "6", "-module-name", program]
+            [toolchain.compiler, "-frontend", "-dump-ast", "-dump-ast-format", "json"]
+                + ["-suppress-warnings", "-swift-version", "6", "-module-name", program]
+                + toolchain.target
                 + texts.keys.sorted().flatMap {
                     ["-primary-file", file($0).path, "-o", tree($0).path]
                 } + [recorder.path],
