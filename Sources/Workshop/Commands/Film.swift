@@ -53,13 +53,19 @@ extension Workshop {
         scripts["recordings/index.js"] = PlayerScripts.index(entries)
         let folder = repository.workbench.appending(path: "Film")
         try? FileManager.default.removeItem(at: folder)
-        try Workbench.write(scripts, in: folder)
         let scene = entries[0].scenes[0]
         let link = "#stage=\(entries[0].program)&scene=\(scene.name)&step=1"
         let beside = entries.dropFirst().first.map { "&beside=\($0.program)" } ?? ""
-        let page = folder.appending(path: "index.html").absoluteString + link + beside
+        // It leads on, because macOS, Windows and WSL open a file without what stands behind `#`.
+        scripts["film.html"] = """
+            <!doctype html><meta charset="utf-8"><title>Film</title>
+            <script>location.replace("index.html\(link + beside)")</script>
+
+            """
+        try Workbench.write(scripts, in: folder)
         judge.progress.end()
-        print("\(scene.steps) steps: \(page)")
+        let page = folder.appending(path: "film.html")
+        print("\(scene.steps) steps: \(page.absoluteString)")
         if !flags.contains("--no-open") { open(page) }
     }
 
@@ -138,13 +144,21 @@ extension Workshop {
         return add(film, of: scene, as: program, nil, texts, to: &scripts)
     }
 
-    private func open(_ page: String) {
+    private func open(_ page: URL) {
+        let environment = ProcessInfo.processInfo.environment
+        let path = repository.shortPath(page)
+        var words = ["xdg-open"]
         #if os(macOS)
-            let command = "open"
-        #else
-            let command = "xdg-open"
+            words = ["open"]
         #endif
-        _ = try? Shell.run([command, page], in: repository.root, limit: 10)
+        if environment["CODESPACES"] != nil {
+            return print("In a Codespace: choose 'Show Preview' for \(path) among the files.")
+        }
+        if environment["WSL_DISTRO_NAME"] != nil {
+            print("In WSL: explorer.exe \"$(wslpath -w \(path))\"")
+            words = ["sh", "-c", "explorer.exe \"$(wslpath -w \"$1\")\"", "sh"]
+        }
+        _ = try? Shell.run(words + [page.path], in: repository.root, limit: 10)
     }
 }
 
