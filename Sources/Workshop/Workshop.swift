@@ -28,7 +28,9 @@ struct Workshop {
         do {
             let (command, call) = try Command.parse(words)
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-            let workshop = Workshop(repository: try Repository(around: folder))
+            // Xcode starts it beside the program, outside of any clone.
+            let isBuild = folder.path.contains("/DerivedData/")
+            let workshop = Workshop(repository: try isBuild ? .here : Repository(around: folder))
             do {
                 return try command.run(workshop, call)
             } catch let complaint as CommandError where complaint.status == 2 {
