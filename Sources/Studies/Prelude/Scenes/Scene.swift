@@ -26,7 +26,9 @@ struct Scene {
 func play(_ scenes: [Scene]) {
     let program = CommandLine.arguments[0].split(separator: "/").last ?? ""
     printToStandardError("\(#filePath.contains("/Workbench/") ? "your" : "our") \(program)")
-    let wanted = CommandLine.arguments.dropFirst()
+    // Xcode may add an option of its own.
+    let added = ["-NSDocumentRevisionsDebugMode", "YES"]
+    let wanted = CommandLine.arguments.dropFirst().filter { !added.contains($0) }
     if let unknown = wanted.first(where: { name in !scenes.contains { $0.name == name } }) {
         let names = scenes.map(\.name).joined(separator: " | ")
         printToStandardError("no scene '\(unknown)'; usage: swift run \(program) [\(names)]")
