@@ -3,7 +3,7 @@ extension Scene {
         Scene("awaiting", "a screen that reads its results in a loop, and is closed") {
             let field = SearchField()
             var screen: AwaitingScreen? = AwaitingScreen()
-            weak let freed = screen
+            let isFreed = { [weak screen] in screen == nil }
             let results = field.text
                 .map { "results for '\($0)'" }
                 .do(onDispose: { print("  the field is not observed any more") })
@@ -14,12 +14,12 @@ extension Scene {
             print("nothing is shown yet")
             serveMainQueue { screen?.shown == 2 }
             screen = nil
-            print("the screen is \(freed == nil ? "freed" : "in memory: the loop holds it")")
+            print("the screen is \(isFreed() ? "freed" : "in memory: the loop holds it")")
             field.type("swift n")
             print("cancel the task")
             loop?.cancel()
             print("the field is \(field.isObserved ? "still observed" : "not observed any more")")
-            serveMainQueue { freed == nil }
+            serveMainQueue { isFreed() }
             print("the screen is freed")
         }
     }

@@ -181,22 +181,22 @@ func `an errand that does not belong here leaves at once`(day: Int, isDone: Bool
 @Test func `a queue that is not held is freed, and watches nothing`() {
     let milk = Errand("milk", day: 2)
     var queue: ErrandQueue? = ErrandQueue(today: 2)
-    weak let freed = queue
+    let isFreed = { [weak queue] in queue == nil }
     queue?.add(milk)
     #expect(milk.isWatched)
     queue = nil
-    #expect(freed == nil)
+    #expect(isFreed())
     #expect(!milk.isWatched)
 }
 
 @Test(arguments: [true, false])
 func `an errand that has left is freed`(isDone: Bool) {
     var milk: Errand? = Errand("milk", day: 2)
-    weak let freed = milk
+    let isFreed = { [weak milk] in milk == nil }
     milk.map(queue.add)
     if isDone { milk?.finish() } else { milk.map(queue.remove) }
     milk = nil
-    #expect(freed == nil)
+    #expect(isFreed())
 }
 
 @Test func `a thousand errands come and go, and others come in their place`() {
