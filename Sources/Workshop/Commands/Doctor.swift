@@ -11,8 +11,13 @@ extension Workshop {
         }
         let compiler = Result { try judge.compiler() }
         switch compiler {
-        case .success(let compiler): line("toolchain", compiler.toolchain.version.lines[0])
-        case .failure(let error): line("toolchain", Self.words(for: error), "swift.org/install")
+        case .success(let compiler):
+            let isXcode = !compiler.toolchain.compiler.contains("/CommandLineTools/")
+            let rest = isXcode ? "" : " (the command line tools: `swift test` may want Xcode)"
+            line("toolchain", compiler.toolchain.version.lines[0] + rest)
+        case .failure(let error):
+            let cure = "Xcode 26.2 or later (macOS 15.6), or what swift.org/install has"
+            line("toolchain", Self.words(for: error), cure)
         }
         let began = Date()
         let first = catalogue.exercises[0]
@@ -35,9 +40,26 @@ extension Workshop {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let memory = ProcessInfo.processInfo.physicalMemory / 1_000_000_000
         line("machine", "\(cores) cores, \(memory) GB", memory < 4 ? "Swift wants 4 GB" : nil)
-        let git = try? Shell.run(["git", "rev-parse", "--short", "HEAD"], in: repository.root)
+        let words = ["git", "rev-parse", "--short", "HEAD"]
+        let git = try? Shell.run(words, in: repository.root, keepsErrorsApart: true)
         let commit = git.flatMap { $0.succeeded ? $0.output.trimmed : nil }
-        line("clone", commit ?? "no git here: `git pull` can't bring a change of the day")
+        line(
+            "clone",
+            commit ?? "no git here: `git pull` can't bring a change of the day",
+            repository.isSynced ? "iCloud and OneDrive take files away: clone it elsewhere" : nil
+        )
         return isReady ? 0 : 1
+    }
+}
+
+extension Repository {
+    /// Says whether the clone lies where a service copies files away.
+    fileprivate var isSynced: Bool {
+        #if os(macOS)
+            // So may the desktop and Documents, whose paths do not tell.
+            if FileManager.default.isUbiquitousItem(at: root) { return true }
+        #endif
+        return ["/Library/Mobile Documents/", "/Library/CloudStorage/", "/OneDrive"]
+            .contains(where: root.path.contains)
     }
 }
