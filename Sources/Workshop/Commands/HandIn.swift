@@ -31,7 +31,13 @@ extension Workshop {
         }
         guard count > 0 else { throw CommandError("nothing is begun yet", status: 1) }
         let archive = repository.workbench.appending(path: "\(name).tar.gz")
-        let outcome = try Shell.run(["tar", "-czf", archive.path, name], in: scratch)
+        // A Mac's `tar` would add a file of its own to each.
+        let outcome = try Shell.run(
+            ["tar", "-czf", archive.path, name],
+            in: scratch,
+            environment: ProcessInfo.processInfo.environment
+                .merging(["COPYFILE_DISABLE": "1"]) { $1 }
+        )
         guard outcome.succeeded else { throw CommandError("tar fails: \(outcome.output.trimmed)") }
         print("\(count) files are in \(repository.shortPath(archive)): hand that in.")
         return 0
