@@ -23,7 +23,7 @@ extension Workshop {
         let isAtRoot = here.path == repository.root.path
         let program = milestone.program
         var commands = [
-            ("cd \(isAtRoot ? place : workbench.folder.path)", "your folder"),
+            ("cd \(isAtRoot ? place : "'\(workbench.folder.path)'")", "your folder"),
             ("swift run \(program)", "runs what you have typed"),
             ("swift run workshop check \(milestone.name)", "runs its tests against your files"),
         ]
@@ -223,12 +223,13 @@ extension Workshop {
                 terminal.isColoured ? "--color=always" : "--color=never",
                 repository.shortPath(old), repository.shortPath(new),
             ],
-            in: repository.root
+            in: repository.root,
+            keepsErrorsApart: true
         )
         guard outcome.status <= 1 else {
             let reason =
                 outcome.status == ProcessResult.notFound
-                ? "`git` has to be on the PATH" : outcome.output
+                ? "`git` has to be on the PATH" : outcome.errorOutput
             throw CommandError("no difference: \(reason.trimmed)")
         }
         if outcome.status == 0 {
@@ -241,8 +242,9 @@ extension Workshop {
 
     /// Shows a text in git's pager, where somebody looks.
     private func page(_ text: String) {
-        let pager = try? Shell.run(["git", "var", "GIT_PAGER"], in: repository.root).output.trimmed
-        guard isatty(STDOUT_FILENO) == 1, let pager, !pager.isEmpty,
+        let words = ["git", "var", "GIT_PAGER"]
+        let git = try? Shell.run(words, in: repository.root, keepsErrorsApart: true)
+        guard isatty(STDOUT_FILENO) == 1, let pager = git?.output.trimmed, !pager.isEmpty,
             let pipe = popen("LESS=${LESS:-FRX} \(pager)", "w")
         else { return Swift.print(text, terminator: "") }
         fputs(text, pipe)

@@ -87,9 +87,9 @@ struct Repository: Sendable {
             ? study : root.appendingPathComponent("Sources/\(name)")
     }
 
-    /// All Swift files in a folder, and in the folders in it, by path.
+    /// All Swift files in a folder, and in the folders in it, by path: it begins with the folder's.
     func files(in folder: URL) -> [URL] {
-        // By names: on a Mac whole paths would begin with /private, where the clone's own does not.
+        // By names, because on a Mac whole paths may begin with /private, where the folder's does not.
         let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
         return names.compactMap { ($0 as? String).map(folder.appendingPathComponent) }
             .filter { $0.pathExtension == "swift" && !$0.lastPathComponent.hasPrefix(".") }
