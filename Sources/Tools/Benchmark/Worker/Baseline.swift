@@ -16,19 +16,10 @@ extension Workload {
             Workload("event") { send($0, to: LastStep { receive($0) }) },
             Workload("b") { send($0, to: chain(maps: 1)) },
             Workload("b + 32 m") { send($0, to: chain(maps: 33)) },
-            Workload("b + 1000 m", times: 50) { send($0, to: chain(maps: 1001)) },
             Workload("b, the least") { send($0, to: stages(maps: 1)) },
             Workload("b, the least + 32 m") { send($0, to: stages(maps: 33)) },
             Workload("c 1") { deliver($0, observers: 1) },
             Workload("c 100", times: 5000) { deliver($0, observers: 100) },
-            Workload("d") { count in
-                var steps: [Step] = []
-                for _ in 0..<count {
-                    steps.append(chain(maps: 1))
-                    steps.removeLast()
-                }
-                return 0
-            },
             Workload("e") { count in
                 var steps: [Step] = []
                 for _ in 0..<count { steps.append(LastStep { receive($0) }) }

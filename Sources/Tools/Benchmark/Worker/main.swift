@@ -1,14 +1,9 @@
 // list                    the names of the workloads, and how often each is done
 // do NAME COUNT           for valgrind
-// time                    prints what threads take on the wall clock
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "list" {
     for workload in Workload.all { print(workload.name, workload.times, separator: "\t") }
-} else if arguments.first == "time" {
-    #if ROOMS
-        printTimes()
-    #endif
 } else {
     let name = arguments.dropFirst().first
     guard let workload = Workload.all.first(where: { $0.name == name }),
