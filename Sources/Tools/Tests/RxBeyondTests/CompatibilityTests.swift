@@ -7,10 +7,6 @@ import Testing
 /// Code as it is written against RxSwift compiles here, and does what it does there.
 @MainActor
 @Suite struct CompatibilityTests {
-    enum LoginError: Error {
-        case tooShort
-    }
-
     @Test func `a view model with subjects, operators and a bag`() throws {
         class LoginViewModel {
             let disposeBag = DisposeBag()
@@ -48,24 +44,6 @@ import Testing
         expect(viewModel.lines, ["valid: false", "valid: true", "login Ada"])
     }
 
-    @Test func `a custom disposable with mutable state`() {
-        final class Countdown: Disposable {
-            var left = 2
-            func dispose() {
-                left -= 1
-            }
-        }
-        let countdown = Countdown()
-        let observable = Observable<Int>.create { observer in
-            observer.on(.next(1))
-            observer.on(.completed)
-            return countdown
-        }
-        let subscription = observable.subscribe { (event: Event<Int>) in _ = event.element }
-        subscription.dispose()
-        expect(countdown.left, 1)
-    }
-
     @Test func `a sequence of one's own as an ObservableType`() {
         struct Countdown: ObservableType {
             typealias Element = Int
@@ -90,34 +68,6 @@ import Testing
             )
         subscription.dispose()
         expect(received, ["2!", "1!", "end", "disposed"])
-        var events = [String]()
-        Countdown(start: 2).subscribe { events.append("\($0)") }.dispose()
-        expect(events, ["next(2)", "next(1)", "completed"])
-    }
-
-    @Test func `an observer of one's own`() {
-        final class Collector: ObserverType {
-            typealias Element = String
-            private(set) var lines = [String]()
-
-            func on(_ event: Event<String>) {
-                switch event {
-                case .next(let element): lines.append(element)
-                case .error(let error): lines.append("\(error)")
-                case .completed: lines.append("end")
-                }
-            }
-        }
-        let collector = Collector()
-        let subject = ReplaySubject<String>.create(bufferSize: 1)
-        subject.onNext("a")
-        subject.onNext("b")
-        let subscription = subject.asObservable().subscribe(collector)
-        subject.asObserver().onNext("c")
-        collector.asObserver().onNext("by hand")
-        subject.onError(LoginError.tooShort)
-        subscription.dispose()
-        expect(collector.lines, ["b", "c", "by hand", "tooShort"])
     }
 
     @Test func `a subject of one's own as a SubjectType`() {
