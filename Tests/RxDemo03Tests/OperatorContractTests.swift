@@ -7,11 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct OperatorContractTests {
     @Test(arguments: Contract.clauses)
-    func `create keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause, { source in Observable.create { source.subscribe($0) } }, model: { $0 })
-    }
-
-    @Test(arguments: Contract.clauses)
     func `an operator on a sink keeps the operator's contract`(clause: Contract.Clause) {
         check(clause, { doubling($0) }, model: { $0.map { $0 * 2 } })
     }

@@ -81,21 +81,6 @@ struct SinkDisposerTests {
         #expect(log.lines == ["sink, disposed: true", "subscription"])
     }
 
-    @Test func `nested disposers dispose from the subscriber to the source`() {
-        let log = Log()
-        var subscription = action("source", log)
-        for number in [3, 2, 1] {
-            let disposer = SinkDisposer()
-            disposer.setSinkAndSubscription(
-                sink: action("sink \(number)", log),
-                subscription: subscription
-            )
-            subscription = disposer
-        }
-        subscription.dispose()
-        #expect(log.lines == ["sink 1", "sink 2", "sink 3", "source"])
-    }
-
     @Test func `every operator of a chain has a disposer, and the first disposes all`() {
         let log = Log()
         var disposers: [any Cancelable] = []

@@ -58,14 +58,6 @@ struct SubscribeTests {
         #expect(source.disposals == 1)
     }
 
-    @Test func `all closures may be left out`() {
-        let source = TestSource<Int>()
-        let disposable = source.observable.subscribe()
-        source.onNext(1)
-        disposable.dispose()
-        #expect(source.disposals == 1)
-    }
-
     @Test func `the closures are freed after the end, while the disposable is held`() {
         let living = Counter()
         let source = TestSource<Int>()
@@ -79,23 +71,6 @@ struct SubscribeTests {
         }
         source.onCompleted()
         #expect(withExtendedLifetime(disposable) { living.value } == 0)
-    }
-
-    @Test func `an error that is answered with a completion is the only end`() {
-        let log = Log()
-        let source = TestSource<Int>()
-        let disposable = source.observable.filter { _ in throw Boom() }.subscribe(
-            onError: { [weak source] error in
-                log.write("error \(error)")
-                source?.onCompleted()
-            },
-            onCompleted: { log.write("completed") },
-            onDisposed: { log.write("disposed") }
-        )
-        source.onNext(1)
-        disposable.dispose()
-        #expect(log.lines == ["error boom", "disposed"])
-        #expect(source.disposals == 1)
     }
 
     @Test func `asObservable of a type that the library does not know passes dispose on`() {

@@ -1,7 +1,7 @@
 /// The one table of what programs promise, or do not: README, chapters and tests share it.
 ///
-/// Each program's `GuaranteeTests` try every row, and fail where they find something else than the
-/// table says. The last row takes the ThreadSanitizer: `RaceTests` hold it.
+/// Each program's `GuaranteeTests` and the contract try every row, and fail where they find something
+/// else than the table says. The last row takes the ThreadSanitizer: `RaceTests` hold it.
 public enum Guarantee: String, CaseIterable, Sendable {
     case valuesInOrder = "values arrive in order"
     case anyObserver = "any `ObserverType` can subscribe"
@@ -87,7 +87,7 @@ public enum Program: String, CaseIterable, Sendable {
 
     /// The program to which a test file belongs.
     ///
-    /// - Parameter fileID: the file's `#fileID`, such as `RxDemo03Tests/SinkTests.swift`.
+    /// - Parameter fileID: the file's `#fileID`, such as `RxDemo06Tests/JustTests.swift`.
     public init(testedBy fileID: String) {
         let tests = fileID.prefix { $0 != "/" }
         self.init(named: tests.replacing(/(Stage6)?Tests$/, with: ""))

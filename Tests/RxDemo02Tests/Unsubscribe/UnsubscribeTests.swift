@@ -26,42 +26,4 @@ struct UnsubscribeTests {
             #expect(log.lines == ["\(end)", "received", "the source stops"])
         }
     }
-
-    @Test func `the source stops inside dispose`() {
-        let log = Log()
-        let observable = Observable<Int>.create { _ in
-            Disposables.create { log.write("the source stops") }
-        }
-        let disposable = observable.subscribe(log)
-        log.write("dispose")
-        disposable.dispose()
-        log.write("disposed")
-        #expect(log.lines == ["dispose", "the source stops", "disposed"])
-    }
-
-    @Test func `a source that has ended inside subscribe stops before subscribe returns`() {
-        let log = Log()
-        let observable = Observable<Int>.create { observer in
-            observer.onCompleted()
-            return Disposables.create { log.write("the source stops") }
-        }
-        let disposable = observable.subscribe(log)
-        log.write("subscribed")
-        disposable.dispose()
-        #expect(log.lines == ["completed", "the source stops", "subscribed"])
-    }
-
-    @Test func `a subscriber that disposes in its handler stops the source there`() {
-        let log = Log()
-        let source = TestSource<Int>()
-        var disposable: (any Disposable)?
-        disposable = source.observable.subscribe { event in
-            disposable?.dispose()
-            log.write("\(event), stopped \(source.disposals)")
-        }
-        source.onNext(1)
-        source.onNext(2)
-        disposable = nil
-        #expect(log.lines == ["next(1), stopped 1"])
-    }
 }

@@ -6,17 +6,12 @@ import Testing
 /// Asks every operator the same questions.
 @Suite(.timeLimit(.minutes(5)))
 struct OperatorContractTests {
-    @Test(arguments: Contract.clauses)
-    func `create keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause, { source in Observable.create { source.subscribe($0) } }, model: { $0 })
-    }
-
     @Test(arguments: Contract.clauses + Contract.closureClauses)
     func `map keeps the operator's contract`(clause: Contract.Clause) {
         check(clause) { source, closure in
-            source.map { try closure($0) * 2 }
+            source.map { [try closure($0)] }
         } model: {
-            $0.map { $0 * 2 }
+            $0.map { [$0] }
         }
     }
 
@@ -29,9 +24,9 @@ struct OperatorContractTests {
         }
     }
 
-    @Test(arguments: Contract.clauses, [0, 1, 2, 1000])
+    @Test(arguments: Contract.clauses, [-1, 0, 1, 2, 1000])
     func `skip keeps the operator's contract`(clause: Contract.Clause, count: Int) {
-        check(clause, { $0.skip(count) }, model: { $0.dropFirst(count) })
+        check(clause, { $0.skip(count) }, model: { $0.dropFirst(max(count, 0)) })
     }
 
     @Test(arguments: Contract.clauses)

@@ -65,45 +65,6 @@ struct RaceTests {
         #expect(Set(first.lines).isDisjoint(with: received.lines))
     }
 
-    @Test func `the end comes once, however many threads send it`() {
-        let ends = Counter()
-        let sources = (0..<Self.rounds).map { _ in
-            var kept: AnyObserver<Int>?
-            let observable = Observable<Int>.create { observer in
-                kept = observer
-                return Disposables.create()
-            }
-            observable.subscribe { _ in ends.increment() }
-            return kept
-        }
-        let shared = Shared(sources)
-        onThreads(4, rounds: Self.rounds) { _, round in shared.value[round]?.onCompleted() }
-        #expect(ends.value == Self.rounds)
-    }
-
-    @Test func `a dispose action runs once, however many threads dispose it`() {
-        let runs = Counter()
-        let disposables = Shared(
-            (0..<Self.rounds).map { _ in Disposables.create { runs.increment() } }
-        )
-        onThreads(4, rounds: Self.rounds) { _, round in disposables.value[round].dispose() }
-        #expect(runs.value == Self.rounds)
-    }
-
-    @Test func `a sink disposer disposes both once when set and dispose meet`() {
-        let runs = Counter()
-        let disposers = Shared((0..<Self.rounds).map { _ in SinkDisposer() })
-        onThreads(4, rounds: Self.rounds) { number, round in
-            let disposer = disposers.value[round]
-            guard number == 0 else { return disposer.dispose() }
-            disposer.setSinkAndSubscription(
-                sink: Disposables.create { runs.increment() },
-                subscription: Disposables.create { runs.increment() }
-            )
-        }
-        #expect(runs.value == 2 * Self.rounds)
-    }
-
     @Test func `what is inserted into a composite while it is disposed is disposed once`() {
         let runs = Counter()
         let composites = Shared((0..<Self.rounds).map { _ in CompositeDisposable() })

@@ -4,7 +4,7 @@ extension Contract {
     /// One question that is asked of every operator.
     public struct Clause: Question {
         public let description: String
-        /// The row of the table of guarantees that says which stages break it on purpose.
+        /// The row of the table of guarantees that says which stages break it on purpose, if any do.
         let guarantee: Guarantee?
         let ask: @Sendable (ContractChecker) -> Void
 
@@ -55,11 +55,6 @@ extension Contract {
         return Array(lines.prefix(end + 1))
     }
 
-    /// The row of the table of guarantees that says that a program breaks this clause on purpose.
-    public static func defect(of program: Program, in clause: Clause) -> Guarantee? {
-        clause.guarantee.flatMap { $0.cell(of: program) == .no ? $0 : nil }
-    }
-
     /// The faults of an operator, in words; empty where the clause holds.
     public static func faults(of subject: Operator, in clause: Clause) -> [String] {
         if Director.isWanted {
@@ -80,9 +75,9 @@ extension Contract {
         program: Program
     ) -> [String] {
         let faults = faults(of: subject, in: clause)
-        guard let defect = defect(of: program, in: clause) else { return faults }
-        guard faults.isEmpty else { return [] }
-        return ["\(clause): " + (defect.contradiction(of: program, found: true) ?? "")]
+        guard let row = clause.guarantee, row.cell(of: program) == .no else { return faults }
+        let contradiction = row.contradiction(of: program, found: faults.isEmpty)
+        return contradiction.map { ["\(clause): \($0)"] } ?? []
     }
 }
 

@@ -6,7 +6,8 @@ extension Contract.Clause {
     ]
 
     public static let disposeStops = Self(
-        "nothing arrives after dispose, whatever the source sends"
+        "nothing arrives after dispose, whatever the source sends",
+        lacking: .disposeStops
     ) { check in
         for last in ends + [.next(2)] {
             for first: [Contract.Input] in [[], [.next(1)]] {
@@ -35,7 +36,8 @@ extension Contract.Clause {
     }
 
     public static let silentWhileDisposing = Self(
-        "nothing arrives while the subscription is being disposed"
+        "nothing arrives while the subscription is being disposed",
+        lacking: .silentWhileDisposing
     ) { check in
         let bench = check.bench(ignoresDispose: true)
         let subscriber = bench.subscriber()

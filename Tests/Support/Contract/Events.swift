@@ -16,7 +16,8 @@ extension Contract.Clause {
     }
 
     public static let valuesInOrder = Self(
-        "each event arrives in order, as soon as it is sent"
+        "each event arrives in order, as soon as it is sent",
+        lacking: .valuesInOrder
     ) { check in
         check.valuesInOrder()
     }
@@ -76,7 +77,8 @@ extension Contract.Clause {
     }
 
     public static let nothingAfterTheEnd = Self(
-        "nothing arrives after the end, whatever the source sends"
+        "nothing arrives after the end, whatever the source sends",
+        lacking: .nothingAfterTheEnd
     ) { check in
         for end in ends {
             let bench = check.bench(ignoresDispose: true)

@@ -76,7 +76,8 @@ extension Contract.Clause {
     }
 
     public static let disposeInHandler = Self(
-        "a handler may dispose: nothing more arrives"
+        "a handler may dispose: nothing more arrives",
+        lacking: .disposeIsIdempotent
     ) { check in
         for count in 1...2 {
             let bench = check.bench(ignoresDispose: true)

@@ -16,7 +16,8 @@ extension Contract.Clause {
     }
 
     public static let oneAfterTheOther = Self(
-        "every subscriber begins anew, also after another one's end"
+        "every subscriber begins anew, also after another one's end",
+        lacking: .independent
     ) { check in
         let bench = check.bench()
         for end in ends {

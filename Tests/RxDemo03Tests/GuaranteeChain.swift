@@ -1,1 +1,0 @@
-../RxDemo02Tests/GuaranteeChain.swift
