@@ -20,7 +20,7 @@ struct Generator: Sendable {
     /// A kind of generated block exists when it stands here.
     static let all: [String: Generator] = [
         "endings": .endings, "guarantees": .guarantees, "measured": .measured,
-        "minutes": .minutes, "source-map": .sources, "stages": .stages,
+        "minutes": .minutes, "stages": .stages,
     ]
 
     /// Blocks that a study's own tests compare.
