@@ -6,11 +6,6 @@ import Testing
 /// The promises of the operators that combine the elements of several sequences.
 @Suite(.timeLimit(.minutes(5)))
 struct CombiningTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let a = TestSource<Int>()
-    private let b = TestSource<Int>()
-
     static let operators = [
         PassingOperator("startWith") { $0.startWith() },
         PassingOperator("combineLatest") { source, closure in
@@ -35,108 +30,36 @@ struct CombiningTests {
         check(clause, passing.apply) { $0 }
     }
 
-    @Test func `every new element is combined with the latest of the others`() {
-        let both = Observable.combineLatest(clock.hot("a-b---c|"), clock.hot("-1--2|")) { $0 + $1 }
-        var received: [String] = []
-        let subscription = both.subscribe(onNext: { received.append("\(self.clock.clock) \($0)") })
-        clock.start()
-        expect(received, ["1 a1", "2 b1", "4 b2", "6 c2"])
-        subscription.dispose()
-    }
+    static let rows = [
+        MarbleRow("combineLatest: the latest of each, and the end of all", "-a1b1-b2-c2|") {
+            .combineLatest($0.hot("a-b---c|"), $0.hot("-1--2|"), resultSelector: +)
+        },
+        MarbleRow("zip: the first ones, the second ones …, and the end of all", "-a1b2---c3|") {
+            .zip($0.hot("ab--c|"), $0.hot("-12---3|"), resultSelector: +)
+        },
+        MarbleRow("combineLatest: an error of one source", "-#") {
+            .combineLatest($0.hot("a--b|"), $0.hot("-#"), resultSelector: +)
+        },
+        MarbleRow("zip: an error of one source", "-#") {
+            .zip($0.hot("a--b|"), $0.hot("-#"), resultSelector: +)
+        },
+        MarbleRow(
+            "withLatestFrom: each with the latest of the second, the end of the first",
+            "--b1-c2d2|"
+        ) {
+            $0.hot("a-b-cd|").withLatestFrom($0.hot("-1-2|"), resultSelector: +)
+        },
+        MarbleRow("withLatestFrom: an error of the first", "-#") {
+            $0.hot("-#").withLatestFrom($0.hot("1"))
+        },
+        MarbleRow("withLatestFrom: an error of the second", "-#") {
+            $0.hot("a--b|").withLatestFrom($0.hot("-#"))
+        },
+        MarbleRow("startWith: elements inside subscribe, before those of the source", "(ab)c|") {
+            $0.hot("-c|").startWith("a", "b")
+        },
+    ]
 
-    @Test func `combineLatest: nothing is sent before every source has sent something`() {
-        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        a.onNext(2)
-        expect(log, [])
-        b.onNext(10)
-        expect(log, ["next(12)"])
-    }
-
-    @Test func `combineLatest completes when all sources have`() {
-        Observable.combineLatest(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        a.onCompleted()
-        b.onNext(10)
-        b.onNext(20)
-        b.onCompleted()
-        expect(log, ["next(11)", "next(21)", "completed"])
-    }
-
-    @Test func `an error of one source ends combineLatest and zip, and stops the others`() {
-        for make in [{ .combineLatest($0, $1) { $0 + $1 } }, { .zip($0, $1) { $0 + $1 } }]
-            as [(Observable<Int>, Observable<Int>) -> Observable<Int>]
-        {
-            let (log, a, b) = (Log(), TestSource<Int>(), TestSource<Int>())
-            make(a.observable, b.observable).subscribe(log)
-            a.onNext(1)
-            b.onError(Boom())
-            a.onNext(2)
-            expect(log, ["error(boom)"])
-            expect([a.disposals, b.disposals], [1, 1])
-        }
-    }
-
-    @Test func `zip: the first elements are combined, then the second ones, and so on`() {
-        let (a, b) = (TestSource<Int>(), TestSource<String>())
-        Observable.zip(a.observable, b.observable) { "\($0)\($1)" }.subscribe(log)
-        a.onNext(1)
-        a.onNext(2)
-        b.onNext("a")
-        b.onNext("b")
-        b.onNext("c")
-        a.onNext(3)
-        expect(log, ["next(1a)", "next(2b)", "next(3c)"])
-    }
-
-    @Test func `zip completes when all sources have`() {
-        Observable.zip(a.observable, b.observable, resultSelector: +).subscribe(log)
-        a.onNext(1)
-        a.onCompleted()
-        b.onNext(10)
-        b.onNext(20)
-        expect(log, ["next(11)"])
-        b.onCompleted()
-        expect(log, ["next(11)", "completed"])
-    }
-
-    @Test func `every element comes with the latest one of the second sequence`() {
-        let (a, b) = (TestSource<Int>(), TestSource<String>())
-        a.observable.withLatestFrom(b.observable) { "\($0)\($1)" }.subscribe(log)
-        a.onNext(1)
-        b.onNext("a")
-        b.onNext("b")
-        expect(log, [])
-        a.onNext(2)
-        a.onNext(3)
-        b.onNext("c")
-        a.onNext(4)
-        expect(log, ["next(2b)", "next(3b)", "next(4c)"])
-    }
-
-    @Test func `withLatestFrom ends with the first sequence, and stops the second one`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let log = Log()
-            let (a, b) = (TestSource<Int>(), TestSource<Int>())
-            a.observable.withLatestFrom(b.observable).subscribe(log)
-            a.on(end)
-            expect(log, ["\(end)"])
-            expect([a.disposals, b.disposals], [1, 1])
-        }
-    }
-
-    @Test func `an error of the second sequence ends withLatestFrom`() {
-        a.observable.withLatestFrom(b.observable).subscribe(log)
-        b.onError(Boom())
-        expect(log, ["error(boom)"])
-        expect([a.disposals, b.disposals], [1, 1])
-    }
-
-    @Test func `startWith: the elements come inside subscribe, before those of the source`() {
-        a.observable.startWith(1, 2).subscribe(log)
-        expect(log, ["next(1)", "next(2)"])
-        a.onNext(3)
-        a.onCompleted()
-        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
-    }
+    @Test(arguments: rows)
+    func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
 }

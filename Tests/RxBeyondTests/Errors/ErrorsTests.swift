@@ -6,9 +6,7 @@ import Testing
 /// The promises of the operators that go on after an error.
 @Suite(.timeLimit(.minutes(5)))
 struct ErrorsTests {
-    private let source = TestSource<Int>()
     private let log = Log()
-    private let trigger = TestSource<Int>()
 
     static let operators = [
         PassingOperator("catch") { $0.catch { throw $0 } },
@@ -36,43 +34,41 @@ struct ErrorsTests {
         check(clause, passing.apply) { $0 }
     }
 
-    @Test func `after an error the handler's sequence goes on`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        a.observable.catch { _ in b.observable }.subscribe(log)
-        a.onNext(1)
-        a.onError(Boom())
-        b.onNext(2)
-        b.onCompleted()
-        expect(log, ["next(1)", "next(2)", "completed"])
-        expect([a.disposals, b.disposals], [1, 1])
-    }
+    static let rows = [
+        MarbleRow("catch: after an error the handler's sequence goes on", "a-b|") {
+            let second = $0.cold("-b|")
+            return $0.cold("a#").catch { _ in second }
+        },
+        MarbleRow("catchAndReturn: an element for the error, and the end", "a(b|)") {
+            $0.cold("a#").catchAndReturn("b")
+        },
+        MarbleRow("catch of a list: after an error the next source is tried", "a-b|") {
+            .catch(sequence: [$0.cold("a#"), $0.cold("-b|"), $0.cold("c|")])
+        },
+        MarbleRow("retry with a count: so many attempts, and the last error", "aaa#") {
+            $0.cold("a#").retry(3)
+        },
+        MarbleRow("retry(when:): an element of the trigger begins the sequence again", "a--a--(a|)")
+        {
+            let trigger = $0.hot("---1--2")
+            return $0.cold("a#").retry(when: { _ in trigger }).take(3)
+        },
+        MarbleRow("retry(when:): while the sequence waits, the trigger's end is its end", "a--|") {
+            let trigger = $0.hot("---|")
+            return $0.cold("a#").retry(when: { _ in trigger })
+        },
+        MarbleRow("retry(when:): while the sequence waits, so is the trigger's error", "a--#") {
+            let trigger = $0.hot("---#")
+            return $0.cold("a#").retry(when: { _ in trigger })
+        },
+    ]
 
-    @Test func `catchAndReturn sends an element for the error, and completes`() {
-        source.observable.catchAndReturn(0).subscribe(log)
-        source.onNext(1)
-        source.onError(Boom())
-        expect(log, ["next(1)", "next(0)", "completed"])
-    }
-
-    @Test func `after an error the next source of the list is tried`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        Observable.catch(sequence: [a.observable, b.observable]).subscribe(log)
-        a.onNext(1)
-        expect(b.subscriptions, 0)
-        a.onError(Boom())
-        b.onNext(2)
-        b.onCompleted()
-        expect(log, ["next(1)", "next(2)", "completed"])
-    }
+    @Test(arguments: rows)
+    func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
 
     @Test func `retry subscribes again after every error`() {
         failing(3).retry().subscribe(log)
         expect(log, ["next(1)", "next(2)", "next(3)", "next(4)", "completed"])
-    }
-
-    @Test func `retry with a count tries so often, and sends the last error`() {
-        failing(5).retry(3).subscribe(log)
-        expect(log, ["next(1)", "next(2)", "next(3)", "error(boom)"])
     }
 
     @Test func `catch frees the sources of a list one by one, and retry its own at the end`() {
@@ -115,31 +111,6 @@ struct ErrorsTests {
         first.onError(Boom())
         expect(log, ["begin 1", "end 1", "begin 2", "end 2"])
         subscription.dispose()
-    }
-
-    @Test func `an element of the trigger begins the sequence again`() {
-        source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
-        source.onNext(1)
-        source.onError(Boom())
-        expect(source.subscriptions, 1)
-        trigger.onNext(0)
-        expect(source.subscriptions, 2)
-        source.onNext(2)
-        source.onCompleted()
-        expect(log, ["next(1)", "next(2)", "completed"])
-        expect([source.disposals, trigger.disposals], [2, 1])
-    }
-
-    @Test func `while the sequence waits, the trigger's end is its end`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let log = Log()
-            let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
-            source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
-            source.onError(Boom())
-            trigger.on(end)
-            expect(log, ["\(end)"])
-            expect(source.subscriptions, 1)
-        }
     }
 
     @Test func `attempts with growing pauses, and an end when they are too long`() {

@@ -7,7 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct FlatteningTests {
     private let log = Log()
-    private let clock = VirtualTimeScheduler()
 
     static let operators = [
         PassingOperator("merge") { .merge($0, .empty()) },
@@ -31,24 +30,6 @@ struct FlatteningTests {
         clause: Contract.Clause
     ) {
         check(clause, passing.apply, joinsSources: true) { $0 }
-    }
-
-    @Test func `merge sends the elements of all sequences as they come`() {
-        let merged = Observable.merge(clock.hot("-a---b|"), clock.hot("--1-2--3-|"))
-        expect(clock.marbles(of: merged), "-a1-2b-3-|")
-    }
-
-    @Test func `merge completes when the outer sequence and all inner ones have`() {
-        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        outer.observable.merge().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
-        a.onCompleted()
-        outer.onCompleted()
-        b.onNext(1)
-        expect(log, ["next(1)"])
-        b.onCompleted()
-        expect(log, ["next(1)", "completed"])
     }
 
     @Test(arguments: flattenings.indices, [true, false])
@@ -106,56 +87,37 @@ struct FlatteningTests {
         expect(log, isEnd ? ["error(boom)"] : [])
     }
 
-    @Test func `a limit of two lets the third sequence wait for the first end`() {
-        let inner = [
-            "a": clock.cold("1-1-1|"), "b": clock.cold("2--2---2|"), "c": clock.cold("3|"),
-        ]
-        let merged = clock.hot("abc|").map { inner[$0] ?? .empty() }.merge(maxConcurrent: 2)
-        expect(clock.marbles(of: merged), "121-(12)3--2|")
-    }
+    static let rows = [
+        MarbleRow("merge: the elements of all, as they come", "-a1-2b-3-|") {
+            .merge($0.hot("-a---b|"), $0.hot("--1-2--3-|"))
+        },
+        MarbleRow("merge of sequences: the end of the outer and of all inner ones", "1---2|") {
+            let inner = ["a": $0.cold("1|"), "b": $0.cold("---2|")]
+            return $0.hot("ab|").map { inner[$0]! }.merge()
+        },
+        MarbleRow("merge, two at a time: the third one waits for the first end", "121-(12)3--2|") {
+            let inner = ["a": $0.cold("1-1-1|"), "b": $0.cold("2--2---2|"), "c": $0.cold("3|")]
+            return $0.hot("abc|").map { inner[$0]! }.merge(maxConcurrent: 2)
+        },
+        MarbleRow("concat of sequences: the next one is subscribed to at the end", "--1-2|") {
+            let inner = ["a": $0.cold("--1|"), "b": $0.hot("-x--2|")]
+            return $0.hot("ab|").map { inner[$0]! }.concat()
+        },
+        MarbleRow("flatMap: a quick result overtakes a slow one", "--2--1|") { clock in
+            clock.hot("ab|").flatMap { clock.cold($0 == "a" ? "-----1|" : "-2|") }
+        },
+        MarbleRow("concatMap: it waits for the slow one", "-----1-2|") { clock in
+            clock.hot("ab|").concatMap { clock.cold($0 == "a" ? "-----1|" : "-2|") }
+        },
+        MarbleRow("flatMapLatest: it takes the slow one's place", "-1--4-5-|") { clock in
+            clock.hot("a--b----|").flatMapLatest { clock.cold($0 == "a" ? "-1-2-3|" : "-4-5|") }
+        },
+        MarbleRow("switchLatest: so do sequences that come; the end of the latest", "-1-2---3|") {
+            let inner = ["a": $0.hot("-1-x"), "b": $0.cold("-2---3|")]
+            return $0.hot("a-b|").map { inner[$0]! }.switchLatest()
+        },
+    ]
 
-    @Test func `concat of a sequence of sequences subscribes to the next one at the end`() {
-        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        outer.observable.concat().subscribe(log)
-        outer.onNext(a.observable)
-        outer.onNext(b.observable)
-        expect([a.subscriptions, b.subscriptions], [1, 0])
-        b.onNext(1)
-        a.onNext(2)
-        a.onCompleted()
-        expect([a.subscriptions, b.subscriptions], [1, 1])
-        b.onNext(3)
-        outer.onCompleted()
-        b.onCompleted()
-        expect(log, ["next(2)", "next(3)", "completed"])
-    }
-
-    @Test func `flatMapLatest sends the elements of the latest sequence only`() {
-        let answers = ["a": clock.cold("-1-2-3|"), "b": clock.cold("-4-5|")]
-        let latest = clock.hot("a--b----|").flatMapLatest { answers[$0] ?? .empty() }
-        expect(clock.marbles(of: latest), "-1--4-5-|")
-    }
-
-    @Test
-    func `a quick result overtakes a slow one, waits for it in concatMap, or takes its place`() {
-        let search = { [clock] text in clock.cold(text == "a" ? "-----1|" : "-2|") }
-        expect(clock.marbles(of: clock.hot("ab|").flatMap(search)), "--2--1|")
-        expect(clock.marbles(of: clock.hot("ab|").concatMap(search)), "-----1-2|")
-        expect(clock.marbles(of: clock.hot("ab|").flatMapLatest(search)), "--2|")
-    }
-
-    @Test func `switchLatest does so with sequences that come, and completes with the latest`() {
-        let (outer, a, b) = (TestSource<Observable<Int>>(), TestSource<Int>(), TestSource<Int>())
-        outer.observable.switchLatest().subscribe(log)
-        outer.onNext(a.observable)
-        a.onNext(1)
-        outer.onNext(b.observable)
-        a.onNext(2)
-        b.onNext(3)
-        expect([a.disposals, b.disposals], [1, 0])
-        outer.onCompleted()
-        expect(log, ["next(1)", "next(3)"])
-        b.onCompleted()
-        expect(log, ["next(1)", "next(3)", "completed"])
-    }
+    @Test(arguments: rows)
+    func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
 }

@@ -100,50 +100,38 @@ struct TimeTests {
         expect(second, ["2500 next(0)"])
     }
 
-    @Test func `timer without a period sends one element and completes`() {
-        Observable<Int>.timer(.seconds(2), scheduler: clock).subscribe(log, at: clock)
-        clock.start()
-        expect(log, ["2000 next(0)", "2000 completed"])
-    }
+    static let rows = [
+        MarbleRow("timer without a period: one element, and the end", "--(0|)") {
+            Observable<Int>.timer(.milliseconds(2), scheduler: $0).map(String.init)
+        },
+        MarbleRow("timer with a period: the first one at its due time", "-0--1--(2|)") {
+            Observable<Int>.timer(.milliseconds(1), period: .milliseconds(3), scheduler: $0)
+                .map(String.init).take(3)
+        },
+        MarbleRow("take: it stops an endless source, through operators too", "--1(2|)") {
+            Observable<Int>.interval(.milliseconds(1), scheduler: $0)
+                .filter { $0 > 0 }.map(String.init).take(2)
+        },
+        MarbleRow("take(for:): what comes in time, and then the end", "-a-|") {
+            $0.hot("-a--b").take(for: .milliseconds(3), scheduler: $0)
+        },
+        MarbleRow("skip with a time: what comes when it is over", "----b|") {
+            $0.hot("-a--b|").skip(.milliseconds(3), scheduler: $0)
+        },
+        MarbleRow(
+            "debounce: what no other one follows in time, and what waits at the end",
+            "----b-(c|)"
+        ) {
+            $0.hot("ab---c|").debounce(.milliseconds(3), scheduler: $0)
+        },
+        MarbleRow("throttle: the first one at once, and then the latest of each time", "a--c--(d|)")
+        {
+            $0.hot("abc-d|").throttle(.milliseconds(3), scheduler: $0)
+        },
+    ]
 
-    @Test func `timer with a period starts at its due time`() {
-        let disposable = Observable<Int>.timer(
-            .milliseconds(300),
-            period: .seconds(1),
-            scheduler: clock
-        ).subscribe(log, at: clock)
-        clock.advanceTo(2400)
-        disposable.dispose()
-        expect(log, ["300 next(0)", "1300 next(1)", "2300 next(2)"])
-    }
-
-    @Test func `take stops an endless source, through operators too`() {
-        Observable<Int>.interval(.seconds(1), scheduler: clock)
-            .map { $0 * 10 }
-            .filter { $0 > 0 }
-            .take(2)
-            .subscribe(log)
-        clock.start()
-        expect(log, ["next(10)", "next(20)", "completed"])
-        expect(clock.clock, 3000)
-    }
-
-    @Test func `take(for:) sends what comes in time, and then the end`() {
-        source.observable.take(for: .milliseconds(20), scheduler: clock).subscribe(log, at: clock)
-        for time in [5, 15, 20, 25] { clock.scheduleAt(time) { source.onNext(time) } }
-        clock.start()
-        expect(log, ["5 next(5)", "15 next(15)", "20 completed"])
-        expect(source.disposals, 1)
-    }
-
-    @Test func `skip with a time: elements are sent when the time is over`() {
-        let disposable = source.observable.skip(.milliseconds(20), scheduler: clock)
-            .subscribe(log, at: clock)
-        for time in [5, 15, 20, 25] { clock.scheduleAt(time) { source.onNext(time) } }
-        clock.start()
-        disposable.dispose()
-        expect(log, ["20 next(20)", "25 next(25)"])
-    }
+    @Test(arguments: rows)
+    func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
 
     @Test
     func
@@ -168,27 +156,6 @@ struct TimeTests {
         expect(log, expected)
     }
 
-    @Test func `debounce: an element is sent when no other one has followed in time`() {
-        let disposable = source.observable.debounce(.milliseconds(10), scheduler: clock)
-            .subscribe(log, at: clock)
-        for (time, number) in [(0, 1), (9, 2), (15, 3), (30, 4)] {
-            clock.scheduleAt(time) { source.onNext(number) }
-        }
-        clock.start()
-        disposable.dispose()
-        expect(log, ["25 next(3)", "40 next(4)"])
-    }
-
-    @Test func `debounce: completion sends what waits`() {
-        source.observable.debounce(.milliseconds(10), scheduler: clock)
-            .subscribe(log, at: clock)
-        clock.scheduleAt(0) { source.onNext(1) }
-        clock.scheduleAt(5) { source.onCompleted() }
-        clock.start()
-        expect(log, ["5 next(1)", "5 completed"])
-        expect(clock.clock, 5)
-    }
-
     @Test func `debounce: an error drops what waits, and frees it before it is sent`() {
         let living = Counter()
         let source = TestSource<Tracked>()
@@ -200,14 +167,6 @@ struct TimeTests {
         expect(log, ["0 error(boom)"])
         expect(source.disposals, 1)
         expect(clock.clock, 0)
-    }
-
-    @Test func `throttle: the first element at once, and then the latest of each time`() {
-        source.observable.throttle(.milliseconds(10), scheduler: clock).subscribe(log, at: clock)
-        for time in [1, 4, 7, 11, 15, 18] { clock.scheduleAt(time) { source.onNext(time) } }
-        clock.scheduleAt(19) { source.onCompleted() }
-        clock.start()
-        expect(log, ["1 next(1)", "11 next(11)", "21 next(18)", "21 completed"])
     }
 
     @Test func `scan: every subscriber has a result of its own`() {
