@@ -5,33 +5,34 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct SinkDisposerTests {
-    private func action(_ name: String, _ log: Log) -> any Disposable {
-        Disposables.create { log.write(name) }
+    @Test(
+        arguments: Contract.disposableClauses + Contract.lateClauses.filter { $0 != .lateInside },
+        [true, false]
+    )
+    func `it keeps the contract of disposables with both`(
+        clause: Contract.DisposableClause,
+        isSink: Bool
+    ) {
+        let other = Disposables.create()
+        check(
+            clause,
+            { SinkDisposer() },
+            adding: { disposer, part in
+                disposer.setSinkAndSubscription(
+                    sink: isSink ? part : other,
+                    subscription: isSink ? other : part
+                )
+            }
+        )
     }
 
-    @Test func `dispose disposes the sink, then the subscription, once`() {
+    @Test func `dispose disposes the sink, then the subscription`() {
         let log = Log()
         let disposer = SinkDisposer()
         disposer.setSinkAndSubscription(
-            sink: action("sink", log),
-            subscription: action("subscription", log)
+            sink: Disposables.create { log.write("sink") },
+            subscription: Disposables.create { log.write("subscription") }
         )
-        #expect(!disposer.isDisposed)
-        disposer.dispose()
-        disposer.dispose()
-        #expect(disposer.isDisposed)
-        #expect(log.lines == ["sink", "subscription"])
-    }
-
-    @Test func `what is set after dispose is disposed at once`() {
-        let log = Log()
-        let disposer = SinkDisposer()
-        disposer.dispose()
-        disposer.setSinkAndSubscription(
-            sink: action("sink", log),
-            subscription: action("subscription", log)
-        )
-        #expect(log.lines == ["sink", "subscription"])
         disposer.dispose()
         #expect(log.lines == ["sink", "subscription"])
     }
@@ -48,37 +49,6 @@ struct SinkDisposerTests {
                 }
             }
         }
-    }
-
-    @Test(arguments: [true, false])
-    func `it releases both, whether dispose comes first or last`(disposeFirst: Bool) {
-        struct Held: Disposable {
-            let tracked: Tracked
-            func dispose() {}
-        }
-        let living = Counter()
-        let disposer = SinkDisposer()
-        if disposeFirst { disposer.dispose() }
-        disposer.setSinkAndSubscription(
-            sink: Held(tracked: Tracked(living)),
-            subscription: Held(tracked: Tracked(living))
-        )
-        disposer.dispose()
-        #expect(living.value == 0)
-    }
-
-    @Test func `a sink may dispose its disposer`() {
-        let log = Log()
-        let disposer = SinkDisposer()
-        disposer.setSinkAndSubscription(
-            sink: Disposables.create {
-                log.write("sink, disposed: \(disposer.isDisposed)")
-                disposer.dispose()
-            },
-            subscription: action("subscription", log)
-        )
-        disposer.dispose()
-        #expect(log.lines == ["sink, disposed: true", "subscription"])
     }
 
     @Test func `every operator of a chain has a disposer, and the first disposes all`() {

@@ -149,19 +149,6 @@ struct SharingTests {
     }
 
     @Test(arguments: ShareKind.allCases)
-    func `the end is delivered before the source is disposed`(kind: ShareKind) {
-        var send: AnyObserver<Int>?
-        let source = Observable<Int>.create { observer in
-            send = observer
-            return Disposables.create { log.write("disposed") }
-        }
-        kind.share(source).subscribe(log)
-        send?.onCompleted()
-        send = nil
-        expect(log, ["completed", "disposed"])
-    }
-
-    @Test(arguments: ShareKind.allCases)
     func `an observer may dispose, send and subscribe in its handler`(kind: ShareKind) {
         let shared = kind.share(source.observable)
         let bag = DisposeBag()

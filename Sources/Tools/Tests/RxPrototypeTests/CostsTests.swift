@@ -104,15 +104,6 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
         }
     }
 
-    @Test func `the prototype has one object a link, two references a joint, no more than ours`() {
-        for (cost, links) in zip(costs(), [2, 4, 7]) {
-            let (prototype, ours) = (cost.prototype, cost.stage)
-            #expect(prototype.names.count == links && prototype.references == 2 * (links - 1))
-            #expect(prototype.bytes < ours.bytes && prototype.references <= ours.references)
-            #expect(prototype.names.count < ours.names.count || links == 2)
-        }
-    }
-
     @Test func `after its end a handle holds nothing but itself, in both libraries`() {
         let subject = (
             prototype: RxPrototype.PublishSubject(), beyond: RxBeyond.PublishSubject<Int>()

@@ -7,13 +7,6 @@ import Testing
     private let subject = PublishSubject()
     private let log = Log()
 
-    @Test func `subscribers receive an event in the order in which they came`() {
-        let handles = (1...40).map { number in subject.subscribe { log.write("\(number) \($0)") } }
-        subject.onNext(7)
-        #expect(log.lines == (1...40).map { "\($0) next(7)" })
-        for handle in handles { handle.dispose() }
-    }
-
     @Test func `a completed subject delivers nothing`() {
         let handle = subject.subscribe { log.write($0) }
         subject.onCompleted()

@@ -73,24 +73,6 @@ private final class ByHandSink<Observer: ObserverType>: Sink<Observer>, Observer
         ]
         #expect(log.lines == expected)
     }
-
-    @Test func `what is sent to on reaches the other methods`() {
-        let log = Log()
-        let observer = AnyObserver(Complete(log: log))
-        observer.on(.next(1))
-        observer.on(.error(Boom()))
-        observer.on(.completed)
-        #expect(log.lines == ["onNext 1", "onError boom", "onCompleted"])
-    }
-
-    @Test func `what is sent to the other methods reaches an event handler`() {
-        let log = Log()
-        let observer = AnyObserver<Int> { log.write($0) }
-        observer.onNext(1)
-        observer.onError(Boom())
-        observer.onCompleted()
-        #expect(log.lines == ["next(1)", "error(boom)", "completed"])
-    }
 }
 
 /// A way from a source to an observer.

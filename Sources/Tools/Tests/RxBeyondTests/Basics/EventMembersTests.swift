@@ -26,19 +26,10 @@ import Testing
 }
 
 @Suite struct ObserverMembersTests {
-    private let log = Log()
-
     private struct Writer: ObserverType {
         let log: Log
 
         func on(_ event: Event<Int>) { log.write(event) }
-    }
-
-    @Test func `any observer can be type-erased`() {
-        let observer: AnyObserver<Int> = Writer(log: log).asObserver().asObserver()
-        observer.onNext(1)
-        observer.onCompleted()
-        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `mapObserver sends the transformed elements, the ends, and what it throws`() {

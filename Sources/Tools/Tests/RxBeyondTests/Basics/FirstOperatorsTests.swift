@@ -86,17 +86,6 @@ struct ArgumentsTests {
         Observable.of("a", "b", "cc").distinctUntilChanged(at: \.count).subscribe(log)
         expect(log, ["next(a)", "next(b)", "completed", "next(a)", "next(cc)", "completed"])
     }
-
-    @Test func `what a comparer throws ends the sequence, and is the last call`() {
-        let source = TestSource<Int>(ignoresDispose: true)
-        source.observable.distinctUntilChanged { (_: Int, _: Int) in
-            log.write("compared")
-            throw Boom()
-        }.subscribe(log)
-        for element in 1...3 { source.onNext(element) }
-        expect(log, ["next(1)", "compared", "error(boom)"])
-        expect(source.disposals, 1)
-    }
 }
 
 @Suite struct ScanTests {

@@ -106,17 +106,6 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `an element that sends while it is freed finds the new one in its place`() {
-        let a = TestSource<AtDeinit>()
-        let subscription = Observable.combineLatest(a.observable, b.observable) { $1 }
-            .subscribe(log)
-        b.onNext(1)
-        a.onNext(AtDeinit { b.onNext(2) })
-        a.onNext(AtDeinit {})
-        expect(log, ["next(1)", "next(2)", "next(2)"])
-        subscription.dispose()
-    }
-
     @Test func `startWith subscribes to its source after its elements`() {
         let source = Observable<Int>.create { _ in
             log.write("subscribe")
@@ -135,11 +124,6 @@ import Testing
         }
         expect(living.value, 0)
         held.dispose()
-    }
-
-    @Test func `of several startWith the last one written comes first`() {
-        Observable.just(3).startWith(2).startWith(1).subscribe(log)
-        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
 
     @Test func `what the second sequence returns is disposed, though it failed inside subscribe`() {

@@ -19,22 +19,6 @@ import Testing
         expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
     }
 
-    @Test func `what is dropped may send in its deinit, and that is dropped as well`() {
-        let living = Counter()
-        let source = TestSource<AnyObject>(ignoresDispose: true)
-        let disposable = source.observable.observe(on: VirtualTimeScheduler())
-            .subscribe(AnyObserver { _ in })
-        source.onNext(
-            AtDeinit {
-                log.write("dropped")
-                source.onNext(Tracked(living))
-            }
-        )
-        expect(onAnotherThread { disposable.dispose() })
-        expect(log, ["dropped"])
-        expect(living.value, 0)
-    }
-
     @Test func `there is one turn for each event, and dispose cancels the one that waits`() {
         let scheduler = RunsByHand()
         let disposable = source.observable.observe(on: scheduler).subscribe(log)
