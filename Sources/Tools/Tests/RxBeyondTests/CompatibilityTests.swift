@@ -69,32 +69,4 @@ import Testing
         subscription.dispose()
         expect(received, ["2!", "1!", "end", "disposed"])
     }
-
-    @Test func `a subject of one's own as a SubjectType`() {
-        final class Loud: SubjectType, ObserverType {
-            typealias Element = String
-            private let subject = PublishSubject<String>()
-
-            func asObserver() -> AnyObserver<String> {
-                return AnyObserver(self)
-            }
-
-            func on(_ event: Event<String>) {
-                subject.on(event.map { $0.uppercased() })
-            }
-
-            func subscribe<Observer: ObserverType>(
-                _ observer: Observer
-            ) -> Disposable where Observer.Element == Element {
-                return subject.subscribe(observer)
-            }
-        }
-        var received = [String]()
-        let loud = Loud()
-        let subscription = loud.asObservable().subscribe(onNext: { received.append($0) })
-        loud.asObserver().onNext("hello")
-        subscription.dispose()
-        loud.onNext("nobody is here")
-        expect(received, ["HELLO"])
-    }
 }

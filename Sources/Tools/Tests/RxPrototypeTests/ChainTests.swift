@@ -44,25 +44,6 @@ import Testing
         )
         for fault in Contract.faults(of: subject, in: clause) { Issue.record("\(fault)") }
     }
-
-    @Test func `a chain of a thousand operators sends, completes and is freed`() {
-        let living = Counter()
-        let subject = PublishSubject()
-        let log = Log()
-        do {
-            let tracked = Tracked(living)
-            var chain: ObservableInt = subject
-            for _ in 0..<1_000 { chain = chain.map { $0 + 1 } }
-            _ = chain.subscribe { event in
-                tracked.touch()
-                log.write(event)
-            }
-        }
-        subject.onNext(0)
-        subject.onCompleted()
-        #expect(log.lines == ["next(1000)", "completed"])
-        #expect(living.value == 0)
-    }
 }
 
 /// Runs an action when disposed.
