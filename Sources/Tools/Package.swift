@@ -106,7 +106,7 @@ let package = Package(
             ),
             .executableTarget(name: "prove", dependencies: ["WorkshopCommand"], path: "Prove"),
             tests("PreludeTests", using: ["Prelude", "RxDemo06"]),
-            tests("RxPrototypeTests", using: ["RxPrototype", "RxDemo06", "RxBeyond", "WorkshopCommand"]),
+            tests("RxPrototypeTests", using: ["RxPrototype", "WorkshopCommand"]),
             tests("HalfFiveTests", using: ["HalfFive", "WorkshopCommand"]),
             tests("WorkshopCommandTests", using: ["WorkshopCommand", "workshop"]),
             tests("RandomPrograms", using: [], path: "Tests/ModelTests/Programs"),

@@ -9,10 +9,6 @@ extension Book {
                     let actual = ([block.name] + block.words).joined(separator: " ")
                     return page.finding(block.line, actual: actual, expected: expected)
                 }
-                if let tests = Generator.elsewhere[block.name] {
-                    return files.texts[tests]?.contains(block.name) == true
-                        ? nil : finding("a block that \(tests) compares")
-                }
                 guard let generator = Generator.all[block.name] else {
                     return finding("one of \(Generator.all.keys.sorted().joined(separator: ", "))")
                 }

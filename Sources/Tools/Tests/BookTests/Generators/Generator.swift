@@ -20,12 +20,7 @@ struct Generator: Sendable {
     /// A kind of generated block exists when it stands here.
     static let all: [String: Generator] = [
         "endings": .endings, "guarantees": .guarantees, "measured": .measured,
-        "minutes": .minutes, "stages": .stages,
-    ]
-
-    /// Blocks that a study's own tests compare.
-    static let elsewhere = [
-        "prototype-costs": "Sources/Tools/Tests/RxPrototypeTests/CostsTests.swift"
+        "minutes": .minutes, "prototype-costs": .prototypeCosts, "stages": .stages,
     ]
 }
 

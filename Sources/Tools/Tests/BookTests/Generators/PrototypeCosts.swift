@@ -1,11 +1,9 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import RxBeyond
 @testable import RxDemo06
 @testable import RxPrototype
-@testable import WorkshopCommand
 
 /// A cost counts what a subscription consists of while it waits for events, in both libraries.
 private typealias Cost = (chain: String, prototype: ReachableObjects, stage: ReachableObjects)
@@ -56,29 +54,33 @@ private let purposes = [
     "ObserverSlot": "stands in the subject's list",
 ]
 
-private func table() -> String {
-    let costs = costs()
-    var lines = [
-        "| chain | RxPrototype: objects | bytes | references "
-            + "| ours: objects | bytes | references |",
-        "|---|--:|--:|--:|--:|--:|--:|",
-    ]
-    for cost in costs {
-        let numbers = [cost.prototype, cost.stage].flatMap {
-            [$0.names.count, $0.bytes, $0.references]
+extension Generator {
+    static let prototypeCosts = Generator(usage: "prototype-costs") { _ in
+        let costs = costs()
+        var lines = [
+            "| chain | RxPrototype: objects | bytes | references "
+                + "| ours: objects | bytes | references |",
+            "|---|--:|--:|--:|--:|--:|--:|",
+        ]
+        for cost in costs {
+            let numbers = [cost.prototype, cost.stage].flatMap {
+                [$0.names.count, $0.bytes, $0.references]
+            }
+            lines.append("| \(cost.chain) | \(numbers.map(String.init).joined(separator: " | ")) |")
         }
-        lines.append("| \(cost.chain) | \(numbers.map(String.init).joined(separator: " | ")) |")
-    }
-    lines += [
-        "", "The objects of the second chain:", "", "| library | object | it |", "|---|---|---|",
-    ]
-    for (library, graph) in [("RxPrototype", costs[1].prototype), ("RxBeyond", costs[1].stage)] {
-        for (name, count) in counted(graph.names) {
-            let times = count > 1 ? "\(count) × " : ""
-            lines.append("| \(library) | \(times)`\(name)` | \(purposes[name, default: "?"]) |")
+        lines += [
+            "", "The objects of the second chain:", "", "| library | object | it |",
+            "|---|---|---|",
+        ]
+        for (library, graph) in [("RxPrototype", costs[1].prototype), ("RxBeyond", costs[1].stage)]
+        {
+            for (name, count) in counted(graph.names) {
+                let times = count > 1 ? "\(count) × " : ""
+                lines.append("| \(library) | \(times)`\(name)` | \(purposes[name, default: "?"]) |")
+            }
         }
+        return lines
     }
-    return lines.joined(separator: "\n")
 }
 
 /// Each name once, with how often it comes.
@@ -88,22 +90,6 @@ private func counted(_ names: [String]) -> [(name: String, count: Int)] {
 }
 
 @Suite struct CostsTests {
-    @Test func `the table in the chapter is what this run counts`() throws {
-        let chapter = try Repository(around: URL(filePath: #filePath)).chapters
-            .appending(path: "side-rxprototype.md")
-        let page = Page(path: "", text: try String(contentsOf: chapter, encoding: .utf8))
-        let block = try #require(page.generated.first { $0.name == "prototype-costs" })
-        let fresh = table().lines
-        if ProcessInfo.processInfo.environment["BOOK_REWRITE"] == "1" {
-            guard block.body != fresh else { return }
-            var lines = page.lines
-            lines.replaceSubrange(block.range, with: fresh)
-            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: chapter)
-        } else {
-            #expect(block.body == fresh, "BOOK_REWRITE=1 swift test writes it anew")
-        }
-    }
-
     @Test func `after its end a handle holds nothing but itself, in both libraries`() {
         let subject = (
             prototype: RxPrototype.PublishSubject(), beyond: RxBeyond.PublishSubject<Int>()
