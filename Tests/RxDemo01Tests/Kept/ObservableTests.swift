@@ -5,25 +5,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct ObservableTests {
-    @Test func `an event has been received when the call that sends it returns`() {
-        let log = Log()
-        let source = TestSource<Int>()
-        source.observable.subscribe(log)
-        log.write("send 1")
-        source.onNext(1)
-        log.write("send completed")
-        source.onCompleted()
-        #expect(log.lines == ["send 1", "next(1)", "send completed", "completed"])
-    }
-
-    @Test func `an error arrives as it was sent`() {
-        let log = Log()
-        let source = TestSource<Int>()
-        source.observable.subscribe(log)
-        source.onError(Boom())
-        #expect(log.lines == ["error(boom)"])
-    }
-
     @Test func `nothing runs before there is a subscriber, and then once for each`() {
         let source = TestSource<Int>()
         let observable = source.observable
