@@ -41,41 +41,6 @@ struct RaceTests {
         #expect(ends.value <= Self.rounds)
     }
 
-    @Test func `of two threads that dispose, the first sends in vain when it has returned`() {
-        let (first, received) = (Log(), Log())
-        let subscriptions = (0..<Self.rounds).map { round in
-            var kept: AnyObserver<Int>?
-            let observable = Observable<Int>.create { observer in
-                kept = observer
-                return Disposables.create { first.write("\(round) \(Thread.current.name ?? "")") }
-            }
-            let disposable = observable.map { $0 }.subscribe(onNext: {
-                received.write("\(round) \($0)")
-            })
-            return (source: kept, disposable: disposable)
-        }
-        let shared = Shared(subscriptions)
-        onThreads(2, rounds: Self.rounds) { number, round in
-            Thread.current.name = "\(number)"
-            let (source, disposable) = shared.value[round]
-            disposable.dispose()
-            source?.onNext(number)
-        }
-        #expect(first.lines.count == Self.rounds)
-        #expect(Set(first.lines).isDisjoint(with: received.lines))
-    }
-
-    @Test func `what is inserted into a composite while it is disposed is disposed once`() {
-        let runs = Counter()
-        let composites = Shared((0..<Self.rounds).map { _ in CompositeDisposable() })
-        onThreads(4, rounds: Self.rounds) { number, round in
-            let composite = composites.value[round]
-            composite.insert(Disposables.create { runs.increment() })
-            if number == 0 { composite.dispose() }
-        }
-        #expect(runs.value == 4 * Self.rounds)
-    }
-
     @Test func `what many threads put into a bag is disposed once`() {
         final class Screen {
             var bag: DisposeBag? = DisposeBag()

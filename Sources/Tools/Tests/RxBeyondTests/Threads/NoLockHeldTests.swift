@@ -158,18 +158,4 @@ import Testing
         expect(log.lines.prefix(other == 0 ? 6 : 4), (other == 0 ? inOrder : inside)[...])
         for source in sources { source.onCompleted() }
     }
-
-    @Test func `a turn ends with its work, and not with work from within`() {
-        let lock = AsyncLock()
-        lock.invoke {
-            lock.invoke {}
-            onThreads(1) { _ in lock.invoke { log.write("second") } }
-            log.write("first ends")
-        }
-        onThreads(1) { _ in
-            lock.invoke { log.write("third") }
-            log.write("invoked")
-        }
-        expect(log, ["first ends", "second", "third", "invoked"])
-    }
 }
