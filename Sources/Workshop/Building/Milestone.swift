@@ -42,7 +42,7 @@ struct Milestone: Sendable, Equatable {
 
     /// The room that a file of RxBeyond belongs to: the first one, where none names it.
     private func room(of path: String) -> Milestone? {
-        Chapter.naming(path, of: program).first.map { Milestone(page: $0) } ?? Self.rooms.first
+        Chapter.room(of: path).map { Milestone(page: $0) } ?? Self.rooms.first
     }
 
     /// The folder in a room's tests that is its own: `ItemQueue`.

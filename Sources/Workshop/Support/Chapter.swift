@@ -11,8 +11,6 @@ struct Chapter: Hashable, Sendable {
     var base: String?
     /// Says in a few words what the chapter builds; empty where a participant builds nothing.
     var title = ""
-    /// Of a room: its `roomFiles`; empty where all of the program belongs to the chapter.
-    var files: [String] = []
     /// Of a stage: the scenes that a reader types, by name; the others are laid out ready.
     var typedScenes: [String] = []
     /// Of a stage: files of its core that are laid out ready, because nothing in them is new.
@@ -80,68 +78,9 @@ struct Chapter: Hashable, Sendable {
         )
     }
 
-    /// Files of the program, or folders with a `/` at the end; the first room has those of its base
-    /// besides.
-    private static let roomFiles: [String: [String]] = [
-        "08-threads": [
-            "AnyObserver+Extensions.swift", "DataStructures/Bag.swift", "Disposables/",
-            "Event+Extensions.swift", "ObservableType+Subscribe.swift",
-            "Observables/Deferred.swift", "Observables/DistinctUntilChanged.swift",
-            "Observables/Do.swift", "Observables/Empty.swift", "Observables/Error.swift",
-            "Observables/Never.swift", "Observables/Scan.swift", "Observables/Take.swift",
-        ],
-        "09-time": [
-            "Concurrency/", "DataStructures/Agenda.swift", "DataStructures/PriorityQueue.swift",
-            "DataStructures/Queue.swift", "Date+Dispatch.swift", "ImmediateSchedulerType.swift",
-            "Observables/Debounce.swift", "Observables/JustScheduled.swift",
-            "Observables/SkipTime.swift", "Observables/TakeTime.swift",
-            "Observables/Throttle.swift", "Observables/Timer.swift", "SchedulerType.swift",
-            "Schedulers/RecursiveScheduler.swift", "Schedulers/SchedulerServices+Emulation.swift",
-            "Schedulers/VirtualTimeScheduler.swift",
-        ],
-        "10-places": [
-            "Disposables/ScheduledDisposable.swift", "Observables/ObserveOn.swift",
-            "Observables/SubscribeOn.swift", "Schedulers/ConcurrentDispatchQueueScheduler.swift",
-            "Schedulers/Internal/DispatchQueueConfiguration.swift",
-            "Schedulers/MainScheduler.swift", "Schedulers/SerialDispatchQueueScheduler.swift",
-        ],
-        "11-subjects": [
-            "DataStructures/RingBuffer.swift", "Disposables/SubscriptionDisposable.swift",
-            "Errors.swift", "Subjects/",
-        ],
-        "12-sharing": [
-            "ConnectableObservableType.swift", "Observables/Multicast.swift",
-            "Observables/Multicast+Extensions.swift", "Observables/ShareReplayScope.swift",
-        ],
-        "13-flattening": [
-            "Observables/Merge.swift", "Observables/Merge+Extensions.swift",
-            "Observables/Switch.swift", "Schedulers/CurrentThreadScheduler.swift",
-        ],
-        "14-recursion": [
-            "Observables/Concat.swift", "Observables/Generate.swift", "Observables/Producer.swift",
-            "Observables/Range.swift", "Observables/Repeat.swift", "Observables/Sequence.swift",
-            "Observers/",
-        ],
-        "15-combining": [
-            "Observables/Combination.swift", "Observables/CombinationSink.swift",
-            "Observables/CombineLatest.swift", "Observables/ListCombination.swift",
-            "Observables/StartWith.swift", "Observables/WithLatestFrom.swift",
-            "Observables/Zip.swift",
-        ],
-        "16-errors": [
-            "Hooks.swift", "ObservableType+Extensions.swift", "Observables/Catch.swift",
-            "Observables/Dematerialize.swift", "Observables/Materialize.swift",
-            "Observables/Retry.swift", "Observables/RetryWhen.swift",
-        ],
-        "17-bridges": ["Observable+Concurrency.swift"],
-        "side-item-queue": ["ItemQueue/"],
-    ]
-
     /// A part of RxBeyond, which the rooms together make of RxDemo06.
     private static func room(_ name: String, _ title: String) -> Chapter {
-        var room = Chapter(name: name, program: "RxBeyond", base: "RxDemo06", title: title)
-        room.files = roomFiles[name]!
-        return room
+        Chapter(name: name, program: "RxBeyond", base: "RxDemo06", title: title)
     }
 
     var path: String { "chapters/\(name).md" }
@@ -155,7 +94,7 @@ struct Chapter: Hashable, Sendable {
         return number == nil && parts[0] != "side" ? name : parts[parts.count - 1]
     }
 
-    var isRoom: Bool { !files.isEmpty }
+    var isRoom: Bool { program == "RxBeyond" }
 
     /// Says whether a file of the stage is laid out in `Ready`, from where the reader copies it when the
     /// chapter says so: its scenes, and the list of them but in the first stage, which has that typed.
@@ -166,29 +105,31 @@ struct Chapter: Hashable, Sendable {
         return path.hasPrefix("Scenes/") && !typedScenes.contains { path == "Scenes/\($0).swift" }
     }
 
-    /// Of a room: the rooms on which it stands, each on its own; a reader may pass over the others.
-    private static let needs = [
-        "09-time": ["08"], "10-places": ["09"], "11-subjects": ["10"], "12-sharing": ["11"],
-        "13-flattening": ["11"], "14-recursion": ["13"], "15-combining": ["11"],
-        "16-errors": ["14"], "17-bridges": ["11"], "side-item-queue": ["11"],
-    ]
+    /// The rooms that have to be read before this one, in their order: its page says `You need chapters 8
+    /// and 9.` A reader may pass over the others.
+    var neededRooms: [Chapter] { Self.rooms.needs[self] ?? [] }
 
-    /// The rooms that have to be read before this one, in their order.
-    var neededRooms: [Chapter] {
-        let own = Self.all.filter { room in
-            Self.needs[name]?.contains { room.name.hasPrefix($0) } == true
-        }
-        let needed = Set(own + own.flatMap(\.neededRooms))
-        return Self.all.filter(needed.contains)
-    }
+    /// The room that a file of RxBeyond belongs to: the first one whose page has it typed or on the shelf.
+    static func room(of file: String) -> Chapter? { rooms.files[file] }
 
-    /// The chapters that name a file of a program, by its own name rather than by its folder.
-    static func naming(_ file: String, of program: String) -> [Chapter] {
-        let chapters = all.filter { $0.program == program }
-        let exact = chapters.filter { $0.files.contains(file) }
-        guard exact.isEmpty else { return exact }
-        return chapters.filter { chapter in
-            chapter.files.contains { $0.hasSuffix("/") && file.hasPrefix($0) }
+    /// What the pages of the rooms say.
+    private static let rooms: (files: [String: Chapter], needs: [Chapter: [Chapter]]) = {
+        var files: [String: Chapter] = [:]
+        var needs: [Chapter: [Chapter]] = [:]
+        for chapter in all where chapter.isRoom {
+            guard let page = chapter.text(in: .here) else { continue }
+            let prefix = "Sources/RxBeyond/"
+            let typed = page.blocks.filter { $0.kind == "swift" && $0.line > page.startLine }
+                .compactMap(\.info.last).filter { $0.hasPrefix(prefix) }
+                .map { String($0.dropFirst(prefix.count)) }
+            for file in typed + page.shelf(of: "RxBeyond").map(\.path) where files[file] == nil {
+                files[file] = chapter
+            }
+            let words = page.prose.map(\.text).joined(separator: " ")
+            let list = words.firstMatch(of: /You need chapters? ([\d, and]+)\./)?.1 ?? ""
+            let numbers = list.split { !$0.isNumber }.compactMap { Int($0) }
+            needs[chapter] = all.filter { $0.isRoom && $0.number.map(numbers.contains) == true }
         }
-    }
+        return (files, needs)
+    }()
 }

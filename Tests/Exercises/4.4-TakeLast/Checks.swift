@@ -1,45 +1,31 @@
-private let log = Log()
-private let source = Source()
-
 @Test func `the last ones come when the sequence completes`() {
-    _ = source.numbers.takeLast(2).subscribe(AnyObserver { log.write($0) })
-    for number in 1...4 { source.send(.next(number)) }
-    #expect(log.lines == [])
-    source.send(.completed)
-    #expect(log.lines == ["next(3)", "next(4)", "completed"])
+    row("1 2 3 4 |", "- - - - (3 4 |)") { $0.takeLast(2) }
 }
 
-@Test(arguments: [1 << 58, .max])
+@Test(arguments: [3, 1 << 58, .max])
 func `a shorter sequence comes whole`(count: Int) {
-    _ = source.numbers.takeLast(count).subscribe(AnyObserver { log.write($0) })
-    for number in 1...3 { source.send(.next(number)) }
-    source.send(.completed)
-    #expect(log.lines == ["next(1)", "next(2)", "next(3)", "completed"])
+    row("1 2 3 |", "- - - (1 2 3 |)") { $0.takeLast(count) }
 }
 
 @Test func `ten thousand that are kept do not fill a small stack`() {
-    onSmallStack { [log, source] in
+    onSmallStack {
+        let source = Source()
+        let log = Log()
         _ = source.numbers.takeLast(10_000).subscribe(
             AnyObserver { event in if event.isStopEvent { log.write(event) } }
         )
         for number in 1...20_000 { source.send(.next(number)) }
         source.send(.completed)
+        #expect(log.lines == ["completed"])
     }
-    #expect(log.lines == ["completed"])
 }
 
 @Test func `takeLast(0) is the end alone`() {
-    _ = source.numbers.takeLast(0).subscribe(AnyObserver { log.write($0) })
-    for number in 1...3 { source.send(.next(number)) }
-    source.send(.completed)
-    #expect(log.lines == ["completed"])
+    row("1 2 3 |", "- - - |") { $0.takeLast(0) }
 }
 
 @Test func `two equal elements are two`() {
-    _ = source.numbers.takeLast(3).subscribe(AnyObserver { log.write($0) })
-    for number in [1, 2, 2, 2] { source.send(.next(number)) }
-    source.send(.completed)
-    #expect(log.lines == ["next(2)", "next(2)", "next(2)", "completed"])
+    row("1 2 2 2 |", "- - - - (2 2 2 |)") { $0.takeLast(3) }
 }
 
 @Test(arguments: Contract.clauses(of: "4.4"), [0, 3])

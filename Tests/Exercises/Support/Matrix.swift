@@ -139,7 +139,7 @@ extension Contract {
         let exceptions = Matrix.exceptions.filter { $0.exercise == exercise }.flatMap(\.not)
         return clauses.filter { clause in
             !exceptions.contains(clause)
-                && Matrix.stage.flatMap { defect(of: $0, in: clause) } == nil
+                && Matrix.stage.map(clause.isBroken) != true
         }
     }
 

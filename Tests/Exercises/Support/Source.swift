@@ -25,15 +25,6 @@ import TestSupport
         func send(_ numbers: Int...) { for number in numbers { send(.next(number)) } }
     }
 
-    /// A sequence of one's own type: an operator stands on every `ObservableType`.
-    struct OwnSequence<Element>: ObservableType {
-        let values: Observable<Element>
-
-        func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
-            values.subscribe(observer)
-        }
-    }
-
     /// Writes its name down each time it is disposed.
     struct Note: Disposable {
         let name: String

@@ -8,6 +8,9 @@ extension Contract {
         let guarantee: Guarantee?
         let ask: @Sendable (ContractChecker) -> Void
 
+        /// Says whether a program breaks this clause on purpose.
+        public func isBroken(by program: Program) -> Bool { guarantee?.cell(of: program) == .no }
+
         init(
             _ sentence: String,
             lacking guarantee: Guarantee? = nil,
@@ -75,7 +78,7 @@ extension Contract {
         program: Program
     ) -> [String] {
         let faults = faults(of: subject, in: clause)
-        guard let row = clause.guarantee, row.cell(of: program) == .no else { return faults }
+        guard let row = clause.guarantee, clause.isBroken(by: program) else { return faults }
         let contradiction = row.contradiction(of: program, found: faults.isEmpty)
         return contradiction.map { ["\(clause): \($0)"] } ?? []
     }

@@ -71,13 +71,11 @@ extension Book {
         }
     }
 
-    /// The chapters of a program that a file of it belongs to: those that name it, and else the first
+    /// The chapters of a program that a file of it belongs to: the room whose page has it, or else the first
     /// one, if its base has the file; a scene belongs to the chapter that shows it.
     func owners(of file: String, in program: String) -> [Chapter] {
-        let named = Chapter.naming(file, of: program)
-        guard named.isEmpty, let first = Chapter.all.first(where: { $0.program == program }) else {
-            return named
-        }
+        guard let first = Chapter.all.first(where: { $0.program == program }) else { return [] }
+        if first.isRoom, let room = Chapter.room(of: file) { return [room] }
         return !first.isRoom || paths(of: first.base)[file] != nil ? [first] : []
     }
 

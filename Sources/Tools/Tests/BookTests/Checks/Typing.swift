@@ -39,28 +39,14 @@ extension Book {
                 findings += reader.findings
                 runs += reader.runs
                 findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
-                findings += silent(about: chapter.neededRooms, on: page)
                 // A room's list of scenes is made of the scenes that are there.
                 let files = owned.filter { $0 != "main.swift" || !chapter.isRoom }
                 findings += missing(files.sorted(), of: assembly, on: page)
-                let expected = "a file of this chapter in Sources/Workshop/Support/Chapter.swift"
-                findings += reader.shelf.map(\.path).filter { !owned.contains($0) }
-                    .map { page.finding(1, actual: "\($0) on the shelf", expected: expected) }
             }
             for file in owned { assembly.complete(file) }
             finished[chapter] = assembly
         }
         return (findings, runs)
-    }
-
-    /// A room that does not say which rooms it needs: 'You need chapters 8 and …'.
-    private func silent(about rooms: [Chapter], on page: Page) -> [Finding] {
-        let text = page.prose.map(\.text).joined(separator: " ")
-        let sentence = text.after("You need chapter").prefix { $0 != "." }
-        let said = sentence.split { !$0.isNumber }.compactMap { Int($0) }
-        let needed = rooms.compactMap(\.number)
-        guard said != needed else { return [] }
-        return [page.finding(1, actual: "You need chapters \(said)", expected: "\(needed)")]
     }
 
     private func neverRun(_ chapter: Chapter) -> Finding {
