@@ -16,7 +16,8 @@ let usage = """
 func run(_ arguments: [String]) throws -> Int32 {
     let flags = arguments.filter { $0.hasPrefix("--") }
     let words = arguments.filter { !$0.hasPrefix("--") }
-    let repository = Repository.here
+    let folder = URL(filePath: FileManager.default.currentDirectoryPath)
+    let repository = try Repository(around: folder)
     if words.first == "new", words.count == 2, flags.isEmpty {
         try layOut(words[1], in: repository)
         return 0
