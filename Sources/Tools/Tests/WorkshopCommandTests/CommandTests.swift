@@ -12,12 +12,13 @@ import Testing
         #expect(call.flags == ["--reveal", "--apply"])
         let grade = try Command.parse(["grade", "--json", "a", "--only", "1,2.4", "b"]).1
         #expect(grade.words == ["a", "b"])
-        #expect(grade.values == ["--only=": "1,2.4"])
+        #expect(grade.values == ["--only": "1,2.4"])
+        #expect(try Command.parse(["grade", "--only=1,2.4"]).1.values == grade.values)
     }
 
     @Test(arguments: [
         ["frob"], ["status", "now"], ["reset"], ["start"], ["check", "1", "2"], ["grade", "--xml"],
-        ["check", "--json"], ["diff", "1", "2", "3", "4"], ["hint", "1.1", "2", "3"],
+        ["check", "--json"], ["check", "--again=1"], ["diff", "1", "2", "3", "4"], ["hint", "1.1", "2", "3"],
         ["grade", "--only"], ["handin"],
     ])
     func `wrong words get one usage line and status 64`(words: [String]) {
