@@ -161,15 +161,3 @@ extension Workshop {
         _ = try? Shell.run(words + [page.path], in: repository.root, limit: 10)
     }
 }
-
-extension Repository {
-    /// The part of the command that becomes part of the program that is filmed.
-    var recorder: URL { root.appending(path: "Sources/Workshop/Recording/WorkshopRecorder.swift") }
-}
-
-extension String {
-    /// `Scene("search-box", …)` declares the scene search-box.
-    fileprivate var sceneNames: [String] {
-        components(separatedBy: "Scene(\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
-    }
-}

@@ -20,7 +20,9 @@ extension Workshop {
         var work: [(name: String, handedIn: Result<HandedIn, any Error>)] = []
         for place in places {
             do {
-                work += try HandedIn.all(in: place, of: catalogue).map { ($0.name.inOneLine, .success($0)) }
+                work += try HandedIn.all(in: place, of: catalogue).map {
+                    ($0.name.inOneLine, .success($0))
+                }
                 work += HandedIn.archives(in: place).map {
                     ($0.inOneLine, .failure(CommandError("it is an archive, to be unpacked first")))
                 }

@@ -17,7 +17,7 @@ extension Workshop {
     func begin(_ exercises: [Exercise]) throws {
         let package = ExercisesPackage(catalogue: catalogue)
         for exercise in exercises { try package.begin(exercise) }
-        try repository.layOutTutor()
+        try package.layOutTutor()
     }
 
     /// Returns a chapter's text as it stands there, or made new for a terminal's width.

@@ -68,10 +68,10 @@ extension Workshop {
     }
 
     /// The participant's answer, or ours.
-    private func answer(to exercise: Exercise, isOurs: Bool) throws -> Compiler.Source {
+    private func answer(to exercise: Exercise, isOurs: Bool) throws -> SourceFile {
         let name = exercise.file
         if isOurs {
-            return try Compiler.Source(
+            return try SourceFile(
                 name: name,
                 text: exercise.solution.text,
                 path: exercise.path("Solution.swift")
@@ -83,7 +83,7 @@ extension Workshop {
             let hint = "`swift run workshop orders \(exercise.id) --solution` plays ours"
             throw CommandError("nothing of \(exercise.id) is done yet: \(hint)", status: 1)
         }
-        return Compiler.Source(name: name, text: text.withLineFeeds, path: path(of: exercise))
+        return SourceFile(name: name, text: text.withLineFeeds, path: path(of: exercise))
     }
 
     private static func start(_ program: URL, playing name: String) -> [String] {
@@ -100,7 +100,7 @@ extension Workshop {
         _ name: String,
         of what: String,
         _ program: URL,
-        _ sources: [Compiler.Source],
+        _ sources: [SourceFile],
         _ flags: Set<String>
     ) throws -> Int32 {
         let folder = try Scratch.folder(in: repository.products)
@@ -168,14 +168,14 @@ private struct PlayedOrder: Decodable {
 
 extension Repository {
     /// A file of the makers' tests, as the compiler is to see it.
-    fileprivate func tools(_ path: String) throws -> Compiler.Source {
+    fileprivate func tools(_ path: String) throws -> SourceFile {
         try testSource(root.appending(path: "Sources/Tools/Tests/\(path).swift"), of: "RxBeyond")
     }
 }
 
 extension Judge {
     /// Scenes of RxBeyond's threads, as a program.
-    fileprivate func program(of scenes: [Compiler.Source]) throws -> URL {
+    fileprivate func program(of scenes: [SourceFile]) throws -> URL {
         let module = try compiler().module(
             "Scenes",
             from: scenes,

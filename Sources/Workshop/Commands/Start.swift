@@ -12,7 +12,7 @@ extension Workshop {
             try askWhetherToEmpty(workbench)
         }
         let backup = try workbench.start(with: beginning, backupStore: backupStore)
-        try repository.layOutTutor()
+        try ExercisesPackage(catalogue: catalogue).layOutTutor()
         let heading = "\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))"
         print(terminal.strong(heading))
         let place = repository.shortPath(workbench.folder)

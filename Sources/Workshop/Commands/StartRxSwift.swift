@@ -85,13 +85,3 @@ extension Workshop {
         return 0
     }
 }
-
-extension String {
-    /// The scenes that a text declares: `static var bag: Scene {` declares `bag`.
-    var scenes: [String] {
-        components(separatedBy: "static var ").dropFirst().compactMap { text in
-            let name = text.prefix { $0.isLetter || $0.isNumber }
-            return text.dropFirst(name.count).hasPrefix(": Scene {") ? String(name) : nil
-        }
-    }
-}

@@ -5,14 +5,6 @@ struct Compiler: Sendable {
     let toolchain: Toolchain
     let cache: BuildCache
 
-    /// A Swift file as the compiler is to see it: its text was read once, and is what is judged.
-    struct Source: Sendable {
-        let name: String
-        let text: String
-        /// The path by which messages call it.
-        let path: String
-    }
-
     /// A compiled module, and the modules that have to be linked with it.
     struct Module: Sendable {
         let name: String
@@ -47,7 +39,7 @@ struct Compiler: Sendable {
     /// - Throws: `CommandError` with status 1 if the compiler comes to no end, or to a bad one.
     func module(
         _ name: String,
-        from sources: [Source],
+        from sources: [SourceFile],
         needs: [Module] = [],
         identity: [String]? = nil,
         flags: [String] = [],
@@ -85,7 +77,7 @@ struct Compiler: Sendable {
     private func compile(
         _ name: String,
         _ words: [String],
-        _ sources: [Source],
+        _ sources: [SourceFile],
         _ visible: [Module],
         _ limit: Double,
         into folder: URL,
@@ -120,7 +112,7 @@ struct Compiler: Sendable {
             let isLate =
                 outcome.ranOutOfTime || outcome.output.contains("due to signal \(SIGXCPU)")
                 || outcome.output.contains("due to signal \(SIGKILL)")
-            let reason = isLate ? Self.takesTooLong : outcome.output.trimmed
+            let reason = isLate ? Verdict.takesTooLong : outcome.output.trimmed
             throw CommandError("the compiler fails on \(name): \(reason)", status: 1)
         }
         // What makes the checks of Swift 6 crash, those of Swift 5 often have words for.
@@ -133,8 +125,6 @@ struct Compiler: Sendable {
         let complaint = "The compiler itself crashes on this, which is its mistake. \(reason)"
         throw CommandError(complaint, status: 1)
     }
-
-    static let takesTooLong = "it takes too long"
 
     /// Says whether the compiler fell over its own feet, and prints what it had on its stack.
     private static func isCrash(_ outcome: ProcessResult) -> Bool {
@@ -184,14 +174,5 @@ struct Compiler: Sendable {
             throw CommandError("no room for what is compiled: the disk of \(folder.path) is full")
         }
         return outcome
-    }
-}
-
-extension Compiler.Source {
-    init(_ file: URL, path: String) throws {
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-            throw CommandError("can't read \(path)")
-        }
-        self.init(name: file.lastPathComponent, text: text, path: path)
     }
 }

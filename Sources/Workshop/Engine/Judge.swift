@@ -154,7 +154,7 @@ final class Judge: Sendable {
             return .answered(Verdict(.blocked, in: "blocked", complaint.message))
         }
         do {
-            let source = Compiler.Source(name: exercise.file, text: text, path: path)
+            let source = SourceFile(name: exercise.file, text: text, path: path)
             let program = try program(of: exercise, source, inputs, isTried: submission.isTried)
             let known = VerdictMemory(besides: program).recalled(submission.trust)
             return known.map { .answered($0.0, output: $0.output) }
@@ -167,7 +167,7 @@ final class Judge: Sendable {
     /// The checks of an exercise, as a program in which they ask an answer.
     func program(
         of exercise: Exercise,
-        _ source: Compiler.Source,
+        _ source: SourceFile,
         _ inputs: Foundations,
         isTried: Bool = false
     ) throws -> URL {
@@ -263,7 +263,7 @@ final class Judge: Sendable {
     /// The answer with locks and atomics that are made of steps; nil if nothing asks for them, or it
     /// does not compile with them: then its own are left out of the orders that its checks play.
     private func inSteps(
-        _ source: Compiler.Source,
+        _ source: SourceFile,
         _ programs: [Compiler.Module],
         if isAsked: Bool
     ) throws -> Compiler.Module? {
@@ -279,7 +279,7 @@ final class Judge: Sendable {
     }
 
     /// A module that is made of steps is refused these, because its own names shadow imported ones.
-    private static let systemNames = Compiler.Source(
+    private static let systemNames = SourceFile(
         name: "SystemNames.swift",
         text: """
             import Dispatch
@@ -296,9 +296,9 @@ final class Judge: Sendable {
     )
 
     /// The names of locks and atomics, for those that are made of steps.
-    private func steps() throws -> Compiler.Source {
+    private func steps() throws -> SourceFile {
         let path = "Tests/Stepped/Steps.swift"
-        return try Compiler.Source(repository.root.appendingPathComponent(path), path: path)
+        return try SourceFile(repository.root.appendingPathComponent(path), path: path)
     }
 
     // MARK: What an exercise stands on
@@ -347,7 +347,7 @@ final class Judge: Sendable {
     private func ours(
         _ name: String,
         in folder: URL,
-        and more: [Compiler.Source] = [],
+        and more: [SourceFile] = [],
         needs: [Compiler.Module] = [],
         flags: [String] = [],
         as words: String

@@ -123,20 +123,3 @@ extension Grade.Entry {
             + " time=\"\(seconds)\">\(state == "solved" ? "" : reason)</testcase>\n"
     }
 }
-
-extension String {
-    /// With a space for what would end the line, or do worse to a terminal.
-    var inOneLine: String {
-        String(map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
-    }
-
-    /// For XML, which has no place for most control characters.
-    fileprivate var escaped: String {
-        let allowed = unicodeScalars.filter {
-            ($0.value >= 0x20 || $0 == "\n" || $0 == "\t") && $0.value & 0xFFFE != 0xFFFE
-        }
-        return String(String.UnicodeScalarView(allowed)).replacing("&", with: "&amp;")
-            .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
-    }
-}

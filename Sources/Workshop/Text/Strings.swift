@@ -29,6 +29,81 @@ extension String {
     }
 }
 
+// What texts of the book, of programs and of reports have.
+extension String {
+    /// With the line ends that git gives a file on other systems made ours.
+    var withLineFeeds: String { replacing("\r\n", with: "\n") }
+
+    /// As the forge's anchors have a heading.
+    var slug: String { lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") }
+
+    /// With a space for what would end the line, or do worse to a terminal.
+    var inOneLine: String {
+        String(map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
+    }
+
+    /// For XML, which has no place for most control characters.
+    var escaped: String {
+        let allowed = unicodeScalars.filter {
+            ($0.value >= 0x20 || $0 == "\n" || $0 == "\t") && $0.value & 0xFFFE != 0xFFFE
+        }
+        return String(String.UnicodeScalarView(allowed)).replacing("&", with: "&amp;")
+            .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+
+    /// The name stands behind the last `/`.
+    var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+
+    /// The depth of a heading, 2 for `## A heading`; nil for any other line.
+    var headingLevel: Int? {
+        let marks = prefix { $0 == "#" }
+        guard !marks.isEmpty, dropFirst(marks.count).first?.isWhitespace == true else { return nil }
+        return marks.count
+    }
+
+    /// The name and the words in `<!-- generated: NAME WORDS -->`.
+    var generatedWords: [String]? {
+        let (start, end) = ("<!-- generated: ", " -->")
+        guard hasPrefix(start), hasSuffix(end) else { return nil }
+        let words = dropFirst(start.count).dropLast(end.count).split(separator: " ")
+        return words.isEmpty ? nil : words.map(String.init)
+    }
+
+    /// The cells of a table's row; none when the line is no row.
+    var tableCells: [String] {
+        guard hasPrefix("|") else { return [] }
+        return split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+            .map(\.trimmed)
+    }
+
+    /// The names that a line of a program declares.
+    var declaredNames: [String] {
+        let words: Set = ["func", "let", "var", "case", "class", "enum", "protocol", "struct"]
+        let parts = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return zip(parts, parts.dropFirst()).filter { words.contains(String($0.0)) }
+            .map { String($0.1) }
+    }
+
+    /// The first of them, or `init`.
+    var declaredName: String? {
+        declaredNames.first ?? (trimmed.hasPrefix("init(") ? "init" : nil)
+    }
+
+    /// The scenes that a text declares: `static var bag: Scene {` declares `bag`.
+    var scenes: [String] {
+        components(separatedBy: "static var ").dropFirst().compactMap { text in
+            let name = text.prefix { $0.isLetter || $0.isNumber }
+            return text.dropFirst(name.count).hasPrefix(": Scene {") ? String(name) : nil
+        }
+    }
+
+    /// `Scene("search-box", …)` declares the scene search-box.
+    var sceneNames: [String] {
+        components(separatedBy: "Scene(\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    }
+}
+
 extension StringProtocol {
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 

@@ -57,8 +57,3 @@ extension [ShelfFile] {
         }
     }
 }
-
-extension String {
-    /// The name stands behind the last `/`.
-    var fileName: String { split(separator: "/").last.map(String.init) ?? self }
-}

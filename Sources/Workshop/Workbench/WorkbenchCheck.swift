@@ -110,7 +110,7 @@ extension Judge {
         let file = repository.exercises.appendingPathComponent("Support/Main.swift")
         let main = try compiler.module(
             "TestMain",
-            from: [Compiler.Source(file, path: repository.shortPath(file))],
+            from: [SourceFile(file, path: repository.shortPath(file))],
             isTest: true
         ).module()
         return try TestRun.verdict(

@@ -91,9 +91,15 @@ struct ExercisesPackage: Sendable {
             try manager.copyItem(at: source, to: link)
         }
     }
-}
 
-extension String {
-    /// With the line ends that git gives a file on other systems made ours.
-    var withLineFeeds: String { replacing("\r\n", with: "\n") }
+    /// Lays out what a coding assistant reads before it helps, unless the participant has one.
+    func layOutTutor() throws {
+        let name = "AGENTS.md"
+        let file = repository.exercises.appendingPathComponent("Support/\(name)")
+        let own = repository.workbench.appendingPathComponent(name)
+        guard case .text(let text) = repository.read(file),
+            case .fault(.missing) = repository.read(own)
+        else { return }
+        try Workbench.write([name: text], in: repository.workbench)
+    }
 }

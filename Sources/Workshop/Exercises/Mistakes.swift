@@ -13,7 +13,9 @@ struct Mistakes: Sendable {
     init(_ text: String, path: String, solution: String) throws {
         self.solution = solution.lines
         let lines = text.lines
-        guard lines.first == "```diff", lines.last == "```", lines.count(where: { $0.hasPrefix("```") }) == 2 else {
+        guard lines.first == "```diff", lines.last == "```",
+            lines.count(where: { $0.hasPrefix("```") }) == 2
+        else {
             throw CommandError("\(path): is not one block, from ```diff to ```")
         }
         var edits: [EditedSolution] = []
@@ -75,9 +77,4 @@ struct EditedSolution: Sendable {
     func isNamed(_ failure: Failure) -> Bool {
         check == failure.check || check != nil && check == failure.sentence
     }
-}
-
-extension String {
-    /// As the forge's anchors have a heading.
-    var slug: String { lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") }
 }

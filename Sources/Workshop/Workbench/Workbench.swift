@@ -280,17 +280,17 @@ struct Workbench: Sendable {
     }
 }
 
-extension String {
-    /// The names that a line of a program declares.
-    fileprivate var declaredNames: [String] {
-        let words: Set = ["func", "let", "var", "case", "class", "enum", "protocol", "struct"]
-        let parts = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        return zip(parts, parts.dropFirst()).filter { words.contains(String($0.0)) }
-            .map { String($0.1) }
+extension Repository {
+    /// The room in which a participant works: the last one of which something has been typed.
+    var roomOfWork: Milestone {
+        Milestone.rooms.last { room in
+            let workbench = Workbench(repository: self, milestone: room)
+            return workbench.exists && !workbench.isUntouched
+        } ?? Milestone.rooms[0]
     }
 
-    /// The first of them, or `init`.
-    fileprivate var declaredName: String? {
-        declaredNames.first ?? (trimmed.hasPrefix("init(") ? "init" : nil)
+    /// A folder for each stage, and one for the rooms.
+    var workbenches: [Workbench] {
+        (Milestone.stages + [roomOfWork]).map { Workbench(repository: self, milestone: $0) }
     }
 }

@@ -93,27 +93,3 @@ struct Page {
         return lines[heading.number..<(next.map { $0.number - 1 } ?? lines.count)]
     }
 }
-
-extension String {
-    /// The depth of a heading, 2 for `## A heading`; nil for any other line.
-    fileprivate var headingLevel: Int? {
-        let marks = prefix { $0 == "#" }
-        guard !marks.isEmpty, dropFirst(marks.count).first?.isWhitespace == true else { return nil }
-        return marks.count
-    }
-
-    /// The name and the words in `<!-- generated: NAME WORDS -->`.
-    fileprivate var generatedWords: [String]? {
-        let (start, end) = ("<!-- generated: ", " -->")
-        guard hasPrefix(start), hasSuffix(end) else { return nil }
-        let words = dropFirst(start.count).dropLast(end.count).split(separator: " ")
-        return words.isEmpty ? nil : words.map(String.init)
-    }
-
-    /// The cells of a table's row; none when the line is no row.
-    var tableCells: [String] {
-        guard hasPrefix("|") else { return [] }
-        return split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-            .map(\.trimmed)
-    }
-}

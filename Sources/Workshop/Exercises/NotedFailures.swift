@@ -66,7 +66,9 @@ struct FailedChecks: Equatable, Sendable {
         let rest = found.certain.subtracting(certain)
         return certain.isSubset(of: found.certain)
             && !(certain.isEmpty && lucky.isDisjoint(with: rest))
-            && rest.allSatisfy { lucky.contains($0) || !known.contains($0) && !$0.hasSuffix(Self.ends) }
+            && rest.allSatisfy {
+                lucky.contains($0) || !known.contains($0) && !$0.hasSuffix(Self.ends)
+            }
     }
 }
 

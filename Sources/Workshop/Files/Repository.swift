@@ -125,4 +125,70 @@ struct Repository: Sendable {
         let path = file.path
         return path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : path
     }
+
+    /// The part of the command that becomes part of the program that is filmed.
+    var recorder: URL { root.appending(path: "Sources/Workshop/Recording/WorkshopRecorder.swift") }
+
+    var exercises: URL { root.appendingPathComponent("Tests/Exercises") }
+    /// All that is a participant's own: workbenches and backups. Git ignores it.
+    var workbench: URL { root.appendingPathComponent("Workbench") }
+
+    /// The text of a file of ours, by its path from the top of the clone.
+    func text(of path: String) throws -> String {
+        switch read(root.appendingPathComponent(path)) {
+        case .text(let text): return text.withLineFeeds
+        case .fault(let fault):
+            let cure = fault == .unreadable ? "" : ": `git checkout` brings it back"
+            throw CommandError("\(path) \(fault.rawValue)\(cure)")
+        }
+    }
+
+    func sources(in folder: URL) throws -> [SourceFile] {
+        try files(in: folder).map { try SourceFile($0, path: shortPath($0)) }
+    }
+
+    /// What a program's tests share, which its exercises' checks may use, too.
+    func testSupport(of program: String) throws -> [SourceFile] {
+        try tests(of: program).filter { Self.shared.contains($0.lastPathComponent) }
+            .map { try testSource($0, of: program) }
+    }
+
+    private static let shared: Set = [
+        "ContractAdapter.swift", "DisposableContract.swift", "Marbles.swift", "Single.swift",
+        "Support.swift", "TimeSupport.swift",
+    ]
+
+    /// A file of tests as the compiler is to see it: those of the stages call their stage `RxDemo`.
+    func testSource(_ file: URL, of program: String) throws -> SourceFile {
+        let source = try SourceFile(file, path: shortPath(file))
+        let text = source.text.replacing("import RxDemo\n", with: "import \(program)\n")
+        return SourceFile(name: source.name, text: text, path: source.path)
+    }
+
+    /// Makes the folder for products, and removes what processes that are gone have left in it.
+    func createProductsFolder() throws {
+        do {
+            try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+        } catch {
+            throw CommandError("can't write to \(shortPath(products)): is the checkout read-only?")
+        }
+        Scratch.clean(products)
+    }
+}
+
+/// A Swift file as the compiler is to see it: its text was read once, and is what is judged.
+struct SourceFile: Sendable {
+    let name: String
+    let text: String
+    /// The path by which messages call it.
+    let path: String
+}
+
+extension SourceFile {
+    init(_ file: URL, path: String) throws {
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+            throw CommandError("can't read \(path)")
+        }
+        self.init(name: file.lastPathComponent, text: text, path: path)
+    }
 }

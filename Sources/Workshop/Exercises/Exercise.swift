@@ -155,7 +155,7 @@ struct Checks: Sendable {
     let names: [String]
     /// Those of them that play threads in every order of their steps.
     let scenes: [String]
-    let source: Compiler.Source
+    let source: SourceFile
 
     init(_ text: String, of exercise: Exercise) throws {
         let path = exercise.path("Checks.swift")
@@ -165,7 +165,7 @@ struct Checks: Sendable {
         let head =
             imports + (modules + ["TestSupport", "Testing"]).map { "import \($0)" }
             + (["CheckSupport", "Exercise"] + programs).map { "@testable import \($0)" }
-        source = Compiler.Source(
+        source = SourceFile(
             name: "\(exercise.folder)Checks.swift",
             text: """
                 \(head.joined(separator: "\n"))

@@ -31,3 +31,21 @@ extension Page {
         return ExerciseText(heading.map(section) ?? [])
     }
 }
+
+/// The first line of an exercise in a chapter.
+struct ExerciseHeading: Sendable {
+    let id, title: String
+    let minutes: Int
+    /// `chapters/05-producer.md`.
+    let page: String
+
+    /// Nil for any line but `### Exercise 5.1: One element by its number (15 minutes)`.
+    init?(_ line: some StringProtocol, on page: String) {
+        guard line.hasPrefix("### Exercise ") else { return nil }
+        let form = /### Exercise (.+?): (.+) \((\d+) minutes\)/
+        guard let match = line.trimmed.wholeMatch(of: form), let minutes = Int(match.3)
+        else { return nil }
+        (id, title, self.minutes) = (String(match.1), String(match.2), minutes)
+        self.page = page
+    }
+}
