@@ -61,7 +61,7 @@ struct TestRun {
         return (run.verdict(outcome, expecting: expected), outcome.output)
     }
 
-    /// With what Tests/WorkshopTests/Support/Checks.swift ends a check that shows no life, one that
+    /// With what Tests/Exercises/Support/Checks.swift ends a check that shows no life, one that
     /// goes on working, and one for which others leave no processor.
     static let (isSilent, isSlow, isStarved): (Int32, Int32, Int32) = (70, 73, 72)
     /// With what Support/Main.swift beside it ends a process that takes too much memory.

@@ -3,7 +3,7 @@
 /// A line begins with `-`, `+` or a space, as in any diff, and `@@` stands between two places. The
 /// old line `…` is as few lines as will do.
 struct Edit: Sendable {
-    /// The place where the block is, for complaints: `Mistakes/2.2-SingleAssignment.md:12`.
+    /// The place where the block is, for complaints: `Tests/Exercises/2.2-SingleAssignment/Mistakes.md:12`.
     private let place: String
     /// For each place the lines that stand there once, and those that stand there afterwards.
     private let hunks: [(old: [String], new: [String])]
