@@ -8,8 +8,16 @@ import PackageDescription
 let stages = (1...6).map { "RxDemo0\($0)" }
 let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
+/// Without it a first build spends most of its time on an index of what Foundation declares, which
+/// nobody asks for. What other packages use can't have it: SwiftPM refuses them unsafe flags.
+let indexesOwnNamesOnly = SwiftSetting.unsafeFlags(["-index-ignore-system-modules"])
+
 func program(_ name: String, path: String? = nil) -> Target {
-    .executableTarget(name: name, path: path ?? "Sources/\(name)")
+    .executableTarget(
+        name: name,
+        path: path ?? "Sources/\(name)",
+        swiftSettings: [indexesOwnNamesOnly]
+    )
 }
 
 /// The tests of a stage or of RxBeyond, which they import as `RxDemo`.
@@ -18,7 +26,9 @@ func tests(of program: String) -> Target {
         name: "\(program)Tests",
         dependencies: [.byName(name: program), "TestSupport"],
         path: "Tests/\(program)Tests",
-        swiftSettings: [.unsafeFlags(["-module-alias", "RxDemo=\(program)"])]
+        swiftSettings: [
+            indexesOwnNamesOnly, .unsafeFlags(["-module-alias", "RxDemo=\(program)"]),
+        ]
     )
 }
 
@@ -27,17 +37,29 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: (stages + ["RxBeyond"]).flatMap { [program($0), tests(of: $0)] }
         + studies.map { program($0, path: "Sources/Studies/\($0)") } + [
-            .target(name: "TestSupport", path: "Tests/Support"),
-            .target(name: "WorkshopCommand", path: "Sources/Workshop", exclude: ["Main"]),
+            .target(
+                name: "TestSupport",
+                path: "Tests/Support",
+                swiftSettings: [indexesOwnNamesOnly]
+            ),
+            // On a Mac's disk `Workshop` and `workshop` are one folder of a build.
+            .target(
+                name: "WorkshopCommand",
+                path: "Sources/Workshop",
+                exclude: ["Main"],
+                swiftSettings: [indexesOwnNamesOnly]
+            ),
             .executableTarget(
                 name: "workshop",
                 dependencies: ["WorkshopCommand"],
-                path: "Sources/Workshop/Main"
+                path: "Sources/Workshop/Main",
+                swiftSettings: [indexesOwnNamesOnly]
             ),
             .testTarget(
                 name: "ExerciseTests",
                 dependencies: ["WorkshopCommand"],
-                path: "Tests/ExerciseTests"
+                path: "Tests/ExerciseTests",
+                swiftSettings: [indexesOwnNamesOnly]
             ),
         ],
     swiftLanguageModes: [.v6]
