@@ -246,11 +246,12 @@ struct FirstTests {
     }
 
     @Test func `it returns when the source has been disposed, however long that takes`() async {
-        let (begun, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (begun, begin) = AsyncStream<Never>.makeStream()
+        let goOn = DispatchSemaphore(value: 0)
         let subject = PublishSubject<Int>()
         let log = Log()
         let observable = subject.do(onDispose: {
-            begun.signal()
+            begin.finish()
             goOn.wait()
             log.write("disposed")
         })
@@ -261,7 +262,7 @@ struct FirstTests {
         await settle()
         let sender = Shared(subject)
         Thread.detachNewThread { sender.value.onNext(1) }
-        begun.wait()
+        for await _ in begun {}
         await settle()
         goOn.signal()
         _ = await first.result
