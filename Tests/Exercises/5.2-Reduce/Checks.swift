@@ -49,7 +49,7 @@ func `it keeps the operator's contract`(clause: Contract.Clause) {
             let values = inputs.compactMap {
                 if case .next(let value) = $0 { value } else { nil }
             }
-            return switch Contract.passingEnds { $0 }(inputs).last {
+            return switch Contract.passingEnds({ $0 })(inputs).last {
             case "completed": ["next(\(values.reduce(10, +)))", "completed"]
             case "error(boom)": ["error(boom)"]
             default: []
