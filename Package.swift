@@ -8,16 +8,8 @@ import PackageDescription
 let stages = (1...6).map { "RxDemo0\($0)" }
 let studies = ["Prelude", "RxPrototype", "HalfFive"]
 
-/// Without it a first build spends most of its time on an index of what Foundation declares, which
-/// nobody asks for. What other packages use can't have it: SwiftPM refuses them unsafe flags.
-let indexesOwnNamesOnly = SwiftSetting.unsafeFlags(["-index-ignore-system-modules"])
-
 func program(_ name: String, path: String? = nil) -> Target {
-    .executableTarget(
-        name: name,
-        path: path ?? "Sources/\(name)",
-        swiftSettings: [indexesOwnNamesOnly]
-    )
+    .executableTarget(name: name, path: path ?? "Sources/\(name)")
 }
 
 /// The tests of a stage or of RxBeyond, which they import as `RxDemo`.
@@ -26,9 +18,7 @@ func tests(of program: String) -> Target {
         name: "\(program)Tests",
         dependencies: [.byName(name: program), "TestSupport"],
         path: "Tests/\(program)Tests",
-        swiftSettings: [
-            indexesOwnNamesOnly, .unsafeFlags(["-module-alias", "RxDemo=\(program)"]),
-        ]
+        swiftSettings: [.unsafeFlags(["-module-alias", "RxDemo=\(program)"])]
     )
 }
 
@@ -37,30 +27,26 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: (stages + ["RxBeyond"]).flatMap { [program($0), tests(of: $0)] }
         + studies.map { program($0, path: "Sources/Studies/\($0)") } + [
-            .target(
-                name: "TestSupport",
-                path: "Tests/Support",
-                swiftSettings: [indexesOwnNamesOnly]
-            ),
+            .target(name: "TestSupport", path: "Tests/Support"),
             // On a Mac's disk `Workshop` and `workshop` are one folder of a build.
-            .target(
-                name: "WorkshopCommand",
-                path: "Sources/Workshop",
-                exclude: ["Main"],
-                swiftSettings: [indexesOwnNamesOnly]
-            ),
+            .target(name: "WorkshopCommand", path: "Sources/Workshop", exclude: ["Main"]),
             .executableTarget(
                 name: "workshop",
                 dependencies: ["WorkshopCommand"],
-                path: "Sources/Workshop/Main",
-                swiftSettings: [indexesOwnNamesOnly]
+                path: "Sources/Workshop/Main"
             ),
             .testTarget(
                 name: "ExerciseTests",
                 dependencies: ["WorkshopCommand"],
-                path: "Tests/ExerciseTests",
-                swiftSettings: [indexesOwnNamesOnly]
+                path: "Tests/ExerciseTests"
             ),
         ],
     swiftLanguageModes: [.v6]
 )
+
+// Without it a first build spends most of its time on an index of what Foundation declares, which
+// nobody asks for. What other packages use can't have it: SwiftPM refuses them unsafe flags.
+for target in package.targets {
+    let flags = SwiftSetting.unsafeFlags(["-index-ignore-system-modules"])
+    target.swiftSettings = (target.swiftSettings ?? []) + [flags]
+}

@@ -86,19 +86,13 @@ let programs =
     (stages + ["RxBeyond"] + studies).map { program($0) }
     + [program("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })]
 
-let support = Target.target(name: "TestSupport", path: "Tests/Support")
-
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v15)],
-    targets: programs + [support]
+    targets: programs + [.target(name: "TestSupport", path: "Tests/Support")]
         + stepped("RxBeyond") + stepped("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })
         + ["RxBeyond", "RxTuned"].flatMap(roomTests) + played.map(adapter) + [
-            .target(
-                name: "WorkshopCommand",
-                path: "Programs/Workshop",
-                exclude: ["Main"]
-            ),
+            .target(name: "WorkshopCommand", path: "Programs/Workshop", exclude: ["Main"]),
             .executableTarget(
                 name: "workshop",
                 dependencies: ["WorkshopCommand"],
@@ -109,7 +103,11 @@ let package = Package(
             tests("RxPrototypeTests", using: ["RxPrototype", "WorkshopCommand"]),
             tests("HalfFiveTests", using: ["HalfFive", "WorkshopCommand"]),
             tests("WorkshopCommandTests", using: ["WorkshopCommand", "workshop"]),
-            tests("RandomPrograms", using: [], path: "Tests/ModelTests/Programs"),
+            .target(
+                name: "RandomPrograms",
+                dependencies: ["TestSupport"],
+                path: "Tests/ModelTests/Programs"
+            ),
             tests(
                 "ModelTests",
                 using: ["RandomPrograms"] + played + played.map { "\($0)Adapter" },
@@ -124,3 +122,9 @@ let package = Package(
         ],
     swiftLanguageModes: [.v6]
 )
+
+// Without it a first build spends most of its time on an index of what Foundation declares.
+for target in package.targets {
+    let flags = SwiftSetting.unsafeFlags(["-index-ignore-system-modules"])
+    target.swiftSettings = (target.swiftSettings ?? []) + [flags]
+}
