@@ -5,12 +5,14 @@
 ///
 ///     @Test(arguments: Contract.clauses + Contract.closureClauses)
 ///     func `map keeps the operator's contract`(clause: Contract.Clause) {
-///         check(clause, calling: { source, closure in source.map { try closure($0) * 2 } }) {
+///         check(clause) { source, closure in
+///             source.map { try closure($0) * 2 }
+///         } model: {
 ///             $0.map { $0 * 2 }
 ///         }
 ///     }
 ///
-/// The trailing closure is the model: what the operator does to a sequence in time, done to the
+/// The last closure is the model: what the operator does to a sequence in time, done to the
 /// array of the values that have been sent so far.
 public enum Contract {
     /// A question of the contract is known by the sentence that is expected to be true.

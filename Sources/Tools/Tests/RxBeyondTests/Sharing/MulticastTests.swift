@@ -127,20 +127,6 @@ import Testing
         disposable.dispose()
     }
 
-    @Test func `what a source sends inside connect arrives, and its end closes the connection`() {
-        let source = Observable<Int>.create { observer in
-            log.write("subscribed")
-            observer.onNext(1)
-            observer.onCompleted()
-            return Disposables.create { log.write("disposed") }
-        }
-        let published = source.publish()
-        published.subscribe(log)
-        for _ in 1...2 { published.connect().dispose() }
-        let expected = ["subscribed", "next(1)", "completed", "disposed", "subscribed", "disposed"]
-        expect(log, expected)
-    }
-
     @Test func `replay sends the latest elements of the connection first, replayAll all of them`() {
         for (replayed, kept) in [
             (source.observable.replay(2), 2), (source.observable.replayAll(), 3),
@@ -182,30 +168,6 @@ import Testing
             .subscribe(log)
         expect(log, ["error(boom)"])
         expect(source.subscriptions, 0)
-    }
-
-    @Test(arguments: [true, false])
-    func `everything is freed at the end, although the disposables are held`(ends: Bool) {
-        let living = Counter()
-        let source = TestSource<Tracked>()
-        var held: [any Disposable] = []
-        do {
-            let tracked = Tracked(living)
-            let replayed = source.observable.map { element in
-                tracked.touch()
-                return element
-            }.replay(1)
-            held.append(replayed.subscribe(AnyObserver { _ in tracked.touch() }))
-            held.append(replayed.connect())
-            source.onNext(Tracked(living))
-        }
-        expect(living.value, 2)
-        if ends {
-            source.onCompleted()
-        } else {
-            for disposable in held { disposable.dispose() }
-        }
-        withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
     @Test func `a connection lasts although nobody holds it or the sequence`() {
