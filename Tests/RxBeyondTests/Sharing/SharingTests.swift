@@ -147,40 +147,6 @@ struct SharingTests {
         source.onNext(1)
         expect(again, ["next(1)"])
     }
-
-    @Test(arguments: ShareKind.allCases)
-    func `an observer may dispose, send and subscribe in its handler`(kind: ShareKind) {
-        let shared = kind.share(source.observable)
-        let bag = DisposeBag()
-        let first = SingleAssignmentDisposable()
-        first.setDisposable(
-            shared.subscribe(onNext: { value in
-                log.write("first \(value)")
-                guard value == 1 else { return }
-                first.dispose()
-                shared.subscribe(onNext: { log.write("third \($0)") }).disposed(by: bag)
-                source.onNext(2)
-            })
-        )
-        shared.subscribe(onNext: { log.write("second \($0)") }).disposed(by: bag)
-        source.onNext(1)
-        let replayed = kind.replay > 0 ? ["third 1"] : []
-        expect(log, ["first 1"] + replayed + ["second 2", "third 2", "second 1"])
-        expect(source.subscriptions, 1)
-    }
-
-    @Test(arguments: ShareKind.allCases)
-    func `an observer that is satisfied inside subscribe stops the source`(kind: ShareKind) {
-        let disposals = Counter()
-        let source = Observable<Int>.create { observer in
-            observer.onNext(1)
-            observer.onNext(2)
-            return Disposables.create { disposals.increment() }
-        }
-        kind.share(source).take(1).subscribe(log)
-        expect(log, ["next(1)", "completed"])
-        expect(disposals.value, 1)
-    }
 }
 
 /// The ways to share one subscription, for tests of what is promised of all of them.
