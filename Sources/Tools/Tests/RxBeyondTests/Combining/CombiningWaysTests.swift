@@ -106,6 +106,17 @@ import Testing
         subscription.dispose()
     }
 
+    @Test func `an element that sends while it is freed finds the new one in its place`() {
+        let a = TestSource<AtDeinit>()
+        let subscription = Observable.combineLatest(a.observable, b.observable) { $1 }
+            .subscribe(log)
+        b.onNext(1)
+        a.onNext(AtDeinit { b.onNext(2) })
+        a.onNext(AtDeinit {})
+        expect(log, ["next(1)", "next(2)", "next(2)"])
+        subscription.dispose()
+    }
+
     @Test func `startWith subscribes to its source after its elements`() {
         let source = Observable<Int>.create { _ in
             log.write("subscribe")
