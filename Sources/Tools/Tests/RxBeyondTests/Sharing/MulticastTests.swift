@@ -170,6 +170,30 @@ import Testing
         expect(source.subscriptions, 0)
     }
 
+    @Test(arguments: [true, false])
+    func `everything is freed at the end, although the disposables are held`(ends: Bool) {
+        let living = Counter()
+        let source = TestSource<Tracked>()
+        var held: [any Disposable] = []
+        do {
+            let tracked = Tracked(living)
+            let replayed = source.observable.map { element in
+                tracked.touch()
+                return element
+            }.replay(1)
+            held.append(replayed.subscribe(AnyObserver { _ in tracked.touch() }))
+            held.append(replayed.connect())
+            source.onNext(Tracked(living))
+        }
+        expect(living.value, 2)
+        if ends {
+            source.onCompleted()
+        } else {
+            for disposable in held { disposable.dispose() }
+        }
+        withExtendedLifetime(held) { expect(living.value, 0) }
+    }
+
     @Test func `a connection lasts although nobody holds it or the sequence`() {
         do {
             let published = source.observable.publish()
