@@ -38,16 +38,6 @@ import Testing
         return done.hasObservers || day.hasObservers
     }
 
-    @Test func `adding and deleting send the whole list`() {
-        let manager = queue()
-        let (a, b) = (item("a"), item("b"))
-        watch(manager)
-        manager.operation.onNext(.add(a))
-        manager.operation.onNext(.add(b))
-        manager.operation.onNext(.delete(a))
-        expect(log, ["next()", "next(a)", "next(a b)", "next(b)"])
-    }
-
     @Test func `an end that is written ends nothing`() {
         let (manager, a) = (queue(), item("a"))
         watch(manager)
