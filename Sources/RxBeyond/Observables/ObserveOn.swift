@@ -2,61 +2,59 @@ import Foundation
 
 extension ObservableType {
     /// The same events, delivered where `scheduler` runs: one after the other, in their order, on
-    /// a concurrent scheduler too. Any number of them wait.
+    /// a concurrent scheduler too; on a serial one also in order with all else that is sent there.
+    /// Any number of them wait.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         ObserveOn(source: asObservable(), scheduler: scheduler)
     }
 }
 
 private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let scheduler: any ImmediateSchedulerType
+    // A concurrent scheduler may take two turns at once; those of a serial one never meet.
+    private let turns = AsyncLock<Void>(isRecursive: false)
     private let lock = NSLock()
-    // Both are touched only under the lock; no event is released there.
+    // Touched only under the lock; no event is released there.
     private var waiting = Queue<Event<Observer.Element>>()
-    private var isTurnScheduled = false
-    private var turns: RecursiveImmediateScheduler<Void>?
 
     init(
         scheduler: any ImmediateSchedulerType,
         observer: Observer,
         cancel: any Cancelable,
     ) {
+        self.scheduler = scheduler
         super.init(
             observer: observer,
             cancel: cancel,
         )
-        // Weakly, so that a turn that waits does not keep a disposed sink and its observer.
-        turns = RecursiveImmediateScheduler(scheduler: scheduler) { [weak self] _, recurse in
-            self?.takeTurn(recurse)
-        }
     }
 
     func on(_ event: Event<Observer.Element>) {
-        let isFirst = lock.withLock {
+        let isTaken = lock.withLock {
             // Asked under the lock, because what is added after `dispose()` would stay.
             guard !isClosed else { return false }
             waiting.enqueue(event)
-            let isFirst = !isTurnScheduled
-            isTurnScheduled = true
-            return isFirst
+            return true
         }
-        if isFirst { turns?.schedule(()) }
+        guard isTaken else { return }
+        // Weakly, so that a turn that waits does not keep a disposed sink and its observer.
+        _ = scheduler.schedule(()) { [weak self] in
+            self?.takeTurn()
+            return Disposables.create()
+        }
     }
 
-    /// Delivers one event, and asks for another turn if more are waiting.
-    private func takeTurn(_ recurse: (()) -> Void) {
-        guard let event = lock.withLock({ waiting.dequeue() }) else { return }
-        forwardOn(event)
-        if event.isStopEvent { dispose() }
-        let isMore = lock.withLock {
-            isTurnScheduled = !waiting.isEmpty
-            return isTurnScheduled
+    /// Delivers the event that has waited longest.
+    private func takeTurn() {
+        turns.invoke(()) {
+            guard let event = lock.withLock({ waiting.dequeue() }) else { return }
+            forwardOn(event)
+            if event.isStopEvent { dispose() }
         }
-        if isMore { recurse(()) }
     }
 
     override func dispose() {
         super.dispose()
-        turns?.dispose()
         _ = lock.withLock {
             let dropped = waiting
             waiting = Queue()

@@ -58,6 +58,22 @@ struct PlacesTests {
         expect(log, ["next(1)", "next(2)", "completed"])
     }
 
+    @Test func `observe(on:): whatever is sent to one serial scheduler keeps its order`() {
+        let other = TestSource<Int>()
+        source.observable.observe(on: clock).subscribe { [log, clock] event in
+            log.write(event)
+            clock.run { log.write("what the handler of \(event) begins") }
+        }
+        other.observable.observe(on: clock).subscribe(log)
+        for number in 1...2 { source.onNext(number) }
+        other.onNext(3)
+        clock.run { [log] in log.write("work") }
+        source.onCompleted()
+        clock.start()
+        let begun = ["next(1)", "next(2)", "completed"].map { "what the handler of \($0) begins" }
+        expect(log, ["next(1)", "next(2)", "next(3)", "work", "completed"] + begun)
+    }
+
     @Test
     func `observe(on:): nothing is delivered after dispose, and the source is disposed at once`() {
         let source = TestSource<Int>(ignoresDispose: true)

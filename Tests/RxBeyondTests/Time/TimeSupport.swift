@@ -51,9 +51,13 @@ final class RunsByHand: SchedulerType {
         if atOnce >= 0 { return action(state) }
         waiting += 1
         mostWaiting = max(mostWaiting, waiting)
-        work.append { _ = action(state) }
+        let hasBegun = Disposables.create { self.waiting -= 1 }
+        work.append {
+            hasBegun.dispose()
+            _ = action(state)
+        }
         meanwhile()
-        return Disposables.create { self.waiting -= 1 }
+        return hasBegun
     }
 
     func runFirst() { if !work.isEmpty { work.removeFirst()() } }

@@ -21,6 +21,28 @@ import Testing
         }
     }
 
+    @Test func `whatever is sent to one queue keeps its order, of one source or of two`() {
+        inEveryOrder {
+            let (queue, screen) = (HandScheduler(), Screen<Int>())
+            let sources = [HandSource<Int>(), HandSource<Int>()]
+            for source in sources { _ = source.observable.observe(on: queue).subscribe(screen.on) }
+            return Scene([
+                {
+                    sources[0].send(.next(11), .next(12))
+                    sources[1].send(.next(13))
+                    sources[0].send(.next(14))
+                    _ = queue.schedule(.next(15)) { event in
+                        screen.on(event)
+                        return Disposables.create()
+                    }
+                }, { queue.run() },
+            ]) {
+                queue.run()
+                return screen.fault ?? screen.lacks(of: [1: [11, 12, 13, 14, 15]])
+            }
+        }
+    }
+
     @Test func `after dispose nothing is delivered by observe(on:), and nothing waits`() {
         inEveryOrder {
             let (source, queue, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())

@@ -19,21 +19,24 @@ import Testing
         expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
     }
 
-    @Test func `there is one turn for each event, and dispose cancels the one that waits`() {
+    @Test func `each event has its turn from when it is sent, which finds nothing after dispose`() {
         let scheduler = RunsByHand()
         let disposable = source.observable.observe(on: scheduler).subscribe(log)
-        for number in 1...2 { source.onNext(number) }
-        expect(scheduler.waiting, 1)
-        scheduler.runAll()
-        expect(scheduler.waiting, 1)
-        scheduler.runAll()
-        expect(scheduler.waiting, 0)
-        source.onNext(3)
-        expect(scheduler.waiting, 1)
+        for number in 1...3 { source.onNext(number) }
+        expect(scheduler.waiting, 3)
+        scheduler.runFirst()
         disposable.dispose()
-        expect(scheduler.waiting, 0)
         scheduler.runAll()
-        expect(log, ["next(1)", "next(2)"])
+        expect(log, ["next(1)"])
+    }
+
+    @Test func `the order stays where a concurrent scheduler takes the last turn first`() {
+        let scheduler = RunsByHand()
+        let disposable = source.observable.observe(on: scheduler).subscribe(log)
+        for number in 1...3 { source.onNext(number) }
+        for _ in 1...3 { scheduler.runLast() }
+        expect(log, ["next(1)", "next(2)", "next(3)"])
+        disposable.dispose()
     }
 }
 
