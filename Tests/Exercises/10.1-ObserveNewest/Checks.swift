@@ -54,19 +54,22 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     #expect(log.lines == ["next(1)", "completed"])
 }
 
-@Test func `a turn delivers one event, and other work on the scheduler comes between`() {
+@Test func `each has its turn from when it is sent, in order with other work there`() {
     observed.subscribe { [log, source, clock] event in
         log.write(event)
-        clock.run { log.write("other work") }
         guard case .next(1) = event else { return }
+        clock.run { log.write("before 2") }
         source.onNext(2)
+        clock.run { log.write("before the end") }
         source.onCompleted()
+        clock.run { log.write("after the end") }
     }
     send(1)
     clock.start()
     #expect(
         log.lines == [
-            "next(1)", "other work", "next(2)", "other work", "completed", "other work",
+            "next(1)", "before 2", "next(2)", "before the end", "completed",
+            "after the end",
         ]
     )
 }
@@ -164,7 +167,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     #expect(turns.waiting == 0)
 }
 
-@Test func `what comes while the handler is busy is not scheduled before it is back`() {
+@Test func `what comes while the handler is busy is not delivered before it is back`() {
     let turns = RunsByHand()
     let subscription = source.observable.observeNewest(on: turns)
         .subscribe { [log, source] event in

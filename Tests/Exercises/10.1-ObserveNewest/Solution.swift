@@ -1,5 +1,6 @@
 // Right because: one place holds the newest element and another one the end, both are changed under
-// the lock, and what is replaced is released outside; there is one turn at a time.
+// the lock, and what is replaced is released outside; each has its turn from when it comes, and turns
+// never overlap.
 import Foundation
 
 @testable import RxBeyond
@@ -15,13 +16,14 @@ extension ObservableType {
 }
 
 private final class ObserveNewestSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
-    //: private let scheduler: any ImmediateSchedulerType
+    private let scheduler: any ImmediateSchedulerType
+    //:
+    // A concurrent scheduler may take two turns at once.
+    private let turns = AsyncLock<Void>(isRecursive: false)
     private let lock = NSLock()
-    // All are touched only under the lock; no element is released there.
+    // Both are touched only under the lock; no element is released there.
     private var newest: Observer.Element?
     private var end: Event<Observer.Element>?
-    private var isTurnScheduled = false
-    private var turns: RecursiveImmediateScheduler<Void>?
     //.
 
     init(
@@ -29,18 +31,11 @@ private final class ObserveNewestSink<Observer: ObserverType>: Sink<Observer>, O
         observer: Observer,
         cancel: any Cancelable,
     ) {
-        //: self.scheduler = scheduler
-        //.
+        self.scheduler = scheduler
         super.init(
             observer: observer,
             cancel: cancel,
         )
-        //:
-        // Weakly, so that a turn that waits does not keep a disposed sink and its observer.
-        turns = RecursiveImmediateScheduler(scheduler: scheduler) { [weak self] _, recurse in
-            self?.takeTurn(recurse)
-        }
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -48,31 +43,33 @@ private final class ObserveNewestSink<Observer: ObserverType>: Sink<Observer>, O
         //: forwardOn(event)
         //: if event.isStopEvent { dispose() }
         var element = event.element
-        let isFirst = lock.withLock {
+        let needsTurn = lock.withLock {
             guard !isClosed, end == nil else { return false }
             if event.isStopEvent { end = event } else { swap(&newest, &element) }
-            let isFirst = !isTurnScheduled
-            isTurnScheduled = true
-            return isFirst
+            // One that replaces another takes its turn, too.
+            return element == nil
         }
-        if isFirst { turns?.schedule(()) }
+        guard needsTurn else { return }
+        // Weakly, so that a turn that waits does not keep a disposed sink and its observer.
+        _ = scheduler.schedule(()) { [weak self] in
+            self?.takeTurn()
+            return Disposables.create()
+        }
     }
 
-    /// Delivers one event, and asks for another turn if one has come meanwhile.
-    private func takeTurn(_ recurse: (()) -> Void) {
-        guard let event = lock.withLock({ newest.take().map { .next($0) } ?? end }) else { return }
-        forwardOn(event)
-        if event.isStopEvent { return dispose() }
-        let isMore = lock.withLock {
-            isTurnScheduled = newest != nil || end != nil
-            return isTurnScheduled
+    /// Delivers the newest element, or the end if there is none.
+    private func takeTurn() {
+        turns.invoke(()) {
+            guard let event = lock.withLock({ newest.take().map { .next($0) } ?? end }) else {
+                return
+            }
+            forwardOn(event)
+            if event.isStopEvent { dispose() }
         }
-        if isMore { recurse(()) }
     }
 
     override func dispose() {
         super.dispose()
-        turns?.dispose()
         let dropped = lock.withLock { newest.take() }
         withExtendedLifetime(dropped) {}
         //.
