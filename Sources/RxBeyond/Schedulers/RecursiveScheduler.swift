@@ -6,9 +6,18 @@ extension ImmediateSchedulerType {
         _ state: State,
         action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void,
     ) -> any Disposable {
-        let recursive = RecursiveImmediateScheduler(scheduler: self, action: action)
-        recursive.schedule(state)
-        return Disposables.create { recursive.dispose() }
+        /// The work that has been scheduled and has not begun.
+        let waiting = CompositeDisposable()
+        func recurse(_ state: State) {
+            waiting.insertUntilItBegins { begin in
+                schedule(state) { state in
+                    if begin() { action(state, recurse) }
+                    return Disposables.create()
+                }
+            }
+        }
+        recurse(state)
+        return waiting
     }
 }
 
@@ -57,36 +66,6 @@ final class AnyRecursiveScheduler<State>: Disposable {
         waiting.insertUntilItBegins { begin in
             scheduler.schedule(state) { state in
                 if begin() { self.action(state, self) }
-                return Disposables.create()
-            }
-        }
-    }
-
-    func dispose() {
-        waiting.dispose()
-    }
-}
-
-/// Work that schedules itself again, as soon as the scheduler can run it.
-final class RecursiveImmediateScheduler<State>: Disposable {
-    private let scheduler: any ImmediateSchedulerType
-    private let action: (_ state: State, _ recurse: (State) -> Void) -> Void
-    /// The work that has been scheduled and has not begun.
-    private let waiting = CompositeDisposable()
-
-    init(
-        scheduler: any ImmediateSchedulerType,
-        action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void,
-    ) {
-        self.scheduler = scheduler
-        self.action = action
-    }
-
-    /// Runs the action once more.
-    func schedule(_ state: State) {
-        waiting.insertUntilItBegins { begin in
-            scheduler.schedule(state) { state in
-                if begin() { self.action(state, self.schedule) }
                 return Disposables.create()
             }
         }
