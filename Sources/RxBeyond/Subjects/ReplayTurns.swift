@@ -5,9 +5,10 @@ import Foundation
 ///
 /// The thread that subscribes begins. A sender leaves its event there and goes on; but when `limit`
 /// events have been left, it waits for its turn, and delivers its own. So `subscribe` returns,
-/// however fast others send.
+/// however fast others send. A thread whose turn it is, here or at another observer, never waits,
+/// because two of them might wait for each other.
 final class ReplayTurns<Element> {
-    private typealias Sender = (thread: pthread_t, turn: DispatchSemaphore)
+    private typealias Sender = (thread: pthread_t, event: Event<Element>, turn: DispatchSemaphore)
 
     private let limit = 16
     private let lock = NSLock()
@@ -17,10 +18,10 @@ final class ReplayTurns<Element> {
     // Touched only under the lock.
     private var owner = pthread_self()
     private var waiting = Queue<Event<Element>>()
-    /// The sender that delivers each event that waits; nil if it has been left.
-    private var senders = Queue<Sender?>()
     /// The number of events that have been left since the owner took its turn.
     private var left = 0
+    /// Those who wait until all that has been left is delivered.
+    private var senders = Queue<Sender>()
     private var hasEnded = false
 
     /// True when nothing waits any more: from then on, senders need no turn.
@@ -40,26 +41,27 @@ final class ReplayTurns<Element> {
     func on(_ event: Event<Element>, _ deliver: (Event<Element>) -> Void) {
         let thread = pthread_self()
         lock.lock()
-        let isMine = owner == thread
         // A handler's own event is delivered at once, unless something else comes before it.
-        if hasEnded || isMine && rest == 0 && waiting.isEmpty {
+        if hasEnded || owner == thread && rest == 0 && waiting.isEmpty {
             lock.unlock()
             return deliver(event)
         }
-        let mustWait = !isMine && left >= limit
-        let sender: Sender? = mustWait ? (thread, DispatchSemaphore(value: 0)) : nil
-        waiting.enqueue(event)
+        guard left >= limit, OwnTurns.count == 0 else {
+            left += 1
+            waiting.enqueue(event)
+            return lock.unlock()
+        }
+        let sender = (thread: thread, event: event, turn: DispatchSemaphore(value: 0))
         senders.enqueue(sender)
-        left += 1
         lock.unlock()
-        guard let sender else { return }
         sender.turn.wait()
-        deliver(event)
         deliverWaiting(deliver)
     }
 
-    /// Delivers what waits, as far as no sender waits for its turn to deliver the next one itself.
+    /// Delivers what waits, until nothing does or a sender waits for its turn.
     func deliverWaiting(_ deliver: (Event<Element>) -> Void) {
+        OwnTurns.count += 1
+        defer { OwnTurns.count -= 1 }
         // Taken out, because an element's `deinit` may send.
         var elements: [Element] = []
         swap(&elements, &replayed)
@@ -73,13 +75,31 @@ final class ReplayTurns<Element> {
     /// - Returns: nil if the turn is over: nothing waits any more, or a sender has been given it.
     private func next() -> Event<Element>? {
         lock.withLock {
-            // In the same step, or what is left now would be overtaken by what is sent then.
-            hasEnded = waiting.isEmpty
-            let event = waiting.dequeue()
-            guard let sender = senders.dequeue() ?? nil else { return event }
-            (owner, left) = (sender.thread, 0)
-            sender.turn.signal()
+            if let event = waiting.dequeue() { return event }
+            if let sender = senders.dequeue() {
+                (owner, left) = (sender.thread, 0)
+                waiting.enqueue(sender.event)
+                sender.turn.signal()
+            } else {
+                // In the same step, or what is left now would be overtaken by what is sent then.
+                hasEnded = true
+            }
             return nil
         }
+    }
+}
+
+/// The turns that this thread has, at all observers of all subjects.
+private enum OwnTurns {
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key, nil)
+        precondition(status == 0, "No key for thread-local storage: \(status)")
+        return key
+    }()
+
+    static var count: Int {
+        get { Int(bitPattern: pthread_getspecific(key)) }
+        set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
     }
 }

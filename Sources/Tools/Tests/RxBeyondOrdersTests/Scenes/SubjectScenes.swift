@@ -361,4 +361,30 @@ extension BufferedSubject {
             }
         }
     }
+
+    @Test(arguments: [1, 2])
+    func `subscribe and on come back for two newcomers whose handlers send`(subjects count: Int) {
+        inEveryOrder(count, switches: 1) {
+            let subjects = (0..<2).map { _ in Kind.replay.make() }
+            for subject in subjects { subject.send(.next(0)) }
+            var received: [[Int]] = [[], []]
+            func come(_ number: Int) {
+                _ = subjects[number % count].subscribe(onNext: { element in
+                    received[number].append(element)
+                    guard element == 0 else { return }
+                    step("answers")
+                    // More than are left to a newcomer.
+                    for answer in 1...17 {
+                        subjects[(number + 1) % count].onNext((number + 1) * 100 + answer)
+                    }
+                })
+            }
+            return Scene([{ come(0) }, { come(1) }]) {
+                let other = [received[0].filter { $0 > 200 }, received[1].filter { 1..<200 ~= $0 }]
+                return broken([
+                    (other == [Array(201...217), Array(101...117)], "\(received)")
+                ])
+            }
+        }
+    }
 }
