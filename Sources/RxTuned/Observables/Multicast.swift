@@ -9,7 +9,7 @@ extension ObservableType {
     func multicast<Subject: SubjectType>(
         _ subject: Subject
     ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
-        multicast(makeSubject: { subject })
+        ConnectableObservableAdapter(source: asObservable(), isOneSubject: true) { subject }
     }
 
     /// A sequence whose observers share one subscription to this one, through a subject.
@@ -30,7 +30,8 @@ extension ObservableType {
 
 /// A sequence whose observers share one subscription to its source, which `connect()` begins.
 class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
-    /// Subscribes to the source; while that lasts, a second call does nothing.
+    /// Subscribes to the source; while that lasts, a second call does nothing. One that comes while
+    /// another thread stops the source or subscribes to it leaves this to that thread.
     ///
     /// - Returns: what ends the subscription to the source; the observers receive no end then.
     func connect() -> any Disposable {
@@ -47,11 +48,11 @@ class ConnectableObservable<Element>: Observable<Element>, ConnectableObservable
 /// One subscription to a source, and the subject through which its observers share it.
 private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     let subject: Subject
+    let subscription = SingleAssignmentDisposable()
     /// How many observers keep it; touched only under the lock of its parent.
     var count = 0
     private let observer: Subject.Observer
     private weak var parent: ConnectableObservableAdapter<Subject>?
-    private let subscription = SingleAssignmentDisposable()
     private let started = Atomic(false)
     private let closed = Atomic(false)
 
@@ -61,6 +62,11 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
         observer = subject.asObserver()
     }
 
+    /// - Returns: false if it was closed before.
+    func close() -> Bool {
+        !closed.exchange(true, ordering: .acquiringAndReleasing)
+    }
+
     func start(_ source: Observable<Subject.Observer.Element>) {
         guard !closed.load(ordering: .acquiring) else { return }
         guard !started.exchange(true, ordering: .relaxed) else { return }
@@ -68,11 +74,14 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     }
 
     func on(_ event: Event<Subject.Observer.Element>) {
-        let isStopEvent = event.isStopEvent
-        let isClosed = isStopEvent ? close() : closed.load(ordering: .acquiring)
-        guard !isClosed else { return }
+        guard event.isStopEvent else {
+            if !closed.load(ordering: .acquiring) { observer.on(event) }
+            return
+        }
+        guard parent?.hasEnded(self) ?? close() else { return }
         observer.on(event)
-        if isStopEvent { subscription.dispose() }
+        parent?.remove(self)
+        subscription.dispose()
     }
 
     func onNext(_ element: Subject.Observer.Element) {
@@ -80,15 +89,7 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     }
 
     func dispose() {
-        _ = close()
-        subscription.dispose()
-    }
-
-    /// - Returns: whether it was closed before.
-    private func close() -> Bool {
-        // First, because an observer that subscribes again at the end needs a new connection.
-        parent?.remove(self)
-        return closed.exchange(true, ordering: .acquiringAndReleasing)
+        if let parent { parent.dispose(self) } else if close() { subscription.dispose() }
     }
 }
 
@@ -96,13 +97,21 @@ private final class ConnectableObservableAdapter<Subject: SubjectType>:
     ConnectableObservable<Subject.Element>
 {
     private let source: Observable<Subject.Observer.Element>
+    private let isOneSubject: Bool
     private let makeSubject: () -> Subject
+    /// A source begins when the one before has stopped.
+    private let turns = AsyncLock()
     private let lock = NSLock()
     // Touched only under the lock; nothing is released there.
     private var current: Connection<Subject>?
 
-    init(source: Observable<Subject.Observer.Element>, makeSubject: @escaping () -> Subject) {
+    init(
+        source: Observable<Subject.Observer.Element>,
+        isOneSubject: Bool = false,
+        makeSubject: @escaping () -> Subject,
+    ) {
         self.source = source
+        self.isOneSubject = isOneSubject
         self.makeSubject = makeSubject
     }
 
@@ -112,7 +121,7 @@ private final class ConnectableObservableAdapter<Subject: SubjectType>:
 
     override func connect() -> any Disposable {
         let connection = connection(addingToCount: 0)
-        connection.start(source)
+        start(connection)
         // The source holds the connection, as long as it lasts.
         return Disposables.create { [weak connection] in connection?.dispose() }
     }
@@ -126,20 +135,37 @@ private final class ConnectableObservableAdapter<Subject: SubjectType>:
         connection(addingToCount: 1)
     }
 
+    /// Leaves it to the thread that starts or stops another one, if there is such a thread.
     func start(_ connection: Connection<Subject>) {
-        connection.start(source)
+        turns.invoke { [source] in connection.start(source) }
     }
 
     /// The last one to leave ends the connection.
     func leave(_ connection: Connection<Subject>) {
-        let isLast = lock.withLock {
+        dispose(connection) {
             connection.count -= 1
-            guard connection.count == 0 else { return false }
-            // From here on a new observer begins a new connection.
-            if current === connection { current = nil }
-            return true
+            return connection.count == 0
         }
-        if isLast { connection.dispose() }
+    }
+
+    /// - Parameter isOver: is asked under the lock.
+    func dispose(_ connection: Connection<Subject>, if isOver: @escaping () -> Bool = { true }) {
+        turns.invoke { [self] in
+            let isFirst = lock.withLock { isOver() && giveUp(connection) }
+            if isFirst { connection.subscription.dispose() }
+        }
+    }
+
+    /// In the step in which it is closed, so that two never send to one subject.
+    private func giveUp(_ connection: Connection<Subject>) -> Bool {
+        guard connection.close() else { return false }
+        current = nil
+        return true
+    }
+
+    /// An observer that subscribes again at the end needs a new connection, with a new subject.
+    func hasEnded(_ connection: Connection<Subject>) -> Bool {
+        lock.withLock { isOneSubject ? connection.close() : giveUp(connection) }
     }
 
     func remove(_ connection: Connection<Subject>) {

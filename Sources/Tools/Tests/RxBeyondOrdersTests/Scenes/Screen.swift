@@ -94,6 +94,8 @@ final class HandSource<Element> {
     private var observers: [Int: AnyObserver<Element>] = [:]
     private(set) var begun = 0
     private(set) var stopped = 0
+    /// How many have run at a time, at most.
+    private(set) var most = 0
 
     var running: Int { begun - stopped }
 
@@ -101,6 +103,7 @@ final class HandSource<Element> {
         Observable.create { [self] observer in
             let number = begun
             begun += 1
+            most = max(most, running)
             observers[number] = observer
             step("begins the source")
             return Disposables.create { [self] in

@@ -5,13 +5,14 @@ import Testing
 
 @Suite struct SharingScenes {
     enum Sharing: CaseIterable {
-        case publish, replay, forever
+        case publish, replay, forever, oneSubject
 
         func share(_ source: Observable<Int>) -> Observable<Int> {
             switch self {
             case .publish: source.publish().refCount()
             case .replay: source.share(replay: 1)
             case .forever: source.share(replay: 1, scope: .forever)
+            case .oneSubject: source.multicast(PublishSubject()).refCount()
             }
         }
     }
@@ -43,7 +44,48 @@ import Testing
                 shared.source.send(.next(11))
                 shared.dispose()
                 return stillRunning([shared.source])
-                    ?? broken([(shared.screens[0].elements == [11], shared.screens[0].seen)])
+                    ?? broken([
+                        (shared.screens[0].elements == [11], shared.screens[0].seen),
+                        (shared.source.most == 1, "two connections at once"),
+                    ])
+            }
+        }
+    }
+
+    @Test(arguments: [Sharing.forever, .oneSubject])
+    func `who comes while the last one leaves receives nothing twice`(sharing: Sharing) {
+        inEveryOrder(sharing) {
+            let shared = SharedSource(sharing)
+            let leaving = shared.observable.subscribe { _ in }
+            return Scene([
+                leaving.dispose, { shared.subscribe() }, { shared.source.send(.next(11)) },
+            ]) {
+                shared.dispose()
+                let screen = shared.screens[0]
+                return stillRunning([shared.source])
+                    ?? broken([
+                        (screen.elements.count <= 1, screen.seen),
+                        (shared.source.most == 1, "two connections at once"),
+                    ])
+            }
+        }
+    }
+
+    @Test func `two that come while the last one leaves, of whom one leaves, share a connection`() {
+        inEveryOrder {
+            let shared = SharedSource(.publish)
+            let leaving = shared.observable.subscribe { _ in }
+            return Scene([
+                leaving.dispose, { shared.observable.subscribe { _ in }.dispose() },
+                { shared.subscribe() },
+            ]) {
+                shared.source.send(.next(11))
+                shared.dispose()
+                return stillRunning([shared.source])
+                    ?? broken([
+                        (shared.screens[0].elements == [11], shared.screens[0].seen),
+                        (shared.source.most == 1, "two connections at once"),
+                    ])
             }
         }
     }
@@ -74,8 +116,13 @@ import Testing
             return Scene([{ shared.source.send(.completed) }, { shared.subscribe() }]) {
                 let (ends, running) = (shared.screens[0].ends, shared.source.running)
                 shared.dispose()
-                return first.lacksOneEnd ?? shared.screens[0].fault ?? stillRunning([shared.source])
-                    ?? broken([(ends + running == 1, "\(ends) ends, \(running) connections")])
+                let again = shared.source.begun - 1
+                return first.lacksOneEnd ?? shared.screens[0].fault
+                    ?? stillRunning([shared.source])
+                    ?? broken([
+                        (ends + running == 1, "\(ends) ends, \(running) run"),
+                        (again == 0 || [.publish, .replay].contains(sharing), "begun again"),
+                    ])
             }
         }
     }
@@ -120,6 +167,26 @@ import Testing
                 return stillRunning([source])
                     ?? broken([
                         (begun == 1, "\(begun) begun"), (screen.elements == [11], screen.seen),
+                    ])
+            }
+        }
+    }
+
+    @Test func `who stays receives nothing twice, when it is connected again`() {
+        inEveryOrder {
+            let (source, screen) = (HandSource<Int>(), Screen<Int>())
+            let connectable = source.observable.multicast(PublishSubject<Int>())
+            _ = connectable.subscribe(screen.on)
+            let (first, second) = (connectable.connect(), SingleAssignmentDisposable())
+            return Scene([
+                first.dispose, { second.setDisposable(connectable.connect()) },
+                { source.send(.next(11)) },
+            ]) {
+                second.dispose()
+                return stillRunning([source])
+                    ?? broken([
+                        (screen.elements.count <= 1, screen.seen),
+                        (source.most == 1, "two connections at once"),
                     ])
             }
         }
