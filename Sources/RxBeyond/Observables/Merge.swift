@@ -103,10 +103,20 @@ where Inner.Element == Observer.Element {
         }
     }
 
+    /// Subscribes to a sequence, and to each that follows one which completes inside `subscribe`: in a
+    /// loop, because they would recurse.
     private func subscribe(to inner: Observable<Observer.Element>) {
+        var next: Observable<Observer.Element>? = inner
+        while let inner = next { next = start(inner) }
+    }
+
+    /// - Returns: the sequence that takes its place, if it has completed inside `subscribe`.
+    private func start(_ inner: Observable<Observer.Element>) -> Observable<Observer.Element>? {
         let subscription = SingleAssignmentDisposable()
-        // The selector may have ended all of it, inside `subscribe` too.
-        guard !isClosed, let key = subscriptions.insert(subscription) else { return }
+        // The selector may have ended all of it, or made the source fail.
+        guard !isClosed, !lock.withLock({ hasFailed }) else { return nil }
+        guard let key = subscriptions.insert(subscription) else { return nil }
+        let place = Place<Observer.Element>()
         let observer = AnyObserver<Observer.Element> { [self] event in
             // Whatever it sends behind its completion is nobody's.
             guard !subscription.isDisposed else { return }
@@ -117,26 +127,28 @@ where Inner.Element == Observer.Element {
                 fail(error)
             case .completed:
                 subscriptions.remove(for: key)
-                subscribeToNext()
+                handOn(place)
             }
         }
         subscription.setDisposable(inner.subscribe(observer))
+        return lock.withLock {
+            place.isInsideSubscribe = false
+            return place.next.take()
+        }
     }
 
-    /// One sequence has completed: the one that has waited longest takes its place.
-    private func subscribeToNext() {
+    /// One sequence has completed: the one that has waited longest takes its place, at once or when
+    /// its `subscribe` returns.
+    private func handOn(_ place: Place<Observer.Element>) {
         var next: Observable<Observer.Element>?
         let isLast = lock.withLock {
             next = waiting.dequeue()
             if next == nil { running -= 1 }
+            if place.isInsideSubscribe { swap(&place.next, &next) }
             return hasEnded && running == 0
         }
         if let next {
-            // On the trampoline, because those that complete inside `subscribe` would recurse.
-            _ = CurrentThreadScheduler.instance.schedule(next) { next in
-                if !self.lock.withLock({ self.hasFailed }) { self.subscribe(to: next) }
-                return Disposables.create()
-            }
+            subscribe(to: next)
         } else if isLast {
             forwardInTurn(.completed)
         }
@@ -162,6 +174,12 @@ where Inner.Element == Observer.Element {
             }
         }
     }
+}
+
+/// The place of one inner sequence; touched only under the sink's lock.
+private final class Place<Element> {
+    var isInsideSubscribe = true
+    var next: Observable<Element>?
 }
 
 final class Merge<Source, Inner: ObservableConvertibleType>: Producer<Inner.Element> {

@@ -107,28 +107,40 @@ where Inner.Element == Observer.Element {
         }
     }
 
+    /// Subscribes to a sequence, and to each that follows one which completes inside `subscribe`: in a
+    /// loop, because they would recurse.
     private func subscribe(to inner: Observable<Observer.Element>) {
-        let observer = InnerObserver(sink: self)
-        // The selector may have ended all of it, inside `subscribe` too.
-        guard !isClosed, let key = subscriptions.insert(observer) else { return }
-        observer.key = key
-        observer.setSubscription(inner.subscribe(observer))
+        var next: Observable<Observer.Element>? = inner
+        while let inner = next { next = start(inner) }
     }
 
-    /// One sequence has completed: the one that has waited longest takes its place.
-    fileprivate func subscribeToNext() {
+    /// - Returns: the sequence that takes its place, if it has completed inside `subscribe`.
+    private func start(_ inner: Observable<Observer.Element>) -> Observable<Observer.Element>? {
+        let observer = InnerObserver(sink: self)
+        // The selector may have ended all of it, or made the source fail.
+        guard !isClosed, !lock.withLock({ hasFailed }) else { return nil }
+        guard let key = subscriptions.insert(observer) else { return nil }
+        observer.key = key
+        observer.setSubscription(inner.subscribe(observer))
+        guard maxConcurrent < .max else { return nil }
+        return lock.withLock {
+            observer.isInsideSubscribe = false
+            return observer.next.take()
+        }
+    }
+
+    /// One sequence has completed: the one that has waited longest takes its place, at once or when
+    /// its `subscribe` returns.
+    fileprivate func handOn(_ place: InnerObserver<Source, Inner, Observer>) {
         var next: Observable<Observer.Element>?
         let isLast = lock.withLock {
             if maxConcurrent < .max { next = waiting.dequeue() }
             if next == nil { running -= 1 }
+            if place.isInsideSubscribe { swap(&place.next, &next) }
             return hasEnded && running == 0
         }
         if let next {
-            // On the trampoline, because those that complete inside `subscribe` would recurse.
-            _ = CurrentThreadScheduler.instance.schedule(next) { next in
-                if !self.lock.withLock({ self.hasFailed }) { self.subscribe(to: next) }
-                return Disposables.create()
-            }
+            subscribe(to: next)
         } else if isLast {
             endInTurn()
         }
@@ -158,6 +170,9 @@ private final class InnerObserver<
 >: ChainLink, ElementObserverType where Inner.Element == Observer.Element {
     private let sink: MergeSink<Source, Inner, Observer>
     var key: CompositeDisposable.DisposeKey?
+    // Both are touched only under the sink's lock.
+    var isInsideSubscribe = true
+    var next: Observable<Observer.Element>?
 
     init(sink: MergeSink<Source, Inner, Observer>) {
         self.sink = sink
@@ -177,7 +192,7 @@ private final class InnerObserver<
     func onCompleted() {
         guard !isDisposed else { return }
         if let key { sink.subscriptions.remove(for: key) }
-        sink.subscribeToNext()
+        sink.handOn(self)
     }
 }
 

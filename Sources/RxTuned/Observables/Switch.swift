@@ -86,12 +86,15 @@ where Inner.Element == Observer.Element {
     }
 
     private func subscribe(to inner: Observable<Observer.Element>) {
-        let number = lock.withLock {
+        let number: Int? = lock.withLock {
             selecting -= 1
+            // The selector may have made the source fail.
+            guard !hasFailed else { return nil }
             latest += 1
             isRunning = true
             return latest
         }
+        guard let number else { return }
         let observer = LatestObserver(sink: self, number: number)
         innerSubscription.disposable = observer
         // The selector, or what the old one's disposal has run, may have ended this one.

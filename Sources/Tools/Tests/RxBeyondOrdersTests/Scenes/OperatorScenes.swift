@@ -141,6 +141,22 @@ import Testing
     }
 
     @Test(arguments: Flattening.allCases)
+    func `a selector that makes its source fail begins nothing more`(way: Flattening) {
+        inEveryOrder(way) {
+            var fail: () -> Void = {}
+            let flat = Flattened(way) { if $0 > 0 { fail() } }
+            fail = { flat.outer.send(.error(Boom())) }
+            return Scene([
+                { flat.inners[0].send(.next(11), .completed) }, { flat.outer.send(.next(1)) },
+            ]) {
+                fail = {}
+                return flat.running
+                    ?? broken([(flat.inners[1].begun == 0, "the second one has begun")])
+            }
+        }
+    }
+
+    @Test(arguments: Flattening.allCases)
     func `what begins while it is disposed is stopped`(way: Flattening) {
         inEveryOrder(way) {
             let flat = Flattened(way)
@@ -258,27 +274,59 @@ import Testing
         }
     }
 
-    enum Following: CaseIterable { case concat, `catch`, retry }
+    enum Following: CaseIterable {
+        case concat, concatMap, `catch`, retry
+
+        /// What a source sends so that the next one follows.
+        var end: Event<Int> {
+            switch self {
+            case .concat, .concatMap: .completed
+            case .catch, .retry: .error(Boom())
+            }
+        }
+
+        func follow(_ first: Observable<Int>, by second: Observable<Int>) -> Observable<Int> {
+            switch self {
+            case .concat: first.concat(second)
+            case .concatMap: Observable.of(first, second).concatMap { $0 }
+            case .catch: first.catch { _ in second }
+            case .retry: first.retry()
+            }
+        }
+    }
 
     @Test(arguments: Following.allCases)
     func `the next source, begun while it is disposed, is stopped`(way: Following) {
         inEveryOrder(way) {
             let (sources, screen) = ([HandSource<Int>(), HandSource<Int>()], Screen<Int>())
-            let (first, second) = (sources[0].observable, sources[1].observable)
-            let chain =
-                switch way {
-                case .concat: first.concat(second)
-                case .catch: first.catch { _ in second }
-                case .retry: first.retry()
-                }
-            let subscription = chain.subscribe(screen.on)
-            return Scene([
-                { sources[0].send(way == .concat ? .completed : .error(Boom())) },
-                subscription.dispose,
-            ]) {
+            let subscription = way.follow(sources[0].observable, by: sources[1].observable)
+                .subscribe(screen.on)
+            return Scene([{ sources[0].send(way.end) }, subscription.dispose]) {
                 let (running, count) = (stillRunning(sources), screen.events.count)
                 for source in sources { source.send(.next(1)) }
                 return running ?? broken([(screen.events.count == count, screen.seen)])
+            }
+        }
+    }
+
+    @Test(arguments: Following.allCases)
+    func `a source that ends on another thread while it is subscribed to is followed`(
+        way: Following
+    ) {
+        inEveryOrder(way) {
+            let (sources, screen) = ([HandSource<Int>(), HandSource<Int>()], Screen<Int>())
+            let next = way == .retry ? sources[0] : sources[1]
+            return Scene([
+                {
+                    _ = way.follow(sources[0].observable, by: sources[1].observable)
+                        .subscribe(screen.on)
+                },
+                { sources[0].send(way.end) },
+            ]) {
+                // It may have come before the source has begun.
+                if sources[0].begun == 1, sources[0].running == 1 { sources[0].send(way.end) }
+                next.send(.next(21), .completed)
+                return screen.lacks(of: [2: [21]]) ?? screen.lacksOneEnd ?? stillRunning(sources)
             }
         }
     }

@@ -104,14 +104,29 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func `ten thousand waiting sequences that end inside subscribe need no more stack`() {
-        let (source, first) = (TestSource<Observable<Int>>(), TestSource<Int>())
-        var sum = 0
-        let subscription = source.observable.concat().subscribe(onNext: { sum += $0 })
-        source.onNext(first.observable)
-        for _ in 0..<10_000 { source.onNext(.just(1)) }
-        first.onCompleted()
-        expect(sum, 10_000)
+    @Test func `a hundred thousand that wait and end inside subscribe need no stack`() {
+        onSmallStack {
+            let (source, first) = (TestSource<Observable<Int>>(), TestSource<Int>())
+            var sum = 0
+            let subscription = source.observable.concat().subscribe(onNext: { sum += $0 })
+            source.onNext(first.observable)
+            for _ in 0..<100_000 { source.onNext(.just(1)) }
+            first.onCompleted()
+            expect(sum, 100_000)
+            subscription.dispose()
+        }
+    }
+
+    @Test func `the next one begins at once, also inside a loop that does not end`() {
+        let hot = PublishSubject<Int>()
+        let subscription = hot.concatMap { number in hot.take(1).map { number * 100 + $0 } }
+            .subscribe(log)
+        Observable<Int>.create { _ in
+            for number in 1...4 { hot.onNext(number) }
+            log.write("the loop goes on")
+            return Disposables.create()
+        }.subscribe().dispose()
+        expect(log, ["next(102)", "next(203)", "next(304)", "the loop goes on"])
         subscription.dispose()
     }
 }
