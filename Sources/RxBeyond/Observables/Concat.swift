@@ -20,7 +20,7 @@ extension ObservableType {
 
     /// The same for an array, of one type, so that arrays nested in it are found: they cost no stack.
     static func concat(_ array: [Observable<Element>]) -> Observable<Element> {
-        Concat(sources: Queue(array))
+        Concat(sources: SourceList(array))
     }
 
     /// The elements of all sequences, one after the other; an error ends it.
@@ -29,15 +29,41 @@ extension ObservableType {
     }
 }
 
-/// A list as a sequence that gives each element away.
-extension Queue: Sequence, IteratorProtocol {
-    init(_ elements: some Sequence<Element>) {
-        self.init()
-        for element in elements { enqueue(element) }
+/// A list of sources, which an iterator releases one by one.
+final class SourceList<Element>: Sequence {
+    private var sources = Queue<Observable<Element>>()
+
+    init(_ array: [Observable<Element>]) {
+        for source in array { sources.enqueue(source) }
     }
 
+    func makeIterator() -> Queue<Observable<Element>> {
+        sources
+    }
+
+    deinit {
+        // In a loop, because a source that is made of sources would free them on the stack.
+        while var source = sources.dequeue() {
+            guard isKnownUniquelyReferenced(&source) else { continue }
+            let list = (source as? MadeOfSources<SourceList, Element>)?.sources
+            while let nested = list?.sources.dequeue() { sources.enqueue(nested) }
+        }
+    }
+}
+
+extension Queue: IteratorProtocol {
     mutating func next() -> Element? {
         dequeue()
+    }
+}
+
+/// A producer that subscribes to sources, one after the other.
+class MadeOfSources<Sources: Sequence, Element>: Producer<Element>
+where Sources.Element == Observable<Element> {
+    final let sources: Sources
+
+    init(sources: Sources) {
+        self.sources = sources
     }
 }
 
@@ -49,6 +75,8 @@ struct Unnested<Sources: Sequence>: Sequence, IteratorProtocol {
     private var current: Sources.Iterator
     /// The rest of those around it, the outermost first.
     private var outer: [Sources.Iterator] = []
+    /// One whose own sources come next; without any it stands for itself.
+    private var entered: Sources.Element?
 
     init(_ sources: Sources, nested: @escaping (Sources.Element) -> Sources?) {
         self.nested = nested
@@ -58,12 +86,15 @@ struct Unnested<Sources: Sequence>: Sequence, IteratorProtocol {
     mutating func next() -> Sources.Element? {
         while true {
             if let source = current.next() {
+                entered = nil
                 guard let inner = nested(source) else { return source }
+                entered = source
                 outer.append(current)
                 current = inner.makeIterator()
             } else {
                 guard let next = outer.popLast() else { return nil }
                 current = next
+                if let empty = entered.take() { return empty }
             }
         }
     }
@@ -80,14 +111,8 @@ private final class ConcatSink<Observer: ObserverType>: TailRecursiveSink<Observ
     }
 }
 
-private final class Concat<Sources: Sequence, Element>: Producer<Element>
+private final class Concat<Sources: Sequence, Element>: MadeOfSources<Sources, Element>
 where Sources.Element == Observable<Element> {
-    private let sources: Sources
-
-    init(sources: Sources) {
-        self.sources = sources
-    }
-
     override func run(
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,

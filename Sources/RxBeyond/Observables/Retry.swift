@@ -10,7 +10,7 @@ extension ObservableType {
 
     /// The same for an array, of one type, so that arrays nested in it are found: they cost no stack.
     static func `catch`(sequence array: [Observable<Element>]) -> Observable<Element> {
-        CatchSequence(sources: Queue(array))
+        CatchSequence(sources: SourceList(array))
     }
 
     /// The same sequence, subscribed to again after every error, at once and without end: where each
@@ -43,14 +43,8 @@ private final class CatchSequenceSink<Observer: ObserverType>: TailRecursiveSink
     }
 }
 
-private final class CatchSequence<Sources: Sequence, Element>: Producer<Element>
+private final class CatchSequence<Sources: Sequence, Element>: MadeOfSources<Sources, Element>
 where Sources.Element == Observable<Element> {
-    private let sources: Sources
-
-    init(sources: Sources) {
-        self.sources = sources
-    }
-
     override func run(
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,

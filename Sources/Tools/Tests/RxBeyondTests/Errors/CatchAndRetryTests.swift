@@ -69,16 +69,24 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `hundreds that are nested to either side need no more stack`(toTheLeft: Bool) {
+    func `a hundred thousand, nested to either side, need no stack, nor when freed`(toTheLeft: Bool)
+    {
         onSmallStack {
             var all = toTheLeft ? Observable<Int>.error(Boom()) : .just(1)
-            for _ in 0..<600 {
+            for _ in 0..<100_000 {
                 let sources = [all, .error(Boom())]
                 all = .catch(sequence: toTheLeft ? sources : sources.reversed())
             }
             all.subscribe(log)
         }
         expect(log, [toTheLeft ? "error(boom)" : "next(1)"] + (toTheLeft ? [] : ["completed"]))
+    }
+
+    @Test func `a list without sources inside another one completes, as it does alone`() {
+        let sources = [Observable<Int>.error(Boom()), .catch(sequence: []), .just(1)]
+        Observable.catch(sequence: sources).subscribe(log)
+        Observable.concat([.just(1), .concat([]), .just(2)]).subscribe(log)
+        expect(log, ["completed", "next(1)", "next(2)", "completed"])
     }
 }
 
@@ -163,6 +171,15 @@ import Testing
             source.onError(Boom())
             expect(log, ["next(1)", "\(end)"])
         }
+    }
+
+    @Test func `a trigger that keeps its observer keeps nothing of the handler`() {
+        let (living, trigger) = (Counter(), UngatedSource<Int>())
+        let subscription = source.observable.retry(when: { _ in trigger.observable })
+            .subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+        subscription.dispose()
+        expect(living.value, 0)
+        trigger.onNext(0)
     }
 
     @Test func `while the sequence runs, an element of the trigger does nothing`() {

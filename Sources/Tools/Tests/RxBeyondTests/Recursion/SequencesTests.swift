@@ -226,16 +226,17 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a thousand that are nested to either side need no more stack`(toTheLeft: Bool) {
+    func `a hundred thousand, nested to either side, need no stack, nor when freed`(toTheLeft: Bool)
+    {
         onSmallStack {
             var all = Observable.just(0)
-            for number in 1..<1000 {
+            for number in 1..<100_000 {
                 let next = Observable.just(number)
                 all = toTheLeft ? all.concat(next) : next.concat(all)
             }
             var received: [Int] = []
             all.subscribe(onNext: { received.append($0) }).dispose()
-            expect(received, toTheLeft ? Array(0..<1000) : (0..<1000).reversed())
+            expect(received, toTheLeft ? Array(0..<100_000) : (0..<100_000).reversed())
         }
     }
 }
