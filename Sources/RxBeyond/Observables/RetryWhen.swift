@@ -5,7 +5,8 @@ extension ObservableType {
     ///
     /// - Parameter notificationHandler: is called once for every subscriber; it makes the trigger
     ///   of the errors. An element of the trigger lets the sequence begin again, on its thread unless
-    ///   the failed attempt is still in `subscribe`. Its end ends all, now or at the next error.
+    ///   the failed attempt is still in `subscribe`; another thread may still be stopping that one.
+    ///   Its end ends all, now or at the next error.
     func retry<TriggerObservable: ObservableType>(
         when notificationHandler: @escaping (Observable<any Error>) -> TriggerObservable
     ) -> Observable<Element> {
@@ -34,14 +35,15 @@ private final class RetryWhenSink<Failure, Observer: ObserverType>: TailRecursiv
         _ notificationHandler: (Observable<Failure>) -> Trigger
     ) -> any Disposable {
         let trigger = notificationHandler(errors).subscribe(
-            AnyObserver { [self] event in
+            // Weakly, because a trigger may keep its observer after the end.
+            AnyObserver { [weak self] event in
                 switch event {
                 case .next:
-                    if endWaiting() { moveNext() }
+                    if let self, endWaiting() { moveNext() }
                 case .error(let error):
-                    triggerEnded(.error(error))
+                    self?.triggerEnded(.error(error))
                 case .completed:
-                    triggerEnded(.completed)
+                    self?.triggerEnded(.completed)
                 }
             }
         )
