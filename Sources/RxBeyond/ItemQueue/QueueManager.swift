@@ -38,6 +38,7 @@ final class QueueManager {
 
     deinit {
         for subscription in subscriptions.values { subscription.dispose() }
+        for item in queue { item.queuePosition = nil }
     }
 
     private func fetchItems() {

@@ -236,6 +236,7 @@ import Testing
         expect(weakViewModel == nil)
         expect(weakItem == nil)
         expect(!isObserved(kept) && !stored.hasObservers)
+        expect(kept.queuePosition == nil)
         kept.setDone.onNext(false)
     }
 }
