@@ -13,6 +13,7 @@ class ChainLink: BagItem, Cancelable {
     /// What the subscriber holds; only the last sink has it.
     private let handle: ChainLink?
     private let closed = Atomic(false)
+    private let sourceEnded = Atomic(false)
     private let state = Atomic(State.waiting)
     // One is written before `holding` is published, and read by the one thread that ends it.
     @exclusivity(unchecked) private var source: ChainLink?
@@ -33,6 +34,16 @@ class ChainLink: BagItem, Cancelable {
     /// - Returns: whether it was closed before.
     fileprivate final func close() -> Bool {
         closed.exchange(true, ordering: .acquiringAndReleasing)
+    }
+
+    /// True when the source has sent its end.
+    final var hasSourceEnded: Bool {
+        sourceEnded.load(ordering: .acquiring)
+    }
+
+    /// - Returns: whether it had sent one before.
+    fileprivate final func endSource() -> Bool {
+        sourceEnded.exchange(true, ordering: .acquiringAndReleasing)
     }
 
     /// Takes over the link above; after `dispose()` it disposes it at once.
@@ -119,13 +130,18 @@ class Sink<Observer: ObserverType>: ChainLink {
     }
 }
 
-/// A sink that passes an end on at once.
+/// A sink that passes an end on at once; it is also the gate of a `create` above it.
 class PassingSink<Observer: ObserverType>: Sink<Observer> {
     final func onError(_ error: any Error) {
-        end(with: error)
+        sourceEnds(with: error)
     }
 
     final func onCompleted() {
-        end()
+        sourceEnds()
+    }
+
+    private func sourceEnds(with error: (any Error)? = nil) {
+        // Once, because a second end must not stop the source while the first is delivered.
+        if !endSource() { end(with: error) }
     }
 }

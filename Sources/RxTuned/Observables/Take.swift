@@ -27,7 +27,7 @@ private final class TakeCountSink<Observer: ObserverType>:
 
     func onNext(_ element: Observer.Element) {
         // An element may come while the last one is being delivered.
-        guard remaining > 0 else { return }
+        guard remaining > 0, !hasSourceEnded else { return }
         remaining -= 1
         forwardNext(element)
         if remaining == 0 { end() }
