@@ -18,6 +18,8 @@ func tests(of program: String) -> Target {
         name: "\(program)Tests",
         dependencies: [.byName(name: program), "TestSupport"],
         path: "Tests/\(program)Tests",
+        // What a learner does not need each time is the makers'.
+        exclude: program == "RxBeyond" ? ["Further"] : [],
         swiftSettings: [.unsafeFlags(["-module-alias", "RxDemo=\(program)"])]
     )
 }

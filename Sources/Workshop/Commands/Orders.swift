@@ -169,7 +169,7 @@ private struct PlayedOrder: Decodable {
 extension Repository {
     /// A file of the makers' tests, as the compiler is to see it.
     fileprivate func tools(_ path: String) throws -> SourceFile {
-        try testSource(root.appending(path: "Sources/Tools/Tests/\(path).swift"), of: "RxBeyond")
+        try testSource(root.appending(path: "Tests/\(path).swift"), of: "RxBeyond")
     }
 }
 

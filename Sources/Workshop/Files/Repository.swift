@@ -111,7 +111,8 @@ struct Repository: Sendable {
     /// The Swift files in a folder of ours, in the folders in it, and behind links.
     private func linkedFiles(in folder: URL) -> [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.sorted().flatMap { name in
+        // What a room does not promise to its reader stands in `Further`.
+        return names.sorted().filter { $0 != "Further" }.flatMap { name in
             let file = folder.appendingPathComponent(name).resolvingSymlinksInPath()
             if file.pathExtension == "swift" { return [file] }
             // Unpacked from a ZIP, a link may be a file with the path to where it leads.

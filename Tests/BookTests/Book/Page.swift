@@ -48,7 +48,7 @@
 /// - A list of sentences 'Delete `LINE` in `File.swift`, and the test *NAME* fails' is tried with
 ///   `BOOK_ASSEMBLE=1`, line by line, on our stage.
 ///
-/// Code that is only tried, to see it fail, is a `try` block, or a file of `Sources/Tools/Tests/BookTests/FailedDesigns`
+/// Code that is only tried, to see it fail, is a `try` block, or a file of `Tests/BookTests/FailedDesigns`
 /// with tests that say how it fails; pages show its lines like those of any other file.
 extension Page {
     /// Returns whether this block runs another program than the finished one.

@@ -71,7 +71,7 @@ import Testing
             if name == "Two" { try FileManager.default.moveItem(at: places[0], to: places[1]) }
             let compiler = Compiler(toolchain: toolchain, cache: BuildCache(folder: place))
             let text = "import Foundation"
-            let source = Compiler.Source(name: "a.swift", text: text, path: "a.swift")
+            let source = SourceFile(name: "a.swift", text: text, path: "a.swift")
             #expect(throws: Never.self) { try compiler.module(name, from: [source]).module() }
         }
     }

@@ -97,7 +97,7 @@ struct Recordings {
     private func path(_ program: String, _ file: String) -> String { "Sources/\(program)/\(file)" }
 
     /// Scenes that are in no chapter are in this folder.
-    private static let extras = "Sources/Tools/Tests/BookTests/Recorded/"
+    private static let extras = "Tests/BookTests/Recorded/"
 }
 
 extension Book {
