@@ -1,0 +1,41 @@
+#if RxDemo02 || RxDemo03 || RxDemo04 || RxDemo05 || RxDemo06 || RxBeyond
+    import TestSupport
+    import Testing
+
+    /// Two sources, and words that a check adds to what comes from them.
+    final class TwoSources {
+        fileprivate let log = Log()
+        private let sources: [Character: RowSource]
+
+        fileprivate init(inside words: [Substring]) {
+            func source(_ name: Character) -> RowSource {
+                RowSource(inside: words.filter { $0.first == name }.map { $0.dropFirst() })
+            }
+            sources = ["a": source("a"), "b": source("b")]
+        }
+
+        var a: Observable<Int> { sources["a"]!.observable }
+        var b: Observable<Int> { sources["b"]!.observable }
+
+        fileprivate func send(_ word: Substring) { sources[word.first!]!.send(word.dropFirst()) }
+
+        func write(_ word: some Any) { log.write("\(word)".filter { $0 != " " }) }
+    }
+
+    /// A row as `row` has it, in which each word begins with the letter of its source: `a1` is an
+    /// element of `a`, `b|` the completion of `b`.
+    func rowOfTwo<Element>(
+        _ sent: String,
+        _ expected: String,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        of operator: (TwoSources) -> Observable<Element>
+    ) {
+        let (inside, words) = places(of: sent)
+        let sources = TwoSources(inside: inside)
+        let subscription = `operator`(sources).subscribe(AnyObserver(writingTo: sources.log))
+        row(words, expected, in: sources.log, sourceLocation: sourceLocation) { word in
+            if word == "dispose" { subscription.dispose() } else { sources.send(word) }
+        }
+        subscription.dispose()
+    }
+#endif
