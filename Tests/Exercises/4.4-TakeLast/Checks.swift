@@ -9,13 +9,10 @@ func `a shorter sequence comes whole`(count: Int) {
 
 @Test func `ten thousand that are kept do not fill a small stack`() {
     onSmallStack {
-        let source = Source()
-        let log = Log()
-        _ = source.numbers.takeLast(10_000).subscribe(
-            AnyObserver { event in if event.isStopEvent { log.write(event) } }
-        )
-        for number in 1...20_000 { source.send(.next(number)) }
-        source.send(.completed)
+        let (source, log) = (TestSource<Int>(), Log())
+        source.observable.takeLast(10_000).subscribe { if $0.isStopEvent { log.write($0) } }
+        for number in 1...20_000 { source.onNext(number) }
+        source.onCompleted()
         #expect(log.lines == ["completed"])
     }
 }
