@@ -1,46 +1,23 @@
-private let log = Log()
-private let source = Source()
-
 @Test func `a sequence without elements gets the one`() {
-    _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
-    #expect(log.lines == [])
-    source.send(.completed)
-    #expect(log.lines == ["next(-1)", "completed"])
+    row("- |", "- (-1 |)") { $0.ifEmpty(default: -1) }
 }
 
 @Test func `a sequence with elements is left as it is`() {
-    _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
-    source.send(1, 2)
-    source.send(.completed)
-    #expect(log.lines == ["next(1)", "next(2)", "completed"])
+    row("1 2 |", "1 2 |") { $0.ifEmpty(default: -1) }
 }
 
 @Test func `an element that equals the default is an element`() {
-    _ = source.numbers.ifEmpty(default: -1).subscribe(AnyObserver { log.write($0) })
-    source.send(-1, -1)
-    source.send(.completed)
-    #expect(log.lines == ["next(-1)", "next(-1)", "completed"])
+    row("-1 -1 |", "-1 -1 |") { $0.ifEmpty(default: -1) }
 }
 
 @Test func `every subscription looks at what has come to itself`() {
-    let numbers = source.numbers.ifEmpty(default: -1)
-    _ = numbers.subscribe(AnyObserver { log.write("a \($0)") })
-    source.send(1)
-    _ = numbers.subscribe(AnyObserver { log.write("b \($0)") })
-    source.send(.completed)
-    #expect(log.lines == ["a next(1)", "a completed", "b next(-1)", "b completed"])
-}
-
-@Test func `the end is not sent to a handler that has disposed in the default`() {
-    var subscription: (any Disposable)?
-    let observer = AnyObserver<Int> { event in
-        log.write(event)
-        subscription?.dispose()
-    }
-    subscription = source.numbers.ifEmpty(default: -1).subscribe(observer)
-    source.send(.completed)
-    subscription = nil
-    #expect(log.lines == ["next(-1)"])
+    let (source, log) = (TestSource<Int>(), Log())
+    let numbers = source.observable.ifEmpty(default: -1)
+    numbers.subscribe { _ in }
+    source.onNext(1)
+    numbers.subscribe(log)
+    source.onCompleted()
+    #expect(log.lines == ["next(-1)", "completed"])
 }
 
 @Test(arguments: Contract.clauses(of: "5.4"), [0, 9])
