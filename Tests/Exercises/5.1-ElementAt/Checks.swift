@@ -1,42 +1,12 @@
-private let log = Log()
-private let source = Source()
-
 @Test func `it forwards the element with the number, and completes`() {
-    _ = source.numbers.element(at: 1).subscribe(AnyObserver { log.write($0) })
-    source.send(10)
-    #expect(log.lines == [])
-    source.send(11, 12)
-    #expect(log.lines == ["next(11)", "completed"])
+    row("10 11 12", "- (11 |)") { $0.element(at: 1) }
+    row("now: (10 11 12 |)", "now: (11 |)") { $0.element(at: 1) }
 }
 
 @Test func `a sequence that is too short fails with a name`() {
     for index in [2, .max] {
-        let source = Source()
-        _ = source.numbers.element(at: index).subscribe(AnyObserver { log.write($0) })
-        source.send(10, 11)
-        source.send(.completed)
+        row("10 11 |", "- - #Argument out of range.") { $0.element(at: index) }
     }
-    let error = "error(Argument out of range.)"
-    #expect(log.lines == [error, error])
-}
-
-@Test func `every subscription counts for itself`() {
-    let second = source.numbers.element(at: 1)
-    _ = second.subscribe(AnyObserver { log.write("a \($0)") })
-    source.send(10)
-    _ = second.subscribe(AnyObserver { log.write("b \($0)") })
-    source.send(11, 12)
-    #expect(log.lines == ["a next(11)", "a completed", "b next(12)", "b completed"])
-}
-
-@Test func `a source that sends all at once has such an element, too`() {
-    let numbers = Observable<Int>.create { observer in
-        for number in 10...12 { observer.onNext(number) }
-        observer.onCompleted()
-        return Disposables.create()
-    }
-    _ = numbers.element(at: 1).subscribe(AnyObserver { log.write($0) })
-    #expect(log.lines == ["next(11)", "completed"])
 }
 
 @Test(arguments: Contract.clauses(of: "5.1"), [-1, 0, 3])
