@@ -2,10 +2,6 @@ private let log = Log()
 private let source = TestSource<Int>()
 private let other = TestSource<Int>()
 
-private var either: Observable<Int> {
-    source.observable.ifEmpty(switchTo: other.observable)
-}
-
 /// Completes inside `subscribe`, without an element.
 private func nothing<Element>() -> Observable<Element> {
     Observable.create { observer in
@@ -15,16 +11,11 @@ private func nothing<Element>() -> Observable<Element> {
 }
 
 @Test func `a sequence with an element stays as it is`() {
-    either.subscribe(log)
-    source.onNext(1)
-    source.onNext(1)
-    source.onCompleted()
-    #expect(log.lines == ["next(1)", "next(1)", "completed"])
-    #expect(other.subscriptions == 0)
+    rowOfTwo("a1 a1 a| b2", "1 1 |") { $0.a.ifEmpty(switchTo: $0.b) }
 }
 
 @Test func `the other one is subscribed to once, when the source has completed`() {
-    either.subscribe(log)
+    source.observable.ifEmpty(switchTo: other.observable).subscribe(log)
     #expect(other.subscriptions == 0)
     source.onCompleted()
     #expect(other.subscriptions == 1)
@@ -32,11 +23,9 @@ private func nothing<Element>() -> Observable<Element> {
 }
 
 @Test func `the other one may be disposed by what it sends while it is subscribed to`() {
-    let disposals = Counter()
-    let other = Observable<Int>.create { observer in
-        observer.onNext(1)
-        observer.onNext(2)
-        return Disposables.create { disposals.increment() }
+    let other = Observable<Int>.create { [log] observer in
+        for number in 1...2 { observer.onNext(number) }
+        return Disposables.create { log.write("stopped") }
     }
     var subscription: (any Disposable)?
     subscription = source.observable.ifEmpty(switchTo: other).subscribe { [log] event in
@@ -45,8 +34,7 @@ private func nothing<Element>() -> Observable<Element> {
     }
     source.onCompleted()
     subscription = nil
-    #expect(disposals.value == 1)
-    #expect(log.lines == ["next(1)"])
+    #expect(log.lines == ["next(1)", "stopped"])
 }
 
 @Test func `a source that completes after dispose starts nothing`() {
@@ -57,8 +45,7 @@ private func nothing<Element>() -> Observable<Element> {
 }
 
 @Test(arguments: Contract.pairClauses(of: "6.1"))
-func `with the other one it keeps the contract of two sources`(clause: Contract.PairClause)
-{
+func `with the other one it keeps the contract of two sources`(clause: Contract.PairClause) {
     let pair = Contract.Pair(of: ("source", "other")) {
         subscribing(to: $0.observable.ifEmpty(switchTo: $1.observable))
     } model: { steps in
@@ -79,12 +66,11 @@ func `with the other one it keeps the contract of two sources`(clause: Contract.
     ask(clause, of: pair)
 }
 
-@Test(arguments: Contract.clauses(of: "6.1"))
-func `in front of another one it keeps the operator's contract`(clause: Contract.Clause) {
-    check(clause, { $0.ifEmpty(switchTo: nothing()) }, model: { $0 })
-}
-
-@Test(arguments: Contract.clauses(of: "6.1"))
-func `the other one is treated as the contract says`(clause: Contract.Clause) {
-    check(clause, { nothing().ifEmpty(switchTo: $0) }, model: { $0 })
+@Test(arguments: Contract.clauses(of: "6.1"), [true, false])
+func `either one keeps the operator's contract`(clause: Contract.Clause, isFirst: Bool) {
+    check(clause) {
+        isFirst ? $0.ifEmpty(switchTo: nothing()) : nothing().ifEmpty(switchTo: $0)
+    } model: {
+        $0
+    }
 }

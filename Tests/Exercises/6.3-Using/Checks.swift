@@ -1,6 +1,6 @@
 private let log = Log()
-private let source = TestSource<Int>()
 private let made = Counter()
+private let source = TestSource<Int>()
 
 /// Writes every `dispose()`, also a second one.
 private final class File: Disposable {
@@ -10,20 +10,20 @@ private final class File: Disposable {
     init(_ number: Int, _ log: Log) {
         self.number = number
         self.log = log
-        log.write("open \(number)")
+        log.write("open\(number)")
     }
 
-    func dispose() { log.write("close \(number)") }
+    func dispose() { log.write("close\(number)") }
 }
 
 /// A file that is numbered from 1, and a source that writes when it is stopped.
-private var lines: Observable<Int> {
+private func read(_ numbers: some ObservableType<Int>) -> Observable<Int> {
     Observable.using(
         { [made, log] in File(made.increment(), log) },
-        observableFactory: { [source, log] file in
-            log.write("read \(file.number)")
+        observableFactory: { [log] file in
+            log.write("read\(file.number)")
             return Observable.create { observer in
-                let subscription = source.observable.subscribe(observer)
+                let subscription = numbers.subscribe(observer)
                 return Disposables.create {
                     subscription.dispose()
                     log.write("stop")
@@ -33,73 +33,54 @@ private var lines: Observable<Int> {
     )
 }
 
+/// What is sent to a file, and what comes of it.
+private func file(_ sent: String, _ expected: String) {
+    row(sent, expected, in: log) { read($0).subscribe($1) }
+}
+
 @Test func `nothing is made before subscribe`() {
-    _ = lines
+    _ = read(source.observable)
     #expect(log.lines == [])
 }
 
-@Test(arguments: [true, false])
-func `after the end the source is stopped, and then the resource is disposed`(
-    isError: Bool
-) {
-    lines.subscribe(log)
-    source.onNext(1)
-    source.onNext(1)
-    source.on(isError ? .error(Boom()) : .completed)
-    let end = isError ? "error(boom)" : "completed"
-    let all = ["open 1", "read 1", "next(1)", "next(1)", end, "stop", "close 1"]
-    #expect(log.lines == all)
+@Test func `after the end the source is stopped, and then the resource is disposed`() {
+    file("1 1 |", "now: (open1 read1) 1 1 (| stop close1)")
+}
+
+@Test func `after an error the source is stopped, and then the resource is disposed`() {
+    file("1 #", "now: (open1 read1) 1 (# stop close1)")
 }
 
 @Test func `dispose stops the source, and then the resource is disposed`() {
-    let subscription = lines.subscribe(log)
-    source.onNext(1)
-    subscription.dispose()
-    subscription.dispose()
-    source.onNext(2)
-    #expect(log.lines == ["open 1", "read 1", "next(1)", "stop", "close 1"])
-}
-
-@Test func `every subscriber has a resource of its own`() {
-    let lines = lines
-    let first = lines.subscribe { _ in }
-    let second = lines.subscribe { _ in }
-    first.dispose()
-    #expect(log.lines == ["open 1", "read 1", "open 2", "read 2", "stop", "close 1"])
-    second.dispose()
-    lines.subscribe { _ in }.dispose()
-    let rest = ["stop", "close 2", "open 3", "read 3", "stop", "close 3"]
-    #expect(log.lines.dropFirst(6) == rest[...])
+    file("1 dispose dispose 2", "now: (open1 read1) 1 (stop close1)")
 }
 
 @Test func `after a sequence that ends inside subscribe the resource is disposed`() {
-    let file = Observable.using(
-        { [log] in File(1, log) },
-        observableFactory: { [log] file in
-            Observable.create { observer in
-                observer.onNext(file.number)
-                observer.onCompleted()
-                return Disposables.create { log.write("stop") }
-            }
-        }
-    )
-    file.subscribe(log)
-    #expect(log.lines == ["open 1", "next(1)", "completed", "stop", "close 1"])
+    file("now: (1 |)", "now: (open1 read1 1 | stop close1)")
+}
+
+@Test func `every subscriber has a resource of its own`() {
+    let lines = read(source.observable)
+    let first = lines.subscribe { _ in }
+    let second = lines.subscribe { _ in }
+    first.dispose()
+    #expect(log.lines == ["open1", "read1", "open2", "read2", "stop", "close1"])
+    second.dispose()
+    #expect(log.lines.suffix(2) == ["stop", "close2"])
 }
 
 @Test
 func `a resource that cannot be made is the error, and the second closure is not called`() {
-    let calls = Counter()
-    let failing = Observable.using(
-        { () throws -> File in throw Boom() },
-        observableFactory: { file in
-            calls.increment()
-            return Observable.just(file.number)
-        }
-    )
-    failing.subscribe(log)
-    #expect(log.lines == ["error(boom)"])
-    #expect(calls.value == 0)
+    row("", "now: #", in: log) { numbers, observer in
+        Observable.using(
+            { () throws -> File in throw Boom() },
+            observableFactory: { [log] _ in
+                log.write("read")
+                return numbers.asObservable()
+            }
+        )
+        .subscribe(observer)
+    }
 }
 
 @Test func `what the second closure throws is the error, and the resource is disposed`() {
@@ -108,29 +89,15 @@ func `a resource that cannot be made is the error, and the second closure is not
         observableFactory: { _ in throw Boom() }
     )
     failing.subscribe(log)
-    #expect(log.lines.first == "open 1")
-    #expect(log.lines.dropFirst().sorted() == ["close 1", "error(boom)"])
+    #expect(log.lines.sorted() == ["close1", "error(boom)", "open1"])
 }
 
-@Test func `the resource is freed while the disposable is held`() {
-    let living = Counter()
-    let numbers = Observable.using(
-        { Held(Tracked(living)) },
-        observableFactory: { [source] _ in source.observable }
-    )
-    let subscription = numbers.subscribe(log)
-    #expect(living.value == 1)
-    source.onCompleted()
-    withExtendedLifetime(subscription) { #expect(living.value == 0) }
-}
-
-@Test(arguments: [true, false])
-func `after a closure has thrown, what the subscriber held is freed`(isFirst: Bool) {
+@Test func `after a closure has thrown, what the subscriber held is freed`() {
     let living = Counter()
     func subscribe() -> any Disposable {
         let held = Tracked(living)
         let failing = Observable<Int>.using(
-            { if isFirst { throw Boom() } else { Calling {} } },
+            { () throws -> File in throw Boom() },
             observableFactory: { _ in throw Boom() }
         )
         return failing.subscribe { _ in held.touch() }
@@ -139,27 +106,8 @@ func `after a closure has thrown, what the subscriber held is freed`(isFirst: Bo
     withExtendedLifetime(subscription) { #expect(living.value == 0) }
 }
 
-private final class Held: Disposable {
-    private let tracked: Tracked
-
-    init(_ tracked: Tracked) { self.tracked = tracked }
-
-    func dispose() { tracked.touch() }
-}
-
-@Test(arguments: Contract.clauses(of: "6.3"))
-func `it keeps the operator's contract`(clause: Contract.Clause) {
-    check(
-        clause,
-        { source in Observable.using({ Calling {} }, observableFactory: { _ in source }) },
-        model: { $0 }
-    )
-}
-
-@Test(arguments: Contract.clauses(of: "6.3"))
-func `a resource that stops the source keeps the operator's contract`(
-    clause: Contract.Clause
-) {
+@Test(arguments: Contract.clauses(of: "6.3"), [false, true])
+func `it keeps the operator's contract`(clause: Contract.Clause, resourceStopsSource: Bool) {
     check(
         clause,
         { source in
@@ -167,7 +115,9 @@ func `a resource that stops the source keeps the operator's contract`(
                 { CompositeDisposable() },
                 observableFactory: { resource in
                     Ungated { observer in
-                        resource.insert(source.subscribe(observer))
+                        let subscription = source.subscribe(observer)
+                        guard resourceStopsSource else { return subscription }
+                        resource.insert(subscription)
                         return Disposables.create()
                     }
                 }
@@ -175,11 +125,4 @@ func `a resource that stops the source keeps the operator's contract`(
         },
         model: { $0 }
     )
-}
-
-/// Calls its closure at every `dispose()`.
-private struct Calling: Disposable {
-    let action: () -> Void
-
-    func dispose() { action() }
 }
