@@ -3,99 +3,58 @@ import Testing
 
 /// An exercise is asked every clause that its program answers, but for these.
 enum Matrix {
-    static let exceptions: [(exercise: String, not: [Contract.Clause], because: String)] = [
-        (
-            exercise: "1.3",
-            not: [.subscribeWhileStopping, .answeredEnd, .sendWhileEnding, .othersEnd],
-            because: "in stage 1 nothing is disposed, and nobody forbids what comes after the end"
-        ),
-        (
-            exercise: "5.3",
-            not: [.keepsNothingAfterDispose],
-            because: "in stage 5 a source that goes on keeps the sink, and the element before"
-        ),
-        (exercise: "9.1", not: [.failingSource], because: "an error overtakes what is on the way"),
-        (
-            exercise: "9.1",
-            not: [.subscribeOnTwoThreads],
-            because: "the clock of the checks is turned by one thread"
-        ),
-        (
-            exercise: "9.3",
-            not: [.disposeAgainstEnd],
-            because: "a completion is two events, and dispose may come between them"
-        ),
-        (
-            exercise: "10.1",
-            not: [.synchronousSource, .subscribeInHandler, .subscribeOnTwoThreads],
-            because: "of what is sent inside subscribe only the newest is delivered"
-        ),
-        (
-            exercise: "12.1",
-            not: sharing,
-            because: "a second subscriber starts no source of its own: that is what it is for"
-        ),
-        (
-            exercise: "12.1",
-            not: [.secondInTheMiddle],
-            because: "who comes late receives the present result, and what is made of it"
-        ),
-        (
-            exercise: "12.1",
-            not: [.closureActs],
-            because: "`scan(into:)` holds the result while its closure runs"
-        ),
-        (exercise: "12.2", not: sharing, because: "all share one connection"),
-        (
-            exercise: "12.2",
-            not: [
-                .oneAfterTheOther, .stopsInHandler, .disposeOnce, .silentWhileDisposing,
-                .freedAtOnce, .freedWithDisposable, .describedFreed, .subscribeWhileStopping,
-                .disposeOnAnotherThread, .disposeOnTwoThreads, .disposeAgainstEnd,
-            ],
-            because: "nothing but its end stops the source, and it is connected once"
-        ),
-        (exercise: "12.3", not: sharing, because: "all share one connection"),
-        (
-            exercise: "13.1",
-            not: [.insideAnotherSubscribe],
-            because: "it may be made with `from`, which waits for the other subscribe"
-        ),
-        (
-            exercise: "13.2",
-            not: [.sendInHandler],
-            because: "what a handler sends comes while a sequence runs, and is ignored"
-        ),
-        (
-            exercise: "13.3 without a place",
-            not: [.sendInHandler],
-            because: "what a handler sends comes while a sequence runs, and is dropped"
-        ),
-        (
-            exercise: "15.1 open",
-            not: [.synchronousSource, .failingSource, .subscribeInHandler, .subscribeOnTwoThreads],
-            because: "what is sent inside subscribe comes before the other sequence's element"
-        ),
-        (
-            exercise: "15.2",
-            not: [.synchronousSource, .failingSource, .subscribeInHandler, .subscribeOnTwoThreads],
-            because: "there is no tick inside subscribe"
-        ),
-        (
-            exercise: "16.3",
-            not: [.stopsEndedSource],
-            because: "an attempt that has failed is stopped before anybody asks what follows"
-        ),
-        (exercise: "R.1", not: [.silentWhileDisposing], because: stopsFirst),
-        (exercise: "R.2", not: [.silentWhileDisposing], because: stopsFirst),
+    static let exceptions: KeyValuePairs<String, [Contract.Clause]> = [
+        // In stage 1 nothing is disposed, and nobody forbids what comes after the end.
+        "1.3": [.subscribeWhileStopping, .answeredEnd, .sendWhileEnding, .othersEnd],
+        // In stage 5 a source that goes on keeps the sink, and the element before.
+        "5.3": [.keepsNothingAfterDispose],
+        // An error overtakes what is on the way.
+        "9.1": [.failingSource],
+        // The clock of the checks is turned by one thread.
+        "9.1": [.subscribeOnTwoThreads],
+        // A completion is two events, and dispose may come between them.
+        "9.3": [.disposeAgainstEnd],
+        // Of what is sent inside subscribe only the newest is delivered.
+        "10.1": [.synchronousSource, .subscribeInHandler, .subscribeOnTwoThreads],
+        // A second subscriber starts no source of its own: that is what it is for.
+        "12.1": sharing,
+        // Who comes late receives the present result, and what is made of it.
+        "12.1": [.secondInTheMiddle],
+        // `scan(into:)` holds the result while its closure runs.
+        "12.1": [.closureActs],
+        // All share one connection.
+        "12.2": sharing,
+        // Nothing but its end stops the source, and it is connected once.
+        "12.2": [
+            .oneAfterTheOther, .stopsInHandler, .disposeOnce, .silentWhileDisposing, .freedAtOnce,
+            .freedWithDisposable, .describedFreed, .subscribeWhileStopping, .disposeOnAnotherThread,
+            .disposeOnTwoThreads, .disposeAgainstEnd,
+        ],
+        // All share one connection.
+        "12.3": sharing,
+        // It may be made with `from`, which waits for the other subscribe.
+        "13.1": [.insideAnotherSubscribe],
+        // What a handler sends comes while a sequence runs, and is ignored.
+        "13.2": [.sendInHandler],
+        // What a handler sends comes while a sequence runs, and is dropped.
+        "13.3 without a place": [.sendInHandler],
+        // What is sent inside subscribe comes before the other sequence's element.
+        "15.1 open": [
+            .synchronousSource, .failingSource, .subscribeInHandler, .subscribeOnTwoThreads,
+        ],
+        // There is no tick inside subscribe.
+        "15.2": [.synchronousSource, .failingSource, .subscribeInHandler, .subscribeOnTwoThreads],
+        // An attempt that has failed is stopped before anybody asks what follows.
+        "16.3": [.stopsEndedSource],
+        // RxPrototype stops the source before it closes the sink.
+        "R.1": [.silentWhileDisposing],
+        "R.2": [.silentWhileDisposing],
     ]
 
-    static let pairExceptions: [(exercise: String, clause: Contract.PairClause, reason: String)] = [
-        ("6.2", .stopSends, "the loser is stopped before the winner's first event is forwarded"),
-        ("6.2", .endBeforeStops, "the loser is stopped before the winner's end is forwarded"),
+    static let pairExceptions: KeyValuePairs<String, [Contract.PairClause]> = [
+        // The loser is stopped before the winner's first event is forwarded, also if that is its end.
+        "6.2": [.stopSends, .endBeforeStops]
     ]
-
-    private static let stopsFirst = "RxPrototype stops the source before it closes the sink"
 
     /// The stage whose defects an answer may have or not.
     static var stage: Program? {
@@ -127,7 +86,7 @@ extension Contract {
             // Before there are locks an answer frees an element wherever it likes.
             clauses.removeAll { $0 == .freedElementActs }
         #endif
-        let exceptions = Matrix.exceptions.filter { $0.exercise == exercise }.flatMap(\.not)
+        let exceptions = Matrix.exceptions.filter { $0.key == exercise }.flatMap(\.value)
         return clauses.filter { clause in
             !exceptions.contains(clause)
                 && Matrix.stage.map(clause.isBroken) != true
@@ -162,8 +121,8 @@ extension Contract {
         #else
             let clauses = PairClause.allCases.filter { !$0.needsThreads }
         #endif
-        let exceptions = Matrix.pairExceptions.filter { $0.exercise == exercise }
-        return clauses.filter { clause in !exceptions.contains { $0.clause == clause } }
+        let exceptions = Matrix.pairExceptions.filter { $0.key == exercise }.flatMap(\.value)
+        return clauses.filter { !exceptions.contains($0) }
     }
 }
 

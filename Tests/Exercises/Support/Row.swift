@@ -6,7 +6,7 @@ import Testing
 /// What is written at one place stands between parentheses, `-` is nothing, and a place at the end
 /// where nothing comes may be left out. Behind `now:` stands what has been written before.
 func row(
-    _ words: String,
+    _ sent: String,
     _ expected: String,
     in log: Log,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -21,7 +21,7 @@ func row(
     }
     look()
     places = places == ["-"] ? [] : ["now:"] + places
-    for word in words.split(separator: " ") {
+    for word in parts(of: sent).words {
         if word != "-" { act(word) }
         look()
     }
@@ -29,18 +29,24 @@ func row(
     let came = places.joined(separator: " ")
     guard came != expected else { return }
     Issue.record(
-        "sent         \(words)\nshould come  \(expected)\ncame         \(came)",
+        "sent         \(sent)\nshould come  \(expected)\ncame         \(came)",
         sourceLocation: sourceLocation
     )
+}
+
+/// The words of a row that are sent inside `subscribe`, and those after it.
+func parts(of row: String) -> (inside: [Substring], words: [Substring]) {
+    guard let now = row.prefixMatch(of: /now: \((.*?)\) ?/) else {
+        return ([], row.split(separator: " "))
+    }
+    return (now.1.split(separator: " "), row[now.range.upperBound...].split(separator: " "))
 }
 
 #if RxDemo01 || RxDemo02 || RxDemo03 || RxDemo04 || RxDemo05 || RxDemo06 || RxBeyond
     /// Sends what a row of marbles says, and compares what comes, place by place.
     ///
-    /// A place is a word: a number is an element, `|` a completion, `#` the error `Boom`, `-` nothing;
-    /// `dispose` ends the subscription. What comes at one place stands between parentheses, and a
-    /// place at the end where nothing comes may be left out. The first place of either row may be
-    /// `now:`, behind which stands what is sent, or what comes, inside `subscribe`.
+    /// A number is an element, `|` a completion, `#` the error `Boom`; `dispose` ends the subscription.
+    /// What is sent inside `subscribe` stands behind `now:` and between parentheses.
     ///
     /// - Parameters:
     ///   - log: a check may write there, too.
@@ -52,12 +58,11 @@ func row(
         sourceLocation: SourceLocation = #_sourceLocation,
         subscribe: (_ numbers: OwnSequence<Int>, _ observer: AnyObserver<Element>) -> Subscription
     ) {
-        let (inside, words) = places(of: sent)
-        let source = RowSource(inside: inside)
+        let source = RowSource(inside: parts(of: sent).inside)
         let numbers = OwnSequence(values: source.observable)
         let subscription = Place()
         subscription.insert(subscribe(numbers, AnyObserver(writingTo: log)))
-        row(words, expected, in: log, sourceLocation: sourceLocation) { word in
+        row(sent, expected, in: log, sourceLocation: sourceLocation) { word in
             if word == "dispose" { subscription.dispose() } else { source.send(word) }
         }
         subscription.dispose()

@@ -30,10 +30,9 @@
         sourceLocation: SourceLocation = #_sourceLocation,
         of operator: (TwoSources) -> Observable<Element>
     ) {
-        let (inside, words) = places(of: sent)
-        let sources = TwoSources(inside: inside)
+        let sources = TwoSources(inside: parts(of: sent).inside)
         let subscription = `operator`(sources).subscribe(AnyObserver(writingTo: sources.log))
-        row(words, expected, in: sources.log, sourceLocation: sourceLocation) { word in
+        row(sent, expected, in: sources.log, sourceLocation: sourceLocation) { word in
             if word == "dispose" { subscription.dispose() } else { sources.send(word) }
         }
         subscription.dispose()

@@ -14,12 +14,6 @@
         typealias Place = CompositeDisposable
     #endif
 
-    /// The words of a row that are sent inside `subscribe`, and the rest of it.
-    func places(of row: String) -> (inside: [Substring], words: String) {
-        guard let now = row.prefixMatch(of: /now: \((.*?)\) ?/) else { return ([], row) }
-        return (now.1.split(separator: " "), String(row[now.range.upperBound...]))
-    }
-
     /// A source that sends what the words of a row say, also to those who have disposed.
     final class RowSource {
         #if RxDemo01
