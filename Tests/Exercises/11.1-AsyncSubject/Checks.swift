@@ -1,156 +1,49 @@
 private let log = Log()
 private let subject = AsyncSubject<Int>()
 
-private static func event(_ input: Contract.Input) -> Event<Int> {
-    switch input {
-    case .next(let value): .next(value)
-    case .error: .error(Boom())
-    case .completed: .completed
-    }
-}
-
 @Test func `nothing arrives before the end, and then the latest element`() {
-    subject.subscribe(log)
-    subject.onNext(1)
-    subject.onNext(2)
-    #expect(log.lines == [])
-    subject.onCompleted()
-    #expect(log.lines == ["next(2)", "completed"])
+    observers("a 1 2 |", "- - - (a2 a|)", of: subject)
 }
 
 @Test func `without an element there is only the completion`() {
-    subject.subscribe(log)
-    subject.onCompleted()
-    subject.subscribe(log)
-    #expect(log.lines == ["completed", "completed"])
+    observers("a | b", "- a| b|", of: subject)
 }
 
 @Test func `an error comes without the element`() {
-    subject.subscribe { [log] in log.write("early \($0)") }
-    subject.onNext(1)
-    subject.onError(Boom())
-    subject.subscribe { [log] in log.write("late \($0)") }
-    #expect(log.lines == ["early error(boom)", "late error(boom)"])
+    observers("a 1 # b", "- - a# b#", of: subject)
 }
 
 @Test func `a late observer receives the same inside subscribe`() {
-    subject.onNext(1)
-    subject.onNext(1)
-    subject.onCompleted()
-    subject.subscribe(log)
-    subject.subscribe(log)
-    #expect(log.lines == ["next(1)", "completed", "next(1)", "completed"])
+    observers("1 1 | a b", "- - - (a1 a|) (b1 b|)", of: subject)
 }
 
 @Test func `all receive the element, in order, and then all the completion`() {
-    for name in ["a", "b", "c"] {
-        subject.subscribe { [log] in log.write("\(name) \($0)") }
-    }
-    subject.onNext(1)
-    subject.onCompleted()
-    #expect(
-        log.lines == [
-            "a next(1)", "b next(1)", "c next(1)", "a completed", "b completed",
-            "c completed",
-        ]
-    )
+    observers("a b 1 c |", "- - - - (a1 b1 c1 a| b| c|)", of: subject)
 }
 
-@Test func `an observer that comes in the middle receives what the others do`() {
-    subject.onNext(1)
-    subject.subscribe(log)
-    #expect(log.lines == [])
-    subject.onCompleted()
-    #expect(log.lines == ["next(1)", "completed"])
-}
-
-@Test(arguments: [Contract.Input.next(2), .error, .completed])
-func `after the end nothing changes it`(input: Contract.Input) {
-    subject.subscribe(log)
-    subject.onNext(1)
-    subject.onCompleted()
-    subject.on(Self.event(input))
-    subject.subscribe(log)
-    #expect(log.lines == ["next(1)", "completed", "next(1)", "completed"])
-}
-
-@Test(arguments: [Contract.Input.next(2), .error, .completed])
-func `after an error nothing changes it`(input: Contract.Input) {
-    subject.subscribe(log)
-    subject.onError(Boom())
-    subject.on(Self.event(input))
-    subject.on(.completed)
-    subject.subscribe(log)
-    #expect(log.lines == ["error(boom)", "error(boom)"])
-}
-
-@Test(arguments: [Contract.Input.next(9), .error, .completed])
-func `a handler may answer the end: that changes nothing`(answer: Contract.Input) {
-    subject.subscribe { [log, subject] event in
-        log.write(event)
-        if log.lines.count < 20 { subject.on(Self.event(answer)) }
-    }
-    subject.onNext(1)
-    subject.onCompleted()
-    subject.subscribe(log)
-    #expect(log.lines == ["next(1)", "completed", "next(1)", "completed"])
+@Test func `after the end nothing changes it`() {
+    let answers = "9 | #"
+    observers("a 1 | 2 | # b", "- - (a1 a|) - - - (b1 b|)", of: AsyncSubject())
+    observers("a 1 # 2 # | b", "- - a# - - - b#", of: AsyncSubject())
+    observers("a 1 | b", "- - (a1 a|) (b1 b|)", when: ["a1": answers, "a|": answers], of: subject)
 }
 
 @Test func `a disposed observer receives nothing, and the others all`() {
-    let first = subject.subscribe { [log] in log.write("a \($0)") }
-    subject.subscribe { [log] in log.write("b \($0)") }
-    subject.onNext(1)
-    first.dispose()
-    first.dispose()
-    subject.onCompleted()
-    #expect(log.lines == ["b next(1)", "b completed"])
+    observers("a b 1 -a -a |", "- - - - - (b1 b|)", of: subject)
 }
 
-@Test func `a handler may dispose itself, and another one that has received nothing`() {
-    let (own, other) = (SingleAssignmentDisposable(), SingleAssignmentDisposable())
-    own.setDisposable(
-        subject.subscribe { [log] event in
-            log.write("a \(event)")
-            own.dispose()
-            other.dispose()
-        }
-    )
-    other.setDisposable(subject.subscribe { [log] in log.write("b \($0)") })
-    subject.onNext(1)
-    subject.onCompleted()
-    #expect(log.lines == ["a next(1)"])
+@Test func `who is disposed in a handler of the end receives no more of it`() {
+    observers("a b 1 |", "- - - a1", when: ["a1": "-a -b"], of: AsyncSubject())
+    observers("a b 1 |", "- - - (a1 b1 a|)", when: ["a|": "-b"], of: AsyncSubject())
+    observers("a b #", "- - a#", when: ["a#": "-b"], of: subject)
 }
 
-@Test(arguments: [Contract.Input.completed, .error])
-func `who is disposed in a handler of the end does not receive it`(end: Contract.Input) {
-    let other = SingleAssignmentDisposable()
-    subject.subscribe { event in if event.isStopEvent { other.dispose() } }
-    other.setDisposable(subject.subscribe(log))
-    subject.onNext(1)
-    subject.on(Self.event(end))
-    #expect(!log.lines.contains("\(Self.event(end))"))
+@Test(arguments: ["b", "@b"])
+func `who subscribes in a handler of the end receives it at once`(newcomer: String) {
+    observers("a c 1 |", "- - - (a1 b1 b| c1 a| c|)", when: ["a1": newcomer], of: subject)
 }
 
-@Test(arguments: [false, true])
-func `who subscribes in a handler of the end receives it at once`(onAnother: Bool) {
-    subject.subscribe { [log, subject] event in
-        log.write("a \(event)")
-        guard case .next = event else { return }
-        let add = { _ = subject.subscribe { log.write("b \($0)") } }
-        if onAnother { onAnotherThread(within: 1, add) } else { add() }
-    }
-    subject.subscribe { [log] in log.write("c \($0)") }
-    subject.onNext(1)
-    subject.onCompleted()
-    #expect(
-        log.lines == [
-            "a next(1)", "b next(1)", "b completed", "c next(1)", "a completed",
-            "c completed",
-        ]
-    )
-}
-
-@Test func `it knows whether it has observers`() {
+@Test func `it has observers until they have been disposed or it is over`() {
     #expect(!subject.hasObservers)
     let subscription = subject.subscribe { _ in }
     #expect(subject.hasObservers)
@@ -160,6 +53,11 @@ func `who subscribes in a handler of the end receives it at once`(onAnother: Boo
     subject.onCompleted()
     subject.subscribe { _ in }
     #expect(!subject.hasObservers)
+}
+
+@Test func `while a handler runs, another thread may use the subject`() {
+    let acts = ["a1": "@2", "a|": "@2", "b1": "@2", "b|": "@2"]
+    observers("a 1 | b", "- - (a1 a|) (b1 b|)", when: acts, of: subject)
 }
 
 @Test func `an element that another one follows is freed at once`() {
@@ -174,23 +72,6 @@ func `who subscribes in a handler of the end receives it at once`(onAnother: Boo
     #expect(living.value == 0, "after an error")
 }
 
-@Test(arguments: [Contract.Input.completed, .error])
-func `the observers are freed after the end, while all else is held`(end: Contract.Input) {
-    let living = Counter()
-    let subscription = subject.subscribe { [tracked = Tracked(living)] _ in tracked.touch()
-    }
-    subject.on(Self.event(end))
-    withExtendedLifetime((subject, subscription)) { #expect(living.value == 0) }
-}
-
-@Test func `a disposed observer is freed at once`() {
-    let living = Counter()
-    let subscription = subject.subscribe { [tracked = Tracked(living)] _ in tracked.touch()
-    }
-    subscription.dispose()
-    withExtendedLifetime((subject, subscription)) { #expect(living.value == 0) }
-}
-
 @Test func `a disposable does not keep the subject`() {
     let living = Counter()
     var subject: AsyncSubject<Tracked>? = AsyncSubject()
@@ -198,28 +79,6 @@ func `the observers are freed after the end, while all else is held`(end: Contra
     let subscription = subject?.subscribe { _ in }
     subject = nil
     withExtendedLifetime(subscription) { #expect(living.value == 0) }
-}
-
-@Test func `while a handler runs, another thread may use the subject`() {
-    let calls = Counter()
-    subject.subscribe { [log, subject] event in
-        // What delivers every element would call this for ever.
-        guard calls.increment() < 4 else { return }
-        let isBack = onAnotherThread(within: 1) {
-            _ = subject.hasObservers
-            subject.onNext(2)
-            subject.subscribe { _ in }.dispose()
-        }
-        log.write("\(event): \(isBack ? "back" : "waits")")
-    }
-    subject.onNext(1)
-    subject.onCompleted()
-    #expect(log.lines == ["next(1): back", "completed: back"])
-    subject.subscribe { [log, subject] event in
-        let isBack = onAnotherThread(within: 1) { _ = subject.hasObservers }
-        log.write("late \(event): \(isBack ? "back" : "waits")")
-    }
-    #expect(log.lines.suffix(2) == ["late next(1): back", "late completed: back"])
 }
 
 @Test func `an element that is being released may use the subject`() {
@@ -241,28 +100,27 @@ func `the observers are freed after the end, while all else is held`(end: Contra
     #expect(log.lines == ["next", "completed"])
 }
 
-@Test func `what an observer holds may use the subject while it is freed, on any thread`() {
-    let ends: [(AsyncSubject<Int>, any Disposable) -> Void] = [
-        { _, disposable in disposable.dispose() },
-        { subject, _ in subject.onCompleted() },
-        { subject, _ in subject.onError(Boom()) },
-    ]
-    for end in ends {
-        let subject = AsyncSubject<Int>()
-        var disposable: (any Disposable)?
-        do {
-            let held = AtDeinit { [log, subject] in
-                let isBack = onAnotherThread(within: 1) {
-                    log.write("\(subject.hasObservers)")
-                    subject.onNext(1)
-                }
-                if !isBack { log.write("the other thread waits") }
+@Test(arguments: ["completed", "error", "disposed"])
+func `what an observer holds is freed when it has ended or left, and may use the subject`(
+    end: String
+) {
+    var subscription: (any Disposable)?
+    do {
+        let held = AtDeinit { [log, subject] in
+            let isBack = onAnotherThread(within: 1) {
+                log.write("freed, has observers: \(subject.hasObservers)")
+                subject.onNext(1)
             }
-            disposable = subject.subscribe { _ in held.touch() }
+            if !isBack { log.write("the other thread waits") }
         }
-        disposable.map { end(subject, $0) }
+        subscription = subject.subscribe { _ in held.touch() }
     }
-    #expect(log.lines == ["false", "false", "false"])
+    switch end {
+    case "completed": subject.onCompleted()
+    case "error": subject.onError(Boom())
+    default: subscription?.dispose()
+    }
+    withExtendedLifetime(subscription) { #expect(log.lines == ["freed, has observers: false"]) }
 }
 
 @Test func `of two threads that end it one does`() {
