@@ -7,139 +7,81 @@ private final class Light: Disposable, Sendable {
     func dispose() { counter.increment() }
 }
 
-private let light = Light()
-private let room: RefCountDisposable
-
-init() { room = RefCountDisposable(disposable: light) }
-
-@Test func `the last of all that were handed out disposes, after dispose`() {
-    let (first, second) = (room.retain(), room.retain())
-    room.dispose()
-    first.dispose()
-    #expect(light.switchedOff == 0)
-    #expect(!room.isDisposed)
-    second.dispose()
-    #expect(light.switchedOff == 1)
-    #expect(room.isDisposed)
+/// Compares when the light goes off, place by place: a letter is a guest who enters, `-a` leaves,
+/// and at `!` the caretaker calls. A `?` is where `isDisposed` says something else than the light.
+private func lights(
+    _ words: String,
+    _ expected: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let light = Light()
+    let room = RefCountDisposable(disposable: light)
+    var guests: [Substring: any Disposable] = [:]
+    var places = words.split(separator: " ").map { word in
+        let before = light.switchedOff
+        switch word.first {
+        case "!": room.dispose()
+        case "-": guests[word.dropFirst()]?.dispose()
+        default: guests[word] = room.retain()
+        }
+        let place = light.switchedOff == before ? "-" : "off"
+        return room.isDisposed == (light.switchedOff > 0) ? place : place + "?"
+    }
+    while places.last == "-" { places.removeLast() }
+    #expect(places.joined(separator: " ") == expected, sourceLocation: sourceLocation)
 }
 
-@Test func `dispose itself may be the last`() {
-    let (first, second) = (room.retain(), room.retain())
-    first.dispose()
-    second.dispose()
-    #expect(light.switchedOff == 0)
-    room.dispose()
-    #expect(light.switchedOff == 1)
+@Test func `the last of all that were handed out disposes, after dispose`() {
+    lights("a b ! -a -b", "- - - - off")
 }
 
 @Test func `one that is disposed twice counts once`() {
-    let (first, second) = (room.retain(), room.retain())
-    room.dispose()
-    room.dispose()
-    first.dispose()
-    first.dispose()
-    #expect(light.switchedOff == 0)
-    second.dispose()
-    second.dispose()
-    room.dispose()
-    #expect(light.switchedOff == 1)
+    lights("a b ! ! -a -a -b -b !", "- - - - - - off")
+    lights("! a -a !", "off")
 }
 
 @Test func `after dispose one may still be handed out while others are left`() {
-    let first = room.retain()
-    room.dispose()
-    let second = room.retain()
-    first.dispose()
-    #expect(light.switchedOff == 0)
-    second.dispose()
-    #expect(light.switchedOff == 1)
-}
-
-@Test func `what is handed out when all is over does nothing`() {
-    room.dispose()
-    let late = room.retain()
-    #expect(room.isDisposed)
-    late.dispose()
-    room.dispose()
-    #expect(light.switchedOff == 1)
+    lights("a ! b -a -b", "- - - - off")
 }
 
 @Test func `a count that comes back to nothing before dispose is not the end`() {
-    for _ in 0..<1000 { room.retain().dispose() }
-    #expect(light.switchedOff == 0)
-    let last = room.retain()
-    room.dispose()
-    #expect(light.switchedOff == 0)
-    last.dispose()
-    #expect(light.switchedOff == 1)
+    lights("a -a b -b c ! -c", "- - - - - - off")
+    lights("a b -a -b !", "- - - - off")
 }
 
-@Test func `what it holds may ask, dispose and take another one meanwhile`() {
-    let log = Log()
-    let place = Place()
+@Test func `while it disposes, this thread and another one may use it`() {
+    let (log, place) = (Log(), Place())
     let room = RefCountDisposable(
         disposable: Disposables.create {
-            log.write("disposed: \(place.room?.isDisposed ?? false)")
-            place.room?.retain().dispose()
-            place.room?.dispose()
-        }
-    )
-    place.room = room
-    room.dispose()
-    place.room = nil
-    #expect(log.lines == ["disposed: true"])
-}
-
-@Test func `no other thread waits while it disposes`() {
-    let returned = Counter()
-    let place = Place()
-    let room = RefCountDisposable(
-        disposable: Disposables.create {
-            let isBack = onAnotherThread(within: 1) {
-                _ = place.room?.isDisposed
+            let use = {
+                log.write("disposed: \(place.room?.isDisposed ?? false)")
                 place.room?.retain().dispose()
+                place.room?.dispose()
                 RefCountDisposable(disposable: Disposables.create()).dispose()
             }
-            if isBack { returned.increment() }
+            use()
+            if !onAnotherThread(within: 1, use) { log.write("the other thread waits") }
         }
     )
     place.room = room
     room.dispose()
-    #expect(returned.value == 1, "how many other threads were back meanwhile")
+    #expect(log.lines == ["disposed: true", "disposed: true"])
 }
 
 private final class Place { weak var room: RefCountDisposable? }
 
-@Test func `what was handed out is enough to keep it`() {
-    let handedOut: any Disposable
+@Test func `what was handed out is enough to keep it, until it has been disposed`() {
+    let light = Light()
+    let (handedOut, kept): (any Disposable, WeakReference)
     do {
         let room = RefCountDisposable(disposable: light)
-        handedOut = room.retain()
+        (handedOut, kept) = (room.retain(), WeakReference(to: room))
         room.dispose()
     }
     #expect(light.switchedOff == 0)
     handedOut.dispose()
     #expect(light.switchedOff == 1)
-}
-
-@Test func `what it held is freed, although it is held itself`() {
-    let living = Counter()
-    let room = RefCountDisposable(disposable: Keeping(tracked: Tracked(living)))
-    let handedOut = room.retain()
-    room.dispose()
-    #expect(living.value == 1)
-    handedOut.dispose()
-    withExtendedLifetime((room, handedOut)) { #expect(living.value == 0) }
-    let left = RefCountDisposable(disposable: Keeping(tracked: Tracked(living))).retain()
-    left.dispose()
-    withExtendedLifetime(left) { #expect(living.value == 0, "what it keeps that has left") }
-}
-
-/// Keeps an object as long as it lives itself, also after `dispose()`.
-private struct Keeping: Disposable {
-    let tracked: Tracked
-
-    func dispose() { tracked.touch() }
+    withExtendedLifetime(handedOut) { #expect(kept.object == nil, "after it has left") }
 }
 
 @Test(arguments: Contract.disposableClauses, [false, true])
@@ -147,13 +89,21 @@ func `it keeps the disposable's contract, and so does what it has handed out`(
     clause: Contract.DisposableClause,
     handsOut: Bool
 ) {
-    let subject = Contract.DisposableSubject { part in
-        let room = RefCountDisposable(disposable: Disposables.create(with: part.dispose))
-        let handedOut = handsOut ? room.retain() : room
-        if handsOut { room.dispose() }
-        return Contract.Handle(dispose: handedOut.dispose, isDisposed: { room.isDisposed })
+    check(clause) { part in
+        let room = RefCountDisposable(disposable: part)
+        guard handsOut else { return room }
+        defer { room.dispose() }
+        return Guest(room: room, handedOut: room.retain())
     }
-    for fault in Contract.faults(of: subject, in: clause) { Issue.record("\(fault)") }
+}
+
+private struct Guest: Cancelable {
+    let room: RefCountDisposable
+    let handedOut: any Disposable
+
+    var isDisposed: Bool { room.isDisposed }
+
+    func dispose() { handedOut.dispose() }
 }
 
 @Test func `of the last two, on two threads, one disposes`() {
