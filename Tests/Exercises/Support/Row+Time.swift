@@ -7,7 +7,7 @@
     ///
     /// - Parameters:
     ///   - end: when what is to be compared ends, if the sequence doesn't.
-    ///   - operator: is given the source, which sends whether it is subscribed to or not.
+    ///   - operator: is given the source, whose marbles begin when it is subscribed to.
     func timeRow(
         _ sent: String,
         _ expected: String,
@@ -17,9 +17,9 @@
     ) {
         for end in [end, max(sent.count, expected.count)] {
             let clock = VirtualTimeScheduler()
-            let sequence = `operator`(OwnSequence(values: clock.hot(sent)), clock)
+            let sequence = `operator`(OwnSequence(values: clock.cold(sent)), clock)
             let came = clock.marbles(of: sequence, until: end)
-            let isLeft = clock.clock > max(end, sent.count)
+            let isLeft = clock.clock > end
             guard came != expected || isLeft else { continue }
             let timer = isLeft ? "\na timer is left, which comes after \(clock.clock) ms" : ""
             Issue.record(
