@@ -1,176 +1,104 @@
 private let log = Log()
-private let clock = VirtualTimeScheduler()
 private let source = TestSource<Int>()
+private let timers = RunsByHand()
 
-private var groups: Observable<[Int]> {
-    source.observable.buffer(timeSpan: .milliseconds(10), count: 3, scheduler: clock)
+/// Groups of three, or of what comes in 10 ms, each written as a number: 123, or 0 for nothing.
+private func groups(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -> Observable<Int> {
+    numbers(source.buffer(timeSpan: .milliseconds(10), count: 3, scheduler: clock))
 }
 
-private func send(_ elements: Int..., at time: Int) {
-    clock.scheduleAt(time) { [source] in
-        for element in elements { source.onNext(element) }
-    }
+private func numbers(_ groups: Observable<[Int]>) -> Observable<Int> {
+    groups.map { $0.reduce(0) { $0 * 10 + $1 } }
 }
+
+/// Groups of two, whose timers are run by hand.
+private func pairs() -> Observable<[Int]> {
+    source.observable.buffer(timeSpan: .seconds(1), count: 2, scheduler: timers)
+}
+
+private func send(_ numbers: Int...) { for number in numbers { source.onNext(number) } }
 
 @Test func `a group is sent when its time is over, with what it has`() {
-    let subscription = groups.subscribe(log, at: clock)
-    send(1, at: 2)
-    send(1, at: 9)
-    send(2, at: 11)
-    clock.advanceTo(25)
-    subscription.dispose()
-    #expect(log.lines == ["10 next([1, 1])", "20 next([2])"])
+    observers("+7 a +2 1 +7 1 +1 2 +9 +1", "- on - - - - a11 - - a2", of: groups)
 }
 
 @Test func `a group of nothing is sent, too`() {
-    let subscription = groups.subscribe(log, at: clock)
-    clock.advanceTo(20)
-    subscription.dispose()
-    #expect(log.lines == ["10 next([])", "20 next([])"])
+    observers("a +9 +1 +9 +1", "on - a0 - a0", of: groups)
 }
 
 @Test func `a full group is sent at once, and the time begins anew`() {
-    let subscription = groups.subscribe(log, at: clock)
-    send(1, 2, 3, at: 4)
-    send(4, at: 5)
-    clock.advanceTo(20)
-    subscription.dispose()
-    #expect(log.lines == ["4 next([1, 2, 3])", "14 next([4])"])
+    observers("a +4 1 2 3 +1 4 +8 +1", "on - - - a123 - - - a4", of: groups)
 }
 
 @Test func `the time begins before the source, which may take some inside subscribe`() {
-    let slow = Observable<Int>.create { [clock] observer in
-        for number in 1...3 { observer.onNext(number) }
-        clock.advanceTo(4)
-        observer.onNext(4)
-        return Disposables.create()
-    }
-    let groups = slow.buffer(timeSpan: .milliseconds(10), count: 3, scheduler: clock)
-    let subscription = groups.subscribe(log, at: clock)
-    clock.advanceTo(13)
-    subscription.dispose()
-    #expect(log.lines == ["0 next([1, 2, 3])", "10 next([4])"])
+    observers("a +5 +1", "(a123 on) - a4", when: ["on": "1 2 3 +4 4"], of: groups)
 }
 
-@Test func `a timer that comes after its group has become full sends nothing`() {
-    let timers = RunsByHand()
-    let subscription = source.observable
-        .buffer(timeSpan: .seconds(1), count: 2, scheduler: timers).subscribe(log)
-    for number in 1...3 { source.onNext(number) }
-    timers.runFirst()
-    #expect(log.lines == ["next([1, 2])"])
-    timers.runFirst()
-    #expect(log.lines == ["next([1, 2])", "next([3])"])
-    subscription.dispose()
+@Test func `the time of a group begins before the handler has the one before it`() {
+    observers("a 1 2 3 +4 +1", "on - - a123 - a0", when: ["a123": "+5"], of: groups)
+}
+
+@Test func `a completion sends the rest first, even if it is nothing, and no more`() {
+    observers("a 1 2 |", "on - - (a12 a| off)", when: ["a12": "+1000"], of: groups)
+    observers("a |", "on (a0 a| off)", when: ["a0": "+1000"], of: groups)
+}
+
+@Test(arguments: [1 << 58, .max])
+func `groups as large as no memory leave by time alone`(count: Int) {
+    observers("a 1 +10 +10", "on - a1 a0") { source, clock in
+        numbers(source.buffer(timeSpan: .milliseconds(10), count: count, scheduler: clock))
+    }
+}
+
+@Test func `dispose frees the group, and stops the timer`() {
+    disposeWhileThreeWait { source, clock in
+        source.buffer(timeSpan: .milliseconds(10), count: 10, scheduler: clock)
+    }
 }
 
 @Test func `the timer of a group that has left is stopped`() {
-    let timers = RunsByHand()
-    let subscription = source.observable
-        .buffer(timeSpan: .seconds(1), count: 1, scheduler: timers).subscribe(log)
-    for number in 1...10 { source.onNext(number) }
+    let subscription = pairs().subscribe(log)
+    for number in 1...20 { send(number) }
     #expect(timers.mostWaiting <= 2)
     subscription.dispose()
 }
 
 @Test func `a timer whose group becomes full while it waits for its turn sends nothing`() {
-    let timers = RunsByHand()
-    let subscription = source.observable
-        .buffer(timeSpan: .seconds(1), count: 2, scheduler: timers)
-        .subscribe { [log, source] event in
-            log.write(event)
-            guard log.lines.count == 1 else { return }
-            onAnotherThread {
-                for number in 3...4 { source.onNext(number) }
-                timers.runAll()
-            }
+    let send = send
+    let subscription = pairs().subscribe { [log, timers] event in
+        log.write(event)
+        guard log.lines.count == 1 else { return }
+        onAnotherThread {
+            send(3, 4)
+            timers.runAll()
         }
-    for number in 1...2 { source.onNext(number) }
+    }
+    send(1, 2)
     subscription.dispose()
     #expect(log.lines == ["next([1, 2])", "next([3, 4])"])
 }
 
 @Test func `a timer that fires while it is being started is followed by another one`() {
-    let timers = RunsByHand()
     timers.atOnce = 1
-    let subscription = source.observable
-        .buffer(timeSpan: .seconds(1), count: 2, scheduler: timers).subscribe(log)
-    source.onNext(1)
+    let subscription = pairs().subscribe(log)
+    send(1)
     #expect(log.lines == ["next([])"])
     #expect(timers.waiting == 1)
     timers.runFirst()
     #expect(log.lines == ["next([])", "next([1])"])
     timers.meanwhile = { onAnotherThread(subscription.dispose) }
-    for number in 2...3 { source.onNext(number) }
+    send(2, 3)
     #expect(timers.waiting == 0, "after a dispose while one was being started")
 }
 
-@Test func `a completion sends the rest first, even if it is nothing, and no more`() {
-    for elements in [[1, 2], []] {
-        let source = TestSource<Int>()
-        source.observable.buffer(timeSpan: .seconds(1), count: 3, scheduler: clock)
-            .subscribe { event in
-                log.write(event)
-                clock.advanceTo(clock.clock + 1000)
-            }
-        elements.forEach(source.onNext)
-        source.onCompleted()
-    }
-    #expect(log.lines == ["next([1, 2])", "completed", "next([])", "completed"])
-}
-
-@Test func `the time of the first group begins with subscribe`() {
-    clock.advanceTo(7)
-    let subscription = groups.subscribe(log, at: clock)
-    send(1, at: 16)
-    clock.advanceTo(17)
-    subscription.dispose()
-    #expect(log.lines == ["17 next([1])"])
-}
-
-@Test func `the time of a group begins before the handler has the one before it`() {
-    let subscription = groups.subscribe { [log, clock] event in
-        log.write("\(clock.clock) \(event)")
-        if clock.clock == 0 { clock.advanceTo(5) }
-    }
-    for number in 1...3 { source.onNext(number) }
-    clock.advanceTo(12)
-    subscription.dispose()
-    #expect(log.lines == ["0 next([1, 2, 3])", "10 next([])"])
-}
-
-@Test(arguments: [1 << 58, .max])
-func `groups as large as no memory leave by time alone`(count: Int) {
-    let subscription = source.observable
-        .buffer(timeSpan: .milliseconds(10), count: count, scheduler: clock)
-        .subscribe(log, at: clock)
-    send(1, at: 2)
-    clock.advanceTo(20)
-    subscription.dispose()
-    #expect(log.lines == ["10 next([1])", "20 next([])"])
-}
-
-@Test func `dispose frees the group, and stops the timer`() {
-    let living = Counter()
-    let source = TestSource<Tracked>()
-    let subscription = source.observable
-        .buffer(timeSpan: .milliseconds(10), count: 10, scheduler: clock)
-        .subscribe { [log] _ in log.write("event") }
-    for _ in 1...3 { source.onNext(Tracked(living)) }
-    #expect(living.value == 3)
-    subscription.dispose()
-    withExtendedLifetime(subscription) { #expect(living.value == 0) }
-    clock.advanceTo(100)
-    #expect(log.lines == [])
-}
-
 @Test func `an error from another thread waits for its turn, and its thread does not`() {
-    let lines = beginningsAndEnds(of: groups) {
+    let clock = VirtualTimeScheduler()
+    let lines = beginningsAndEnds(of: groups(source.observable, clock)) {
         clock.advanceTo(10)
     } meanwhile: {
         source.onError(Boom())
     }
-    let events = ["next([])", "error(boom)"]
+    let events = ["next(0)", "error(boom)"]
     #expect(lines == events.flatMap { ["\($0) begins", "\($0) ends"] })
 }
 
