@@ -1,33 +1,17 @@
-private let log = Log()
-private let clock = VirtualTimeScheduler()
-private let source = TestSource<Int>()
-
-private var delayed: Observable<Int> {
-    source.observable.delay(.milliseconds(10), scheduler: clock)
-}
-
-private func send(_ element: Int, at time: Int) {
-    clock.scheduleAt(time) { [source] in source.onNext(element) }
-}
-
 @Test func `every element comes that much later`() {
-    let subscription = delayed.subscribe { [log, clock, source] event in
-        log.write("\(clock.clock) \(event)")
-        // Nothing else is on the way.
-        if case .next(3) = event { source.onNext(4) }
+    timeRow("1--2---3", "---1--2---3", until: 20) { $0.delay(.milliseconds(3), scheduler: $1) }
+    timeRow("(12)-3", "(12)-3", until: 20) { $0.delay(.milliseconds(0), scheduler: $1) }
+    // Nothing is on the way when a handler sends.
+    let source = PublishSubject<String>()
+    timeRow("1-----3", "--1-2---3", until: 20) { numbers, clock in
+        Observable.merge(numbers.asObservable(), source)
+            .delay(.milliseconds(2), scheduler: clock)
+            .do(onNext: { if $0 == "1" { source.onNext("2") } })
     }
-    send(1, at: 0)
-    send(2, at: 3)
-    send(3, at: 30)
-    send(5, at: 43)
-    clock.start()
-    let lines = ["10 next(1)", "13 next(2)", "40 next(3)", "50 next(4)", "53 next(5)"]
-    #expect(log.lines == lines)
-    subscription.dispose()
 }
 
 @Test func `a timer that overtakes another one delivers the element that is due before`() {
-    let timers = RunsByHand()
+    let (timers, source, log) = (RunsByHand(), TestSource<Int>(), Log())
     let subscription = source.observable.delay(.milliseconds(10), scheduler: timers)
         .subscribe(log)
     for number in 1...2 { source.onNext(number) }
@@ -37,52 +21,17 @@ private func send(_ element: Int, at time: Int) {
     subscription.dispose()
 }
 
-@Test func `the completion comes later, too, behind what is on the way`() {
-    delayed.subscribe(log, at: clock)
-    send(1, at: 0)
-    clock.scheduleAt(4) { [source] in source.onCompleted() }
-    clock.start()
-    #expect(log.lines == ["10 next(1)", "14 completed"])
-}
-
-@Test func `a completion comes later, even if nothing is on the way`() {
-    delayed.subscribe(log, at: clock)
-    clock.scheduleAt(4) { [source] in source.onCompleted() }
-    clock.start()
-    #expect(log.lines == ["14 completed"])
+@Test func `the completion comes that much later, too, also if nothing is on the way`() {
+    timeRow("1---|", "---1---|") { $0.delay(.milliseconds(3), scheduler: $1) }
+    timeRow("----|", "-------|") { $0.delay(.milliseconds(3), scheduler: $1) }
 }
 
 @Test func `an error comes at once, and what is on the way is dropped`() {
-    delayed.subscribe(log, at: clock)
-    send(1, at: 0)
-    send(2, at: 8)
-    clock.scheduleAt(12) { [source] in source.onError(Boom()) }
-    clock.start()
-    #expect(log.lines == ["10 next(1)", "12 error(boom)"])
-}
-
-@Test(arguments: [0, 1, 1_000_000])
-func `it may be any time`(milliseconds: Int) {
-    source.observable.delay(.milliseconds(milliseconds), scheduler: clock)
-        .subscribe(log, at: clock)
-    source.onNext(1)
-    #expect(log.lines == [], "before the scheduler runs")
-    clock.start()
-    #expect(log.lines == ["\(milliseconds) next(1)"])
+    timeRow("1---2-#", "---1--#") { $0.delay(.milliseconds(3), scheduler: $1) }
 }
 
 @Test func `dispose frees what is on the way, and stops the timers`() {
-    let living = Counter()
-    let source = TestSource<Tracked>()
-    let subscription = source.observable.delay(.seconds(1), scheduler: clock)
-        .subscribe { [log] _ in log.write("event") }
-    for _ in 1...3 { source.onNext(Tracked(living)) }
-    #expect(living.value == 3)
-    subscription.dispose()
-    withExtendedLifetime(subscription) { #expect(living.value == 0) }
-    clock.start()
-    #expect(clock.clock == 0)
-    #expect(log.lines == [])
+    disposeWhileThreeWait { $0.delay(.seconds(1), scheduler: $1) }
 }
 
 @Test func `another thread may dispose while it delivers what is due`() {
@@ -99,6 +48,7 @@ func `it may be any time`(milliseconds: Int) {
 
 @Test(arguments: [true, false])
 func `a timer that has run is not kept`(isAtOnce: Bool) {
+    let (clock, source) = (VirtualTimeScheduler(), TestSource<Int>())
     let scheduler = CountingScheduler(clock: isAtOnce ? RunsAtOnce() : clock)
     let subscription = source.observable.delay(.milliseconds(10), scheduler: scheduler)
         .subscribe { _ in }
@@ -106,13 +56,40 @@ func `a timer that has run is not kept`(isAtOnce: Bool) {
         source.onNext(number)
         clock.start()
     }
-    let alive = scheduler.living.value
-    #expect(alive <= 2, "of 100 timers that have run")
+    #expect(scheduler.living.value <= 2, "of 100 timers that have run")
     subscription.dispose()
 }
 
+/// Counts what it has returned and is alive.
+private struct CountingScheduler: SchedulerType {
+    let living = Counter()
+    let clock: any SchedulerType
+
+    var now: RxTime { clock.now }
+
+    func schedule<State>(
+        _ state: State,
+        action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        scheduleRelative(state, dueTime: .milliseconds(0), action: action)
+    }
+
+    func scheduleRelative<State>(
+        _ state: State,
+        dueTime: RxTimeInterval,
+        action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        let timer = clock.scheduleRelative(state, dueTime: dueTime, action: action)
+        return Disposables.create { [tracked = Tracked(living)] in
+            tracked.touch()
+            timer.dispose()
+        }
+    }
+}
+
 @Test func `an error from another thread waits for its turn, and its thread does not`() {
-    let lines = beginningsAndEnds(of: delayed) {
+    let (clock, source) = (VirtualTimeScheduler(), TestSource<Int>())
+    let lines = beginningsAndEnds(of: source.observable.delay(.seconds(1), scheduler: clock)) {
         source.onNext(1)
         clock.start()
     } meanwhile: {
@@ -136,34 +113,4 @@ func `it keeps the operator's contract`(clause: Contract.Clause) {
 @Test(arguments: Contract.clauses(of: "9.1 at once"))
 func `on a scheduler that runs work at once it passes all`(clause: Contract.Clause) {
     check(clause, { $0.delay(.seconds(1), scheduler: RunsAtOnce()) }, model: { $0 })
-}
-
-/// Counts what it has returned and is alive.
-private struct CountingScheduler: SchedulerType {
-    let living = Counter()
-    let clock: any SchedulerType
-
-    var now: RxTime { clock.now }
-
-    func schedule<StateType>(
-        _ state: StateType,
-        action: @escaping (StateType) -> any Disposable,
-    ) -> any Disposable {
-        counted(clock.schedule(state, action: action))
-    }
-
-    func scheduleRelative<StateType>(
-        _ state: StateType,
-        dueTime: RxTimeInterval,
-        action: @escaping (StateType) -> any Disposable,
-    ) -> any Disposable {
-        counted(clock.scheduleRelative(state, dueTime: dueTime, action: action))
-    }
-
-    private func counted(_ disposable: any Disposable) -> any Disposable {
-        Disposables.create { [tracked = Tracked(living)] in
-            tracked.touch()
-            disposable.dispose()
-        }
-    }
 }
