@@ -1,214 +1,156 @@
-private let queue = ErrandQueue(today: 2)
-private let lists = Log()
-private let bag = DisposeBag()
-
-/// Writes every list.
-private func observe(_ queue: ErrandQueue, in log: Log) {
+/// Plays a queue, and compares the lists that its observers receive, place by place.
+///
+/// `+m` adds an errand, `-m` removes it, `m!` finishes it, and `m3` puts it off to the third; today is
+/// the second. `+m3!` adds one for the third that is done; `M` is another one with the name of `m`.
+/// Behind a list stands who is watched, where that is somebody else than those in it.
+///
+/// - Parameter reactions: what an observer does when it receives this list for the first time.
+private func lists(
+    _ words: String,
+    _ expected: String,
+    when reactions: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let (queue, first, third) = (ErrandQueue(today: 2), Log(), Log())
+    var errands: [Character: Errand] = [:]
+    var answers: [String: String] = [:]
+    func act(_ word: Substring) {
+        let sign = word.first { "+-".contains($0) }
+        let letter = word.first { $0.isLetter }!
+        let (day, isDone) = (Int(word.filter(\.isNumber)), word.last == "!")
+        let name = letter.lowercased()
+        let errand = errands[letter] ?? Errand(name, day: day ?? 2, isDone: isDone)
+        errands[letter] = errand
+        switch sign {
+        case "+": queue.add(errand)
+        case "-": queue.remove(errand)
+        default:
+            if isDone { errand.finish() }
+            if let day { errand.putOff(to: day) }
+        }
+    }
+    var present: [Errand] = []
+    let bag = DisposeBag()
     queue.errands
         .subscribe(onNext: { errands in
-            log.write("[" + errands.map(\.name).joined(separator: " ") + "]")
+            present = errands
+            first.write(text(errands))
         })
         .disposed(by: bag)
-}
-
-@Test func `every observer receives the whole list, and a late one the present list`() {
-    let late = Log()
-    let (milk, bread) = (Errand("milk", day: 2), Errand("bread", day: 2))
-    observe(queue, in: lists)
-    queue.add(milk)
-    queue.add(bread)
-    observe(queue, in: late)
-    queue.remove(milk)
-    #expect(lists.lines == ["[]", "[milk]", "[milk bread]", "[bread]"])
-    #expect(late.lines == ["[milk bread]", "[bread]"])
-}
-
-@Test func `an observer of the list may remove others when one has left`() {
-    let late = Log()
-    let errands = ["milk", "bread", "tea"].map { Errand($0, day: 2) }
-    errands.forEach(queue.add)
-    observe(queue, in: lists)
     queue.errands
-        .subscribe(onNext: { [queue] list in
-            if list.map(\.name) == ["bread", "tea"] { list.forEach(queue.remove) }
+        .subscribe(onNext: { errands in
+            let words = answers.removeValue(forKey: text(errands)) ?? ""
+            words.split(separator: " ").forEach(act)
         })
         .disposed(by: bag)
-    observe(queue, in: late)
-    queue.remove(errands[0])
-    queue.add(errands[0])
-    #expect(lists.lines == ["[milk bread tea]", "[bread tea]", "[tea]", "[]", "[milk]"])
-    #expect(late.lines == lists.lines)
+    queue.errands.subscribe(onNext: { third.write(text($0)) }).disposed(by: bag)
+    answers = reactions
+    let places = words.split(separator: " ").map { word in
+        let start = first.lines.count
+        act(word)
+        let lines = first.lines[start...].joined(separator: " ")
+        let place = lines.contains(" [") ? "(\(lines))" : lines.isEmpty ? "-" : lines
+        let isRight = errands.values.allSatisfy { errand in
+            errand.isWatched == present.contains { $0 === errand }
+        }
+        let watched = errands.filter(\.value.isWatched).keys.sorted()
+        return isRight ? place : "\(place) watched: \(String(watched))"
+    }
+    expectRow(places, expected, after: words, sourceLocation: sourceLocation)
+    #expect(third.lines == first.lines, "another observer", sourceLocation: sourceLocation)
+    queue.errands.subscribe(onNext: { third.write(text($0)) }).disposed(by: bag)
+    #expect(third.lines.last == first.lines.last, "a late one", sourceLocation: sourceLocation)
 }
 
-@Test func `an errand that is put off leaves`() {
-    let milk = Errand("milk", day: 2)
-    observe(queue, in: lists)
-    queue.add(milk)
-    milk.putOff(to: 2)
-    #expect(lists.lines == ["[]", "[milk]"])
-    milk.putOff(to: 3)
-    #expect(lists.lines == ["[]", "[milk]", "[]"])
-}
-
-@Test(arguments: [(day: 2, isDone: true), (day: 3, isDone: false), (day: 3, isDone: true)])
-func `an errand that does not belong here leaves at once`(day: Int, isDone: Bool) {
-    let errand = Errand("milk", day: day, isDone: isDone)
-    observe(queue, in: lists)
-    queue.add(errand)
-    #expect(lists.lines == ["[]", "[milk]", "[]"])
-    #expect(!errand.isWatched)
-}
-
-@Test func `of two errands with the same name only the one leaves that is done`() {
-    let (first, second) = (Errand("milk", day: 2), Errand("milk", day: 2))
-    queue.add(first)
-    queue.add(second)
-    observe(queue, in: lists)
-    second.finish()
-    #expect(lists.lines == ["[milk milk]", "[milk]"])
-    #expect(first.isWatched)
-    first.finish()
-    #expect(lists.lines == ["[milk milk]", "[milk]", "[]"])
+private func text(_ errands: [Errand]) -> String {
+    "[" + errands.map(\.name).joined(separator: " ") + "]"
 }
 
 @Test func `an errand that has left is not watched`() {
-    let errands = (1...3).map { Errand("\($0)", day: 2) }
-    errands.forEach(queue.add)
-    #expect(errands.map(\.isWatched) == [true, true, true])
-    queue.remove(errands[0])
-    errands[1].finish()
-    errands[2].putOff(to: 3)
-    #expect(errands.map(\.isWatched) == [false, false, false])
+    lists("+m +b +t -m b! t3", "[m] [m b] [m b t] [b t] [t] []")
 }
 
-@Test func `an errand that is added twice stays where it is, and nothing is sent`() {
-    let (milk, bread) = (Errand("milk", day: 2), Errand("bread", day: 2))
-    queue.add(milk)
-    queue.add(bread)
-    observe(queue, in: lists)
-    queue.add(milk)
-    #expect(lists.lines == ["[milk bread]"])
+@Test func `an errand that is put off leaves`() {
+    lists("+m m2 m3", "[m] - []")
 }
 
-@Test func `an errand that was added twice is not watched when it has left`() {
-    let (removed, done) = (Errand("removed", day: 2), Errand("done", day: 2))
-    for errand in [removed, done] {
-        queue.add(errand)
-        queue.add(errand)
-    }
-    queue.remove(removed)
-    done.finish()
-    #expect(!removed.isWatched)
-    #expect(!done.isWatched)
+@Test(arguments: ["+m!", "+m3", "+m3!"])
+func `an errand that does not belong here leaves at once`(errand: String) {
+    lists(errand, "([m] [])")
+}
+
+@Test func `of two errands with the same name only the one leaves that is done`() {
+    lists("+m +M M! m!", "[m] [m m] [m] []")
+}
+
+@Test func `an errand that is added twice stays where it is, and is not watched twice`() {
+    lists("+m +b +m -m", "[m] [m b] - [b]")
+    lists("+m +m m!", "[m] - []")
 }
 
 @Test func `an errand may come back, and is watched again`() {
-    let milk = Errand("milk", day: 2)
-    queue.add(milk)
-    queue.remove(milk)
-    observe(queue, in: lists)
-    queue.add(milk)
-    #expect(milk.isWatched)
-    milk.finish()
-    #expect(lists.lines == ["[]", "[milk]", "[]"])
-    #expect(!milk.isWatched)
-}
-
-@Test func `an observer of the list may bring an errand back as soon as it has left`() {
-    let milk = Errand("milk", day: 2)
-    queue.add(milk)
-    var isBack = false
-    queue.errands
-        .subscribe(onNext: { [queue] list in
-            guard list.isEmpty, !isBack else { return }
-            isBack = true
-            queue.add(milk)
-        })
-        .disposed(by: bag)
-    queue.remove(milk)
-    observe(queue, in: lists)
-    #expect(lists.lines == ["[milk]"])
-    #expect(milk.isWatched)
-    milk.finish()
-    #expect(!milk.isWatched)
+    lists("+m -m +m m!", "[m] [] [m] []")
 }
 
 @Test func `what happens to an errand that has left does not matter`() {
-    let milk = Errand("milk", day: 2)
-    queue.add(milk)
-    queue.remove(milk)
-    observe(queue, in: lists)
-    milk.finish()
-    milk.putOff(to: 5)
-    queue.remove(milk)
-    #expect(lists.lines == ["[]"])
+    lists("+m -m m! m5 -m", "[m] []")
 }
 
-@Test func `an errand that an observer of the list removes at once is not watched`() {
-    let milk = Errand("milk", day: 2)
-    queue.errands
-        .subscribe(onNext: { [unowned queue] errands in errands.forEach(queue.remove) })
-        .disposed(by: bag)
-    queue.add(milk)
-    #expect(!milk.isWatched)
+@Test(arguments: ["-m", "m!"])
+func `an observer of the list may remove or finish an errand that has just come`(word: String) {
+    lists("+m", "([m] [])", when: ["[m]": word])
 }
 
-@Test func `an observer of the list may finish an errand that has just come`() {
-    let milk = Errand("milk", day: 2)
-    queue.errands
-        .subscribe(onNext: { errands in for errand in errands { errand.finish() } })
-        .disposed(by: bag)
-    queue.add(milk)
-    observe(queue, in: lists)
-    #expect(lists.lines == ["[]"])
-    #expect(!milk.isWatched)
+@Test func `an observer of the list may remove others when one has left`() {
+    lists(
+        "+m +b +t -m +m",
+        "[m] [m b] [m b t] ([b t] [t] []) [m]",
+        when: ["[b t]": "-b -t"]
+    )
+}
+
+@Test func `an observer of the list may bring an errand back as soon as it has left`() {
+    lists("+m -m m!", "[m] ([] [m]) []", when: ["[]": "+m"])
 }
 
 @Test func `two queues watch one errand, each for itself`() {
-    let other = ErrandQueue(today: 3)
-    let milk = Errand("milk", day: 2)
-    queue.add(milk)
-    other.add(milk)
-    observe(other, in: lists)
-    #expect(lists.lines == ["[]"])
+    let (milk, log, bag) = (Errand("milk", day: 2), Log(), DisposeBag())
+    // It leaves the first one at once.
+    let queues = [3, 2, 2].map { ErrandQueue(today: $0) }
+    for queue in queues {
+        queue.add(milk)
+        queue.errands.subscribe(onNext: { log.write(text($0)) }).disposed(by: bag)
+    }
     #expect(milk.isWatched)
-    observe(queue, in: lists)
     milk.finish()
-    #expect(lists.lines == ["[]", "[milk]", "[]"])
+    #expect(log.lines == ["[]", "[milk]", "[milk]", "[]", "[]"])
     #expect(!milk.isWatched)
 }
 
 @Test func `a queue that is not held is freed, and watches nothing`() {
     let milk = Errand("milk", day: 2)
     var queue: ErrandQueue? = ErrandQueue(today: 2)
-    let isFreed = { [weak queue] in queue == nil }
+    let held = WeakReference(to: queue)
     queue?.add(milk)
     #expect(milk.isWatched)
     queue = nil
-    #expect(isFreed())
+    #expect(held.object == nil)
     #expect(!milk.isWatched)
 }
 
 @Test(arguments: [true, false])
-func `an errand that has left is freed`(isDone: Bool) {
-    var milk: Errand? = Errand("milk", day: 2)
-    let isFreed = { [weak milk] in milk == nil }
-    milk.map(queue.add)
-    if isDone { milk?.finish() } else { milk.map(queue.remove) }
-    milk = nil
-    #expect(isFreed())
-}
-
-@Test func `a thousand errands come and go, and others come in their place`() {
+func `an errand that has left is freed, and a thousand others come in its place`(isDone: Bool) {
+    let queue = ErrandQueue(today: 2)
     for _ in 1...1000 {
-        let errand = Errand("errand", day: 2)
-        queue.add(errand)
-        guard errand.isWatched else {
-            Issue.record("an errand that has come is not watched")
+        var errand: Errand? = Errand("errand", day: 2)
+        errand.map(queue.add)
+        let isWatched = errand?.isWatched == true
+        if isDone { errand?.finish() } else { errand.map(queue.remove) }
+        let held = WeakReference(to: errand)
+        errand = nil
+        guard isWatched, held.object == nil else {
+            Issue.record(isWatched ? "it is not freed" : "one that has come is not watched")
             return
         }
-        errand.finish()
     }
-    observe(queue, in: lists)
-    #expect(lists.lines == ["[]"])
 }

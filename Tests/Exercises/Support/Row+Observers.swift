@@ -39,6 +39,23 @@
         row.expect(expected, after: words, sourceLocation)
     }
 
+    /// Compares what has come at each place, and says what was sent, what should come and what came.
+    func expectRow(
+        _ places: [String],
+        _ expected: String,
+        after sent: String,
+        sourceLocation: SourceLocation
+    ) {
+        var places = places
+        while places.last == "-" { places.removeLast() }
+        let came = places.joined(separator: " ")
+        guard came != expected else { return }
+        Issue.record(
+            "sent         \(sent)\nshould come  \(expected)\ncame         \(came)",
+            sourceLocation: sourceLocation
+        )
+    }
+
     private final class ObserversRow {
         let clock = VirtualTimeScheduler()
         var sequence = Observable<Int>.never()
@@ -67,13 +84,7 @@
             }
             for subscription in subscriptions.values { subscription.dispose() }
             sequence = .never()
-            while places.last == "-" { places.removeLast() }
-            let came = places.joined(separator: " ")
-            guard came != expected else { return }
-            Issue.record(
-                "what happens  \(words)\nshould come   \(expected)\ncame          \(came)",
-                sourceLocation: location
-            )
+            expectRow(places, expected, after: words, sourceLocation: location)
         }
 
         /// What has come since so many lines, the source's behind the observers'.
