@@ -32,8 +32,11 @@ private let subject = AsyncSubject<Int>()
     observers("a b 1 -a -a |", "- - - - - (b1 b|)", of: subject)
 }
 
-@Test func `who is disposed in a handler of the end receives no more of it`() {
-    observers("a b 1 |", "- - - a1", when: ["a1": "-a -b"], of: AsyncSubject())
+@Test func `a handler may dispose itself, and another one that has received nothing`() {
+    observers("a b 1 |", "- - - a1", when: ["a1": "-a -b"], of: subject)
+}
+
+@Test func `who is disposed in a handler of the end does not receive it`() {
     observers("a b 1 |", "- - - (a1 b1 a|)", when: ["a|": "-b"], of: AsyncSubject())
     observers("a b #", "- - a#", when: ["a#": "-b"], of: subject)
 }

@@ -27,7 +27,7 @@
 }
 
 @Test func `an error comes at once, and what is on the way is dropped`() {
-    timeRow("1---2-#", "---1--#") { $0.delay(.milliseconds(3), scheduler: $1) }
+    timeRow("1--2---#", "-----1-#") { $0.delay(.milliseconds(5), scheduler: $1) }
 }
 
 @Test func `dispose frees what is on the way, and stops the timers`() {
