@@ -1,138 +1,64 @@
-let log = Log()
-let a = TestSource<Int>()
-let b = TestSource<Int>()
-let c = TestSource<Int>()
-
-/// Makes the sequences of `a`, `b` and `c`, and writes when.
-private var inTurn: Observable<Int> {
-    Observable<Int>.concatDeferred(
-        [("a", a), ("b", b), ("c", c)].map { name, source in
-            { [log] in
-                log.write("make \(name)")
-                return source.observable
+/// Writes `A` and `B` when it makes the sequences.
+private func inTurn(_ two: TwoSources) -> Observable<Int> {
+    .concatDeferred(
+        [("A", two.a), ("B", two.b)].map { name, source in
+            {
+                two.write(name)
+                return source
             }
         }
     )
 }
 
-@Test func `the sequences come one after the other`() {
-    inTurn.subscribe(log)
-    b.onNext(9)
-    a.onNext(1)
-    a.onNext(1)
-    a.onCompleted()
-    a.onNext(8)
-    b.onNext(2)
-    b.onCompleted()
-    c.onNext(3)
-    c.onCompleted()
-    let events = log.lines.filter { !$0.hasPrefix("make") }
-    #expect(events == ["next(1)", "next(1)", "next(2)", "next(3)", "completed"])
+@Test func `the sequences come one after the other, each made when its turn comes`() {
+    rowOfTwo("b9 a1 a1 a| a8 b2 b|", "now: A - 1 1 B - 2 |", of: inTurn)
+    rowOfTwo("a1 dispose a|", "now: A 1", of: inTurn)
 }
 
-@Test func `a factory is called when its turn comes, and not before`() {
-    let sequence = inTurn
-    #expect(log.lines == [])
-    sequence.subscribe(Log())
-    #expect(log.lines == ["make a"])
-    a.onCompleted()
-    #expect(log.lines == ["make a", "make b"])
-    // Whoever comes in the middle begins with the first.
-    sequence.subscribe(Log())
-    #expect(log.lines == ["make a", "make b", "make a"])
-    b.onCompleted()
-    #expect(log.lines == ["make a", "make b", "make a", "make c"])
-}
-
-@Test func `after dispose no factory is called`() {
-    let subscription = inTurn.subscribe(log)
-    a.onNext(1)
-    subscription.dispose()
-    a.onCompleted()
-    #expect(log.lines == ["make a", "next(1)"])
-    #expect(a.disposals == 1)
+@Test func `every subscriber has sequences made for it`() {
+    rowOfTwo("a1 a| b|", "now: (A A) (1 1) (B B) |") { two in
+        let sequence = inTurn(two)
+        return .merge(sequence, sequence)
+    }
 }
 
 @Test func `what a factory throws is the end`() {
-    Observable<Int>.concatDeferred([
-        { .just(1) },
-        { throw Boom() },
-        { [log] in
-            log.write("make the third")
-            return .just(3)
-        },
-    ])
-    .subscribe(log)
-    #expect(log.lines == ["next(1)", "error(boom)"])
-}
-
-@Test func `every subscriber has sequences made for it, each once`() {
-    var made = 0
-    let sequence = Observable<Int>.concatDeferred([
-        {
-            made += 1
-            return .just(made)
-        },
-        {
-            made += 1
-            return .just(made)
-        },
-    ])
-    for _ in 1...2 { sequence.subscribe(log) }
-    #expect(
-        log.lines == ["next(1)", "next(2)", "completed", "next(3)", "next(4)", "completed"]
-    )
+    rowOfTwo("a1 a|", "1 #") { two in
+        Observable<Int>.concatDeferred([{ two.a }, { throw Boom() }, { .just(3) }])
+    }
 }
 
 @Test func `without factories it completes`() {
-    Observable<Int>.concatDeferred([]).subscribe(log)
-    #expect(log.lines == ["completed"])
+    rowOfTwo("", "now: |") { _ in Observable<Int>.concatDeferred([]) }
 }
 
-@Test func `ten thousand sequences that end inside subscribe do not fill the stack`() {
-    var sum = 0
-    Observable<Int>.concatDeferred((1...10_000).map { number in { .just(number) } })
-        .subscribe { event in
-            if case .next(let number) = event { sum += number }
-            if event.isStopEvent { log.write(event) }
-        }
-    #expect(sum == 50_005_000)
-    #expect(log.lines == ["completed"])
-}
-
-@Test func `what has ended is freed, and so are the factories`() {
-    let living = Counter()
-    do {
-        let sequence = Observable<Int>.concatDeferred([
-            { [tracked = Tracked(living)] in
-                tracked.touch()
-                return .just(1)
-            },
-            { [a] in a.observable },
-        ])
-        sequence.subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+@Test func `ten thousand sequences that end inside subscribe do not fill a small stack`() {
+    let count = Counter()
+    onSmallStack {
+        Observable<Int>.concatDeferred(Array(repeating: { .just(1) }, count: 10_000))
+            .subscribe { _ in count.increment() }
     }
-    #expect(living.value == 1, "a factory that has had its turn is freed")
-    a.onCompleted()
-    #expect(living.value == 0)
+    #expect(count.value == 10_001)
 }
 
-@Test func `a sequence that has ended is freed when the next one begins`() {
-    let living = Counter()
-    var most = 0
-    let factories = (1...100).map { _ in
-        {
-            Observable<Int>.create { [tracked = Tracked(living)] observer in
-                tracked.touch()
-                most = max(most, living.value)
-                observer.onCompleted()
-                return Disposables.create()
+@Test func `what has had its turn is freed, and so is its factory`() {
+    let (living, last) = (Counter(), TestSource<Int>())
+    do {
+        let factories = (1...9).map { _ in
+            { [factory = Tracked(living)] in
+                factory.touch()
+                let sequence = Tracked(living)
+                return Observable<Int>.create { observer in
+                    sequence.touch()
+                    observer.onCompleted()
+                    return Disposables.create()
+                }
             }
         }
+        let sequence = Observable.concatDeferred(factories + [{ last.observable }, { .empty() }])
+        sequence.subscribe { _ in }
     }
-    Observable<Int>.concatDeferred(factories).subscribe(log)
-    #expect(most <= 2, "how many are alive at once")
-    #expect(log.lines == ["completed"])
+    #expect(living.value <= 1, "the one before may go a little later")
 }
 
 @Test(arguments: Contract.clauses(of: "13.1"))

@@ -1,77 +1,34 @@
-let log = Log()
-let clock = VirtualTimeScheduler()
-let outer = TestSource<Int>()
-let inner = TestSource<Int>()
-
-@Test func `while a sequence runs, further elements are ignored`() {
-    let sequence = clock.hot("-a-b--c---|").flatMapFirst { [clock] in
-        clock.cold("\($0)-\($0.uppercased())|")
+@Test func `while a sequence runs, elements are ignored, and the selector is not called`() {
+    rowOfTwo("a1 a2 b7 a3 b8 b| a4 a5 b9", "s1 - 7 - 8 - s4 - 9") { two in
+        two.a.flatMapFirst {
+            two.write("s\($0)")
+            return two.b
+        }
     }
-    #expect(clock.marbles(of: sequence) == "-a-A--c-C-|")
-}
-
-@Test func `the selector is called for the elements that are followed, once each`() {
-    outer.observable.flatMapFirst { [log, inner] number in
-        log.write(number)
-        return inner.observable
-    }.subscribe(Log())
-    for number in 1...3 { outer.onNext(number) }
-    inner.onCompleted()
-    for number in 4...5 { outer.onNext(number) }
-    #expect(log.lines == ["1", "4"])
-}
-
-@Test func `a sequence that ends inside subscribe is over`() {
-    let sequence = clock.hot("-ab-c|").flatMapFirst { Observable.just($0.uppercased()) }
-    #expect(clock.marbles(of: sequence) == "-AB-C|")
 }
 
 @Test func `an element sent by a handler or by the selector is ignored`() {
-    let calls = Log()
-    outer.observable.flatMapFirst { [outer] number in
-        calls.write(number)
-        if number < 10 { outer.onNext(number + 10) }
-        return Observable.just(number)
+    rowOfTwo("a1 a2", "(s1 1) (s2 2)") { two in
+        two.a.flatMapFirst { number in
+            two.write("s\(number)")
+            if number < 3 { two.send("a\(number + 10)") }
+            return Observable.just(number)
+        }
+        .do(onNext: { if $0 < 3 { two.send("a\($0 + 20)") } })
     }
-    .subscribe { [log, outer] event in
-        log.write(event)
-        if case .next(let number) = event, number < 20 { outer.onNext(number + 20) }
-    }
-    outer.onNext(1)
-    outer.onNext(2)
-    #expect(calls.lines == ["1", "2"])
-    #expect(log.lines == ["next(1)", "next(2)"])
 }
 
 @Test func `one that begins before the one before has returned goes on`() {
-    let first = Observable<Int>.create { [outer] observer in
-        observer.onCompleted()
-        outer.onNext(2)
-        return Disposables.create()
-    }
-    let subscription = outer.observable
-        .flatMapFirst { [inner] in $0 == 1 ? first : inner.observable }.subscribe(log)
-    outer.onNext(1)
-    inner.onNext(7)
-    #expect(log.lines == ["next(7)"])
-    subscription.dispose()
-    #expect(inner.disposals == 1)
-}
-
-@Test func `what ends with the inner sequence is freed while its disposable is held`() {
-    let living = Counter()
-    let subscription = outer.observable.flatMapFirst { [inner] _ in inner.observable }
-        .subscribe { [log, tracked = Tracked(living)] event in
-            tracked.touch()
-            log.write(event)
+    rowOfTwo("a1 b7 dispose", "- 7 stopped") { two in
+        let first = Observable<Int>.create { observer in
+            observer.onCompleted()
+            two.send("a2")
+            return Disposables.create()
         }
-    outer.onNext(1)
-    outer.onCompleted()
-    #expect(living.value == 1)
-    inner.onCompleted()
-    #expect(log.lines == ["completed"])
-    #expect(living.value == 0)
-    subscription.dispose()
+        return two.a.flatMapFirst {
+            $0 == 1 ? first : two.b.do(onDispose: { two.write("stopped") })
+        }
+    }
 }
 
 @Test func `of two threads that send at once one is followed`() {

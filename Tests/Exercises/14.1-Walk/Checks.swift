@@ -1,25 +1,21 @@
 private let log = Log()
-private let clock = VirtualTimeScheduler()
 
-/// 1 has 11, 12 and 13, and 11 has 111, 112 and 113: with all below them three levels.
+/// 1 has 11 twice and 12, and 11 has 111 twice and 112: three levels in all.
 private static func children(of number: Int) -> [Int] {
-    number > 100 ? [] : (1...3).map { 10 * number + $0 }
+    number > 100 ? [] : [1, 1, 2].map { 10 * number + $0 }
 }
-
-private static let all = [1, 11, 111, 112, 113, 12, 121, 122, 123, 13, 131, 132, 133]
 
 private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     .walk(1, scheduler: scheduler, children: Self.children)
 }
 
-@Test func `the tree comes branch by branch`() {
-    Observable.walk(1, children: Self.children).subscribe(log)
-    #expect(log.lines == Self.all.map { "next(\($0))" } + ["completed"])
-}
-
-@Test func `equal elements are elements, each of them`() {
-    Observable.walk(2) { $0 > 0 ? [$0 - 1, $0 - 1] : [] }.map { "\($0)" }.subscribe(log)
-    #expect(log.lines == [2, 1, 0, 0, 1, 0, 0].map { "next(\($0))" } + ["completed"])
+@Test func `the tree comes branch by branch, also where each turn comes at once`() {
+    let all = [1, 11, 111, 111, 112, 11, 111, 111, 112, 12, 121, 121, 122]
+    for scheduler: any ImmediateSchedulerType in [CurrentThreadScheduler.instance, RunsAtOnce()] {
+        let log = Log()
+        walk(on: scheduler).subscribe(log)
+        #expect(log.lines == all.map { "next(\($0))" } + ["completed"])
+    }
 }
 
 @Test func `ten thousand levels do not fill a small stack`() {
@@ -31,22 +27,11 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     #expect(count.value == 10_001)
 }
 
-@Test func `a hundred thousand children take no long time`() {
-    let count = Counter()
-    Observable.walk(0) { $0 == 0 ? Array(1...100_000) : [] }
-        .subscribe { _ in count.increment() }
-    #expect(count.value == 100_002)
-}
-
-@Test func `an endless tree can be stopped`() {
-    Observable.walk(0) { [$0 + 1, $0 + 1] }.take(3).subscribe(log)
-    #expect(log.lines == ["next(0)", "next(1)", "next(2)", "completed"])
-}
-
-@Test func `ten thousand children that nobody visits do not fill a small stack`() {
-    onSmallStack {
-        Observable.walk(0) { _ in Array(1...10_000) }.take(2).subscribe { _ in }
+@Test func `an endless tree can be stopped, and what nobody visits does not fill a small stack`() {
+    onSmallStack { [log] in
+        Observable.walk(0) { _ in Array(1...10_000) }.take(2).subscribe(log)
     }
+    #expect(log.lines == ["next(0)", "next(1)", "completed"])
 }
 
 @Test func `children are asked for when they are needed, once`() {
@@ -72,36 +57,6 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     #expect(log.lines == ["next(1)", "next(11)", "error(boom)"])
 }
 
-@Test func `a closure that disposes is the last word`() {
-    let place = SingleAssignmentDisposable()
-    let walk = Observable.walk(1, scheduler: clock) { number in
-        if number == 11 { place.dispose() }
-        return Self.children(of: number)
-    }
-    place.setDisposable(walk.subscribe(log))
-    clock.start()
-    #expect(log.lines == ["next(1)", "next(11)"])
-}
-
-@Test func `every subscriber walks for itself`() {
-    let turns = RunsByHand()
-    let walk = walk(on: turns)
-    let first = walk.subscribe { [log] in log.write("a \($0)") }
-    for _ in 1...2 { turns.runFirst() }
-    let second = walk.subscribe { [log] in log.write("b \($0)") }
-    for _ in 1...4 { turns.runFirst() }
-    first.dispose()
-    turns.runFirst()
-    turns.runFirst()
-    #expect(
-        log.lines == [
-            "a next(1)", "a next(11)", "a next(111)", "b next(1)", "a next(112)",
-            "b next(11)", "b next(111)",
-        ]
-    )
-    second.dispose()
-}
-
 @Test func `each element is work of its own on the scheduler`() {
     let turns = RunsByHand()
     let subscription = walk(on: turns).subscribe(log)
@@ -112,11 +67,6 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     }
     #expect(turns.mostWaiting <= 2)
     subscription.dispose()
-}
-
-@Test func `the next turn has the children, however soon it comes`() {
-    walk(on: RunsAtOnce()).subscribe(log)
-    #expect(log.lines == Self.all.map { "next(\($0))" } + ["completed"])
 }
 
 @Test(arguments: [0, 1])
@@ -148,10 +98,10 @@ func `dispose takes back the work that waits`(atOnce: Int) {
 
 @Test func `what has been visited is freed`() {
     let living = Counter()
+    var most = 0
     Observable.walk(Tracked(living)) { _ in [Tracked(living)] }.take(100)
-        .subscribe { [log] _ in log.write(living.value) }
-    let alive = log.lines.compactMap { Int($0) }.max() ?? 0
-    #expect(alive <= 3)
+        .subscribe { _ in most = max(most, living.value) }
+    #expect(most <= 3)
     #expect(living.value == 0)
 }
 

@@ -1,51 +1,20 @@
-let log = Log()
-let clock = VirtualTimeScheduler()
-let source = TestSource<Int>()
-let other = TestSource<Int>()
-
-private var skipping: Observable<Int> { source.observable.skip(until: other.observable) }
-
-@Test(arguments: [
-    ("---x-----|", "---def|"), ("-x-x-xx---", "-bcdef|"), ("|", "------|"),
-    ("----------", "------|"), ("---#", "---#"), ("--x-#", "--cdef|"),
-])
-func `elements pass once the other sequence has sent one`(other: String, expected: String) {
-    // The other one begins first, so that at one time it is the first to send.
-    let other = clock.hot(other)
-    let sequence = clock.hot("abcdef|").skip(until: other)
-    #expect(clock.marbles(of: sequence) == expected)
-}
-
-@Test func `the other sequence is stopped as soon as it has sent an element`() {
-    let subscription = skipping.subscribe(log)
-    #expect(other.subscriptions == 1)
-    other.onNext(0)
-    #expect(other.disposals == 1)
-    #expect(source.disposals == 0)
-    subscription.dispose()
-    #expect(other.disposals == 1)
+@Test func `elements pass once the other sequence has sent one, which is stopped then`() {
+    rowOfTwo("a1 b0 a2 b0 a2 a|", "now: (+a +b) - -b 2 - 2 |") { two in
+        let other = two.b.do(onSubscribe: { two.write("+b") }, onDispose: { two.write("-b") })
+        return two.a.do(onSubscribe: { two.write("+a") }).skip(until: other)
+    }
+    rowOfTwo("a1 b| a2 a|", "- - - |") { $0.a.skip(until: $0.b) }
+    rowOfTwo("a1 b#", "- #") { $0.a.skip(until: $0.b) }
 }
 
 @Test func `a sequence that sends inside subscribe opens too, and is stopped`() {
-    let stops = Counter()
-    let endless = Observable<Int>.create { observer in
-        observer.onNext(0)
-        return Disposables.create { stops.increment() }
+    rowOfTwo("a1", "now: -b 1") { two in
+        let endless = Observable<Int>.create { observer in
+            observer.onNext(0)
+            return Disposables.create { two.write("-b") }
+        }
+        return two.a.skip(until: endless)
     }
-    let subscription = source.observable.skip(until: endless).subscribe(log)
-    #expect(stops.value == 1)
-    source.onNext(1)
-    #expect(log.lines == ["next(1)"])
-    subscription.dispose()
-}
-
-@Test func `the source is subscribed to first`() {
-    let sources = Log()
-    let first = source.observable.do(onSubscribe: { sources.write("source") })
-    let second = other.observable.do(onSubscribe: { sources.write("other") })
-    let subscription = first.skip(until: second).subscribe(log)
-    #expect(sources.lines == ["source", "other"])
-    subscription.dispose()
 }
 
 @Test(arguments: Contract.pairClauses(of: "15.1"))
