@@ -1,79 +1,53 @@
 import Foundation
 
-let log = Log()
-let source = TestSource<Int>()
-let second = TestSource<Int>()
-
 private struct Offline: Error, CustomStringConvertible {
-    let seconds: Int
-    var description: String { "offline for \(seconds) s" }
+    let number: Int
+    var description: String { "offline\(number)" }
 }
 
-/// Goes on with `second` when it is offline.
-private var caught: Observable<Int> {
-    source.observable.catch(Offline.self) { [second] _ in second.observable }
+/// The numbers up to 7; any other is an error of the type.
+private func failing(_ source: Observable<Int>) -> Observable<Int> {
+    source.map { number in
+        if number > 7 { throw Offline(number: number) }
+        return number
+    }
 }
 
-@Test func `an error of the type is followed by the handler's sequence`() {
-    caught.subscribe(log)
-    source.onNext(1)
-    source.onError(Offline(seconds: 3))
-    second.onNext(2)
-    second.onNext(2)
-    second.onCompleted()
-    #expect(log.lines == ["next(1)", "next(2)", "next(2)", "completed"])
-    #expect(source.disposals == 1)
+/// Writes the error, and goes on with `b`.
+private func caught(_ two: TwoSources) -> Observable<Int> {
+    failing(two.a).catch(Offline.self) { offline in
+        two.write(offline)
+        return failing(two.b)
+    }
 }
 
-@Test func `an error that has one of the type as its cause is of another type`() {
-    caught.subscribe { [log] event in log.write(event.error == nil ? "goes on" : "ends") }
-    let cause = [NSUnderlyingErrorKey: Offline(seconds: 3)]
-    source.onError(NSError(domain: "Rx", code: 1, userInfo: cause))
-    #expect(log.lines == ["ends"])
+@Test func `an error of the type is followed by what the handler makes of it`() {
+    rowOfTwo("a1 a8 a2 b2 b2 b|", "1 offline8 - 2 2 |", of: caught)
 }
 
 @Test func `an error of another type is the end, and the handler is not called`() {
-    let calls = Counter()
-    source.observable.catch(Offline.self) { _ in
-        calls.increment()
-        return .just(2)
-    }.subscribe(log)
-    source.onNext(1)
-    source.onError(Boom())
-    #expect(log.lines == ["next(1)", "error(boom)"])
-    #expect(calls.value == 0)
-}
-
-@Test func `the handler is given the error itself, once`() {
-    let errors = Log()
-    source.observable.catch(Offline.self) { error in
-        errors.write(error.seconds)
-        return .empty()
-    }.subscribe(log)
-    source.onError(Offline(seconds: 3))
-    #expect(errors.lines == ["3"])
-    #expect(log.lines == ["completed"])
-}
-
-@Test func `what the handler throws is the end`() {
-    source.observable.catch(Offline.self) { _ in throw Boom() }.subscribe(log)
-    source.onError(Offline(seconds: 3))
-    #expect(log.lines == ["error(boom)"])
+    rowOfTwo("a1 a#", "1 #", of: caught)
 }
 
 @Test func `an error of the handler's sequence is the end, also of the same type`() {
-    caught.subscribe(log)
-    source.onError(Offline(seconds: 1))
-    second.onNext(1)
-    second.onError(Offline(seconds: 2))
-    #expect(log.lines == ["next(1)", "error(offline for 2 s)"])
-    #expect(second.subscriptions == 1)
+    rowOfTwo("a8 b1 b9", "offline8 1 #offline9", of: caught)
+}
+
+@Test func `what the handler throws is the end`() {
+    rowOfTwo("a8", "#") { failing($0.a).catch(Offline.self) { _ in throw Boom() } }
 }
 
 @Test func `every error is of the type any Error`() {
-    source.observable.catch((any Error).self) { _ in .just(2) }.subscribe(log)
-    source.onError(Boom())
-    #expect(log.lines == ["next(2)", "completed"])
+    rowOfTwo("a#", "(2 |)") { $0.a.catch((any Error).self) { _ in .just(2) } }
+}
+
+@Test func `an error that has one of the type as its cause is of another type`() {
+    let cause = [NSUnderlyingErrorKey: Offline(number: 8)]
+    let log = Log()
+    Observable<Int>.error(NSError(domain: "Rx", code: 1, userInfo: cause))
+        .catch(Offline.self) { _ in .empty() }
+        .subscribe { event in log.write(event.error == nil ? "goes on" : "ends") }
+    #expect(log.lines == ["ends"])
 }
 
 @Test(arguments: Contract.clauses(of: "16.1"))
@@ -83,6 +57,6 @@ func `it keeps the operator's contract where nothing is caught`(clause: Contract
 
 @Test(arguments: Contract.clauses(of: "16.1"))
 func `it keeps the operator's contract after an error`(clause: Contract.Clause) {
-    let failed = Observable<Contract.Number>.error(Offline(seconds: 3))
+    let failed = Observable<Contract.Number>.error(Offline(number: 8))
     check(clause, { source in failed.catch(Offline.self) { _ in source } }, model: { $0 })
 }
