@@ -57,24 +57,13 @@
 
 @Test(arguments: Contract.pairClauses(of: "13.2"))
 func `outer and inner keep the contract of two sources`(clause: Contract.PairClause) {
-    let pair = Contract.Pair(of: ("outer", "inner")) { outer, inner in
-        subscribing(to: outer.observable.flatMapFirst { _ in inner.observable })
-    } model: { steps in
-        var (lines, isRunning, hasEnded): ([String], Bool, Bool) = ([], false, false)
-        for step in steps {
-            switch step {
-            case .left where hasEnded: break
-            case .right where !isRunning: break
-            case .left(.next): isRunning = true
-            case .left(.completed): hasEnded = true
-            case .right(.next(let value)): lines.append("next(\(value))")
-            case .right(.completed): isRunning = false
-            case .left(.error), .right(.error): return lines + ["error(boom)"]
-            }
-            if hasEnded, !isRunning { return lines + ["completed"] }
-        }
-        return lines
-    }
+    let pair = Contract.Pair(
+        of: ("outer", "inner"),
+        build: { outer, inner in
+            subscribing(to: outer.observable.flatMapFirst { _ in inner.observable })
+        },
+        model: Contract.inTurn(waiting: 0)
+    )
     ask(clause, of: pair)
 }
 
