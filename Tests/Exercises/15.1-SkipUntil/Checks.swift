@@ -8,12 +8,8 @@
 }
 
 @Test func `a sequence that sends inside subscribe opens too, and is stopped`() {
-    rowOfTwo("a1", "now: -b 1") { two in
-        let endless = Observable<Int>.create { observer in
-            observer.onNext(0)
-            return Disposables.create { two.write("-b") }
-        }
-        return two.a.skip(until: endless)
+    rowOfTwo("now: (b0) a1", "now: -b 1") { two in
+        two.a.skip(until: two.b.do(onDispose: { two.write("-b") }))
     }
 }
 
