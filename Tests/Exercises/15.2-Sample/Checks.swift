@@ -1,73 +1,37 @@
-let log = Log()
-let clock = VirtualTimeScheduler()
-let source = TestSource<Int>()
-let sampler = TestSource<Void>()
-
-private var sampled: Observable<Int> { source.observable.sample(sampler.observable) }
-
 @Test(arguments: [
-    ("a-bc---d-|", "-x---x-xxx|", "-a---c-d-|"), ("a-------|", "xxxx-|", "a-------|"),
-    ("a-|", "-x-x-|", "-a-|"), ("ab-|", "-----x|", "-----(b|)"), ("|", "-----x", "-----|"),
-    ("-----|", "x-x---x", "------|"),
+    (nil, "a-bc---d-|", "-x---x-xxx|", "-a---c-d-|"), (nil, "a-------|", "xxxx-|", "a-------|"),
+    (nil, "a-|", "-x-x-|", "-a-|"), (nil, "ab-|", "-----x|", "-----(b|)"),
+    (nil, "|", "-----x", "-----|"), (nil, "-----|", "x-x---x", "------|"),
+    ("?", "a-bc---d-|", "-x-x--x---x", "-a-c--?---(d|)"), ("?", "---|", "-x-x", "-?-(?|)"),
+    ("?", "a------|", "-x-|", "-a-?---|"), ("?", "a-|", "---|", "---(a|)"),
+    ("?", "-|", "---|", "---(?|)"),
 ])
-func `each tick sends the latest element, if it is new`(
+func `each tick sends the latest element, if it is new, or else the default value`(
+    defaultValue: String?,
     source: String,
     ticks: String,
     expected: String
 ) {
-    let sequence = clock.hot(source).sample(clock.hot(ticks))
+    let clock = VirtualTimeScheduler()
+    let sequence = clock.hot(source).sample(clock.hot(ticks), defaultValue: defaultValue)
     #expect(clock.marbles(of: sequence) == expected)
-}
-
-@Test(arguments: [
-    ("a-bc---d-|", "-x-x--x---x", "-a-c--?---(d|)"), ("---|", "-x-x", "-?-(?|)"),
-    ("a------|", "-x-|", "-a-?---|"), ("a-|", "---|", "---(a|)"), ("-|", "---|", "---(?|)"),
-])
-func `where there is nothing new, the default value is sent`(
-    source: String,
-    ticks: String,
-    expected: String
-) {
-    let sequence = clock.hot(source).sample(clock.hot(ticks), defaultValue: "?")
-    #expect(clock.marbles(of: sequence) == expected)
-}
-
-@Test func `the end of the source waits for the next tick`() {
-    sampled.subscribe(log)
-    source.onNext(1)
-    source.onCompleted()
-    #expect(log.lines == [])
-    sampler.onNext(())
-    #expect(log.lines == ["next(1)", "completed"])
-    #expect(sampler.disposals == 1)
 }
 
 @Test func `an element that a handler sends is there for the next tick`() {
-    sampled.subscribe { [log, source] event in
-        log.write(event)
-        if case .next(1) = event { source.onNext(2) }
+    rowOfTwo("a1 b0 b0", "- 1 2") { two in
+        two.a.sample(two.b).do(onNext: { if $0 == 1 { two.send("a2") } })
     }
-    source.onNext(1)
-    sampler.onNext(())
-    sampler.onNext(())
-    #expect(log.lines == ["next(1)", "next(2)"])
 }
 
 @Test func `a tick that a handler sends finds nothing new`() {
-    sampled.subscribe { [log, sampler] event in
-        log.write(event)
-        if log.lines.count < 5 { sampler.onNext(()) }
+    rowOfTwo("a1 b0", "- 1") { two in
+        two.a.sample(two.b).take(5).do(onNext: { _ in two.send("b0") })
     }
-    source.onNext(1)
-    sampler.onNext(())
-    #expect(log.lines == ["next(1)"])
 }
 
 @Test func `elements that no tick has asked for are not kept`() {
-    let living = Counter()
-    let source = TestSource<Tracked>()
-    let subscription = source.observable.sample(sampler.observable)
-        .subscribe(AnyObserver { _ in })
+    let (living, source, sampler) = (Counter(), TestSource<Tracked>(), TestSource<Void>())
+    let subscription = source.observable.sample(sampler.observable).subscribe { _ in }
     for _ in 1...100 { source.onNext(Tracked(living)) }
     #expect(living.value == 1)
     sampler.onNext(())
