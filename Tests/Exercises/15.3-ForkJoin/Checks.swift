@@ -1,86 +1,24 @@
-let log = Log()
-let a = TestSource<Int>()
-let b = TestSource<Int>()
-let c = TestSource<Int>()
-
-private var joined: Observable<[Int]> {
-    Observable<Int>.forkJoin([a.observable, b.observable, c.observable])
-}
-
 @Test func `when all have completed it sends the last elements, in the sources' order`() {
-    joined.subscribe(log)
-    for number in 1...3 { a.onNext(number) }
-    b.onNext(7)
-    c.onNext(1)
-    c.onNext(1)
-    c.onCompleted()
-    a.onCompleted()
-    #expect(log.lines == [])
-    b.onNext(8)
-    b.onCompleted()
-    #expect(log.lines == ["next([3, 8, 1])", "completed"])
+    rowOfTwo("a1 a2 b7 a3 a| b8 b|", "- - - - - - ([3,1,8] |)") {
+        Observable.forkJoin([$0.a, .just(1), $0.b])
+    }
+    rowOfTwo("a1 a|", "- ([1,1] |)") { Observable.forkJoin([$0.a, $0.a]) }
 }
 
-@Test func `without sources it completes, and frees its handler`() {
-    let living = Counter()
-    do {
-        let held = Tracked(living)
-        Observable<Int>.forkJoin([]).subscribe { event in
-            held.touch()
-            log.write(event)
+@Test(arguments: Contract.SourceClause.allCases)
+func `without sources it is an empty sequence`(clause: Contract.SourceClause) {
+    check(clause, sends: ["completed"]) { _ in Observable<Int>.forkJoin([]) }
+}
+
+@Test func `after another thread has ended it inside subscribe no other source is subscribed to`() {
+    rowOfTwo("", "now: #") { two in
+        let failing = Observable<Int>.create { _ in
+            #expect(onAnotherThread(within: 1) { two.send("a#") })
+            return Disposables.create()
         }
+        let other = two.b.do(onSubscribe: { two.write("subscribed") })
+        return Observable.forkJoin([two.a, failing, other])
     }
-    #expect(log.lines == ["completed"])
-    #expect(living.value == 0)
-}
-
-@Test func `after an end inside subscribe no further source is subscribed to`() {
-    for end in [Observable<Int>.error(Boom()), .empty()] {
-        Observable.forkJoin([b.observable, end, a.observable]).subscribe(log)
-    }
-    #expect(log.lines == ["error(boom)", "completed"])
-    #expect([a.subscriptions, b.subscriptions, b.disposals] == [0, 2, 2])
-}
-
-@Test func `nor after another thread has ended it there`() {
-    let failing = Observable<Int>.create { [a] _ in
-        #expect(onAnotherThread(within: 1) { a.onError(Boom()) })
-        return Disposables.create()
-    }
-    Observable.forkJoin([a.observable, failing, b.observable]).subscribe(log)
-    #expect(log.lines == ["error(boom)"])
-    #expect(b.subscriptions == 0)
-}
-
-@Test func `one may answer while the others are still being subscribed to`() {
-    inEveryOrder(switches: 2) {
-        let (answers, log) = (PublishSubject<Int>(), Log())
-        let subscribed = StepSemaphore(value: 0)
-        let source = Observable<Int>.create { observer in
-            defer { subscribed.signal() }
-            return answers.subscribe(observer)
-        }
-        let joined = Observable.forkJoin([source, .just(0), .just(0)]).map { $0[0] }
-        return Scene([
-            { joined.subscribe(log) },
-            {
-                subscribed.wait()
-                for number in 1...2 { answers.onNext(number) }
-                answers.onCompleted()
-            },
-        ]) { log.lines == ["next(2)", "completed"] ? nil : "It has sent \(log.lines)." }
-    }
-}
-
-@Test func `the same sequence may stand in the list twice`() {
-    var made = 0
-    let number = Observable<Int>.deferred {
-        made += 1
-        return made < 4 ? .just(made) : .empty()
-    }
-    let joined = Observable<Int>.forkJoin([number, number, .just(2)])
-    for _ in 1...2 { joined.subscribe(log) }
-    #expect(log.lines == ["next([1, 2, 2])", "completed", "completed"])
 }
 
 @Test(arguments: Contract.pairClauses(of: "15.3"))
