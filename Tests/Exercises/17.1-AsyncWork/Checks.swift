@@ -1,9 +1,9 @@
-let log = Log()
-let server = Server()
+private let log = Log()
+private let server = Server()
 
 /// Answers when the check says so; a task that is cancelled while it waits is counted.
 // Unchecked, because a subject of the rooms may be used on any thread.
-final class Server: @unchecked Sendable {
+private final class Server: @unchecked Sendable {
     let questions = Counter()
     let answers = PublishSubject<Int>()
 
@@ -29,26 +29,10 @@ final class Server: @unchecked Sendable {
 }
 
 @Test func `nothing is asked before somebody subscribes, and then once for each`() async {
+    let second = Log()
     let sequence = Observable.task(server.ask)
     for _ in 0..<100 { await Task.yield() }
     #expect(server.questions.value == 0)
-    let second = Log()
-    sequence.subscribe(log)
-    await eventually { server.answers.hasObservers }
-    server.answers.onNext(1)
-    await eventually { log.lines.count == 2 }
-    sequence.subscribe(second)
-    await eventually { server.answers.hasObservers }
-    server.answers.onNext(2)
-    await eventually { second.lines.count == 2 }
-    #expect(log.lines == ["next(1)", "completed"])
-    #expect(second.lines == ["next(2)", "completed"])
-    #expect(server.questions.value == 2)
-}
-
-@Test func `two subscribers at once have a task each`() async {
-    let second = Log()
-    let sequence = Observable.task(server.ask)
     let first = sequence.subscribe(log)
     sequence.subscribe(second)
     await eventually { server.questions.value == 2 }
@@ -85,47 +69,32 @@ final class Server: @unchecked Sendable {
 }
 
 @Test(arguments: [0, 1])
-func `what is thrown is the error`(kind: Int) async {
-    let error: any Error = [Boom(), CancellationError()][kind]
-    Observable<Int>.task { throw error }.subscribe(log)
-    await eventually { !log.lines.isEmpty }
-    #expect(log.lines == ["error(\(error))"])
-}
-
-@Test func `the work is done once for each subscriber, also when it fails`() async {
-    let calls = Counter()
+func `what is thrown is the error, and the work is not done again`(kind: Int) async {
+    let (calls, error) = (Counter(), [Boom(), CancellationError()][kind] as any Error)
     Observable<Int>.task {
         calls.increment()
-        throw Boom()
+        throw error
     }.subscribe(log)
     await eventually { !log.lines.isEmpty }
+    #expect(log.lines == ["error(\(error))"])
     #expect(calls.value == 1)
 }
 
-@Test func `dispose cancels the task`() async {
-    let subscription = Observable.task(server.ask).subscribe(log)
-    await eventually { server.answers.hasObservers }
-    subscription.dispose()
-    // The task stops its question when it wakes up, not inside `cancel()`.
-    await eventually { !server.answers.hasObservers }
-    #expect(!server.answers.hasObservers)
-    #expect(log.lines == [])
-}
-
-@Test func `what has ended is freed`() async {
+@Test(arguments: [true, false])
+func `dispose cancels the task, and what has ended is freed`(isDisposed: Bool) async {
     let living = Counter()
-    for isDisposed in [false, true] {
-        let (server, log) = (Server(), Log())
-        let subscription = Observable<Int>.task { [tracked = Tracked(living)] in
-            tracked.touch()
-            return try await server.ask()
-        }.subscribe { [tracked = Tracked(living)] event in
-            tracked.touch()
-            log.write(event)
-        }
-        await eventually { server.answers.hasObservers }
-        if isDisposed { subscription.dispose() } else { server.answers.onNext(1) }
-        await eventually { living.value == 0 }
-        #expect(living.value == 0)
+    let subscription = Observable<Int>.task { [server, tracked = Tracked(living)] in
+        tracked.touch()
+        return try await server.ask()
+    }.subscribe { [log, tracked = Tracked(living)] event in
+        tracked.touch()
+        log.write(event)
     }
+    await eventually { server.answers.hasObservers }
+    if isDisposed { subscription.dispose() } else { server.answers.onNext(1) }
+    // The task stops its question when it wakes up, not inside `cancel()`.
+    await eventually { living.value == 0 && !server.answers.hasObservers }
+    #expect(living.value == 0)
+    #expect(!server.answers.hasObservers)
+    #expect(log.lines == (isDisposed ? [] : ["next(1)", "completed"]))
 }
