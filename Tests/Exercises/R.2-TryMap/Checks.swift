@@ -9,13 +9,6 @@ private func tenfold(_ value: Int) throws -> Int {
     return 10 * value
 }
 
-@Test func `what is thrown is the end, and stops the source`() {
-    _ = source.numbers.tryMap(tenfold).subscribe { log.write($0) }
-    source.send(2, 3)
-    #expect(log.lines == ["next(20)", "error(oops)"])
-    #expect(source.disposals.value == 1)
-}
-
 @Test func `the closure is not called again, even from inside the error`() {
     _ = source.numbers.tryMap(tenfold).subscribe { event in
         log.write(event)

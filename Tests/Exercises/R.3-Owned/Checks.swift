@@ -10,112 +10,39 @@ private let log = Log()
     #expect(log.lines.suffix(2) == ["next(7)", "completed"])
 }
 
-@Test func `to drop it ends the subscription`() {
-    var owned: OwnedDisposable? = source.numbers.subscribeWhileHeld { log.write($0) }
-    withExtendedLifetime(owned) { source.send(1) }
+@Test(arguments: [false, true])
+func `to drop it ends the subscription, if that has not ended`(hasEnded: Bool) {
+    let living = Counter()
+    var owned: OwnedDisposable? = source.numbers
+        .subscribeWhileHeld { [log, tracked = Tracked(living)] event in
+            tracked.touch()
+            log.write(event)
+        }
+    withExtendedLifetime(owned) { source.send(hasEnded ? .completed : .next(1)) }
     owned = nil
     source.send(2)
-    #expect(log.lines == ["next(1)"])
+    #expect(log.lines == [hasEnded ? "completed" : "next(1)"])
     #expect(source.disposals.value == 1)
-}
-
-@Test func `to drop it frees what the handler holds`() {
-    let living = Counter()
-    var owned: OwnedDisposable? = source.numbers.map { $0 + 1 }
-        .subscribeWhileHeld(touching(Tracked(living)))
-    withExtendedLifetime(owned) { #expect(living.value == 1) }
-    owned = nil
     #expect(living.value == 0)
 }
 
-@Test func `what it is made from is disposed once`() {
-    do {
-        let (owned, _) = owning()
-        owned.dispose()
-        owned.dispose()
+@Test(arguments: [
+    Contract.DisposableClause.once, .inside, .freed, .freedActs, .disposeOnTwoThreads,
+])
+func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
+    let subject = Contract.DisposableSubject { part in
+        let owned = OwnedDisposable(Holding(part))
+        // It can't be asked, and the clauses ask only when it has been.
+        return Contract.Handle(dispose: owned.dispose, isDisposed: { true })
     }
-    #expect(source.disposals.value == 1)
+    for fault in Contract.faults(of: subject, in: clause) { Issue.record("\(fault)") }
 }
 
-@Test func `it keeps what it is made from`() {
-    let (owned, inner) = owning()
-    #expect(inner.object != nil)
-    owned.dispose()
-    #expect(source.disposals.value == 1)
-}
+/// Unchecked, because the part may be disposed on any thread.
+private final class Holding: Disposable, @unchecked Sendable {
+    private let part: Contract.Part
 
-@Test func `once disposed it holds nothing`() {
-    let (owned, inner) = owning()
-    owned.dispose()
-    #expect(inner.object == nil)
-}
+    init(_ part: Contract.Part) { self.part = part }
 
-@Test func `a stream that has ended leaves it nothing to do`() {
-    var owned: OwnedDisposable? = source.numbers.subscribeWhileHeld { log.write($0) }
-    withExtendedLifetime(owned) { source.send(.completed) }
-    owned = nil
-    #expect(log.lines == ["completed"])
-    #expect(source.disposals.value == 1)
-}
-
-private func owning() -> (owned: OwnedDisposable, inner: WeakReference) {
-    let stop = Stop(counter: source.disposals)
-    return (OwnedDisposable(stop), WeakReference(to: stop))
-}
-
-private func touching(_ object: Tracked) -> (Event) -> Void { { _ in object.touch() } }
-
-@Test func `it may be disposed again from inside, also while what it holds is freed`() {
-    let count = Counter()
-    let freed = Counter()
-    var owned: OwnedDisposable?
-    owned = OwnedDisposable(
-        Again {
-            count.increment()
-            if count.value < 3 { owned?.dispose() }
-        } whenFreed: {
-            freed.increment()
-            owned?.dispose()
-        }
-    )
-    owned?.dispose()
-    #expect([count.value, freed.value] == [1, 1])
-    _ = owned.take()
-}
-
-@Test func `two threads may dispose at once: once is enough`() {
-    let faults = race {
-        let counter = Counter()
-        return (handle: OwnedDisposable(Stop(counter: counter)), counter: counter)
-    } _: { subject, _ in
-        subject.handle.dispose()
-    } isRight: {
-        $0.counter.value == 1
-    }
-    #expect(faults == 0, "how many were not disposed once")
-}
-
-@Test func `two handles own two subscriptions`() {
-    var first: OwnedDisposable? = source.numbers.subscribeWhileHeld { log.write("a \($0)") }
-    let second = source.numbers.subscribeWhileHeld { log.write("b \($0)") }
-    withExtendedLifetime(first) { source.send(1) }
-    first = nil
-    source.send(2)
-    #expect(log.lines == ["a next(1)", "b next(1)", "b next(2)"])
-    second.dispose()
-}
-
-/// Runs a closure each time it is disposed. Unchecked, because only one thread uses it.
-private final class Again: Disposable, @unchecked Sendable {
-    private let action: () -> Void
-    private let whenFreed: () -> Void
-
-    init(_ action: @escaping () -> Void, whenFreed: @escaping () -> Void) {
-        self.action = action
-        self.whenFreed = whenFreed
-    }
-
-    deinit { whenFreed() }
-
-    func dispose() { action() }
+    func dispose() { part.dispose() }
 }
