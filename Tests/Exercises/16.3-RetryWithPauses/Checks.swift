@@ -33,10 +33,18 @@ private func retrying(_ two: TwoSources) -> Observable<Int> {
 }
 
 @Test func `every subscriber counts for itself`() {
-    rowOfTwo("a7 a8 a9", "(p1 p1) (p2 p2) #9") { two in
-        let sequence = retrying(two)
-        return .merge(sequence, sequence)
-    }
+    let log = Log()
+    let sequence = source.observable
+        .retry(2, pause: { _ in .milliseconds(5) }, scheduler: clock)
+    sequence.subscribe(log)
+    source.onError(Boom())
+    // The first one pauses, so that the element is the second one's.
+    let second = sequence.subscribe { _ in }
+    source.onNext(1)
+    second.dispose()
+    clock.start()
+    source.onError(Boom())
+    #expect(log.lines == ["error(boom)"])
 }
 
 @Test(arguments: [
