@@ -85,7 +85,7 @@ extension Workbench {
     /// Says what keeps `workshop check` from its expected answer: it compiles, and what is as we
     /// have it passes.
     fileprivate func complaint() throws -> CommandError? {
-        let judge = Judge(repository: repository, progress: Progress(isQuiet: true))
+        let judge = Judge(catalogue: Catalogue(of: repository), progress: Progress(isQuiet: true))
         let verdict = try judge.check(self)
         let isExpected =
             verdict.state == .open && !(differences().isEmpty && verdict.waiting.isEmpty)

@@ -17,7 +17,7 @@
         var a: Observable<Int> { sources["a"]!.observable }
         var b: Observable<Int> { sources["b"]!.observable }
 
-        fileprivate func send(_ word: Substring) { sources[word.first!]!.send(word.dropFirst()) }
+        func send(_ word: Substring) { sources[word.first!]!.send(word.dropFirst()) }
 
         func write(_ word: some Any) { log.write("\(word)".filter { $0 != " " }) }
     }
