@@ -111,19 +111,42 @@ func `as many elements wait as may, and the others are dropped`(
 
 @Test func `of two threads that send at once one is followed and one waits`() {
     inEveryOrder {
-        let (source, inner, calls) = (UngatedSource<Int>(), PublishSubject<Int>(), Counter())
-        let subscription = source.observable.concatMap(waiting: 1) { _ in
-            calls.increment()
-            return inner
-        }
-        .subscribe { _ in }
-        return Scene([{ source.onNext(0) }, { source.onNext(1) }]) {
-            defer { subscription.dispose() }
-            guard calls.value == 1 else { return "\(calls.value) have been followed, not one." }
-            inner.onCompleted()
-            return calls.value == 2 ? nil : "The one that waited was not followed."
+        let round = Round()
+        return Scene([{ round.source.onNext(1) }, { round.source.onNext(2) }]) {
+            let count = round.calls.value
+            guard count == 1 else { return "\(count) of two have been followed, not one." }
+            round.inner[0].onCompleted()
+            return round.calls.value == 2 ? nil : "The one that waited was not followed."
         }
     }
+}
+
+@Test func `what another thread sends while one ends waits behind the others`() {
+    inEveryOrder(switches: 2) {
+        let round = Round()
+        for number in 1...2 { round.source.onNext(number) }
+        return Scene([round.inner[0].onCompleted, { round.source.onNext(3) }]) {
+            let count = round.calls.value
+            return count == 2 ? nil : "\(count) of three have been followed, not two."
+        }
+    }
+}
+
+/// A subscription whose source may send on two threads, and how often its selector runs.
+private final class Round {
+    let calls = Counter()
+    let inner = (1...3).map { _ in PublishSubject<Int>() }
+    let source = UngatedSource<Int>()
+    private var subscription: (any Disposable)?
+
+    init() {
+        subscription = source.observable.concatMap(waiting: 2) { [calls, inner] _ in
+            inner[calls.increment() - 1]
+        }
+        .subscribe { _ in }
+    }
+
+    deinit { subscription?.dispose() }
 }
 
 @Test(arguments: Contract.pairClauses(of: "13.3"))
