@@ -12,11 +12,14 @@ extension RandomProgram {
             let depth = isPlain ? 0 : 1 + random.below(2)
             chains.append(random.chain(topic, depth, in: self, &names))
         }
-        let closures = chains.flatMap(\.closures)
+        let (closures, sources) = (chains.flatMap(\.closures), chains.flatMap(\.sources.all))
         reactions = random.list(upTo: 4) { [self] random in
             let place =
                 topic == .subjects && random.chance(1, in: 2)
-                ? .next : random.place(closures: closures, topic == .combining ? 5 : 2)
+                ? .next
+                : random.chance(1, in: 6) && !sources.isEmpty
+                    ? .begin(sources[random.below(sources.count)])
+                    : random.place(closures: closures, topic == .combining ? 5 : 2)
             return Reaction(
                 place: place,
                 turn: min(random.below(3), random.below(4)),
@@ -77,6 +80,13 @@ extension SplitMix {
         case 0: return .subscribe(below(program.chains.count))
         case 1, 2: return .dispose(target())
         case 4 where chance(1, in: 4): return .elsewhere(inside(topic, program))
+        case 4, 5, 6:
+            let keeping = program.chains.flatMap(\.sources.keeping)
+            if keeping.isEmpty || chance(1, in: 4) {
+                if chance(1, in: 4) { return .feed(below(program.chains.count), to: subject) }
+                return .send(.next(below(4)), to: subject)
+            }
+            return .sendKept(signal(), to: keeping[below(keeping.count)])
         case 3: return .send(chance(1, in: 2) ? .error(below(3)) : .completed, to: subject)
         case 9: return .look(subject)
         case 10:
@@ -119,6 +129,9 @@ extension SplitMix {
         case 1, 2:
             names += 1
             return .watching(names - 1, below(program.subjects.count))
+        case 3 where chance(1, in: 2):
+            names += 1
+            return .kept(names - 1)
         case 3:
             names += 1
             return .cold(names - 1, list(upTo: 3) { $0.signal() })
@@ -169,7 +182,8 @@ extension SplitMix {
     }
 
     private mutating func simple(_ names: inout Int) -> OneSource {
-        switch below(8) {
+        switch below(9) {
+        case 8: chance(1, in: 2) ? .distinct : .materialized
         case 0: .take(below(3))
         case 1: .startWith(below(4))
         case 2: .skip(below(4) - 1)
@@ -180,7 +194,8 @@ extension SplitMix {
     }
 
     private mutating func again(in program: RandomProgram, _ names: inout Int) -> OneSource {
-        switch below(6) {
+        switch below(7) {
+        case 6: .multicast
         case 0: .retry(1 + below(3))
         case 1, 2, 3: .retryWhen(closure(&names), below(program.subjects.count))
         default: .share(replay: below(3), forever: chance(1, in: 3))
@@ -199,7 +214,8 @@ extension SplitMix {
     }
 
     private mutating func combining(_ count: Int, _ names: inout Int) -> Combining {
-        switch below(count == 2 ? 7 : 6) {
+        switch below(count == 2 ? 8 : 7) {
+        case 6: .catchAll
         case 0: .merge
         case 1: .concat
         case 2, 3: .combineLatest(closure(&names))
@@ -210,7 +226,8 @@ extension SplitMix {
     }
 
     private mutating func selecting() -> Selecting {
-        switch below(5) {
+        switch below(6) {
+        case 5: .mergeTwo
         case 0: .flatMap
         case 1: .concatMap
         case 2, 3: .flatMapLatest

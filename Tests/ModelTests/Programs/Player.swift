@@ -6,6 +6,9 @@ protocol Player: AnyObject {
     /// The same in a task of the main actor, which reads the chain's `values`.
     @MainActor func read(_ chain: Int, _ receive: @escaping Receive) -> () -> Void
     func send(_ signal: Signal, to subject: Int)
+    func sendKept(_ signal: Signal, to source: Int)
+    /// Returns what disposes.
+    func feed(_ chain: Int, to subject: Int) -> () -> Void
     func dispose(subject: Int)
     /// Says whether a subject has observers, whether it is disposed, and the value of one that has.
     func look(at subject: Int) -> String
@@ -23,6 +26,8 @@ struct User {
     let action: (Int) -> () -> Void
     /// Is called when a sequence that a closure has selected, or tries again, is subscribed to.
     let begin: (Int) -> Void
+    /// Is called inside the `subscribe` of a source.
+    let subscribing: (Int) -> Void
 
     /// Makes the closure that the last operator of a chain calls, if there is one.
     func closure(of chain: Chain) -> (Int) throws -> Int { chain.ownClosure.map(closure) ?? { $0 } }

@@ -27,6 +27,9 @@ indirect enum Chain: Equatable {
     case cold(Int, [Signal])
     /// `create` that passes on what a subject sends; its dispose action is named in the log.
     case watching(Int, Int)
+    /// `create` that keeps its observers for good, and sends what the program sends through it; its
+    /// dispose action is named in the log.
+    case kept(Int)
     case just(Int)
     /// Elements on the trampoline.
     case of([Int])
@@ -59,10 +62,15 @@ enum OneSource: Equatable {
     case takeFor(Int)
     case skipFor(Int)
     case observeOn, subscribeOn
+    case distinct
+    /// As events and back.
+    case materialized
+    /// Through one subject, while there are observers.
+    case multicast
 }
 
 enum Combining: Equatable {
-    case merge, concat
+    case merge, concat, catchAll
     case combineLatest(Closure)
     case zip(Closure)
     /// Of a list, which ends earlier.
@@ -71,15 +79,19 @@ enum Combining: Equatable {
     case withLatestFrom(Closure)
 }
 
-enum Selecting: Equatable { case flatMap, concatMap, flatMapLatest, `catch` }
+enum Selecting: Equatable { case flatMap, mergeTwo, concatMap, flatMapLatest, `catch` }
 
 /// Something that a program does.
 enum Step: Equatable {
     case subscribe(Int)
     case dispose(Int)
-    /// Disposes the subscription whose handler this is in.
+    /// Disposes the subscription whose handler this is in, or the newest one.
     case disposeThis
     case send(Signal, to: Int)
+    /// Sends to all observers that a source has kept.
+    case sendKept(Signal, to: Int)
+    /// Sends a subject what a chain of it sends, at most two elements.
+    case feed(Int, to: Int)
     /// On another thread, for which this one waits.
     indirect case elsewhere(Step)
     case disposeSubject(Int)
@@ -97,6 +109,8 @@ enum Step: Equatable {
 enum Place: Hashable {
     case next, error, completed, action
     case closure(Int)
+    /// Inside the `subscribe` of a source.
+    case begin(Int)
 }
 
 /// A reaction is done when a place is reached for the first, second or third time in a program.
@@ -130,7 +144,10 @@ extension Chain {
     var isRetry: Bool { if case .one(.retryWhen, _) = self { true } else { false } }
 
     /// Says whether its last operator asks a closure what to subscribe to, or about errors.
-    var asks: Bool { if case .selecting = self { true } else { isRetry } }
+    var asks: Bool {
+        // The closure of `mergeTwo` is that of a `map` above it.
+        if case .selecting(let way, _, _, _) = self { way != .mergeTwo } else { isRetry }
+    }
 
     /// The subject whose elements begin again what fails with errors that a closure receives.
     func trigger(of closure: Int) -> Int? {
@@ -154,12 +171,21 @@ extension Chain {
         }
     }
 
+    /// The names of its sources that call the user's code, and of those that keep their observers.
+    var sources: (all: [Int], keeping: [Int]) {
+        switch self {
+        case .cold(let name, _), .watching(let name, _): ([name], [])
+        case .kept(let name): ([name], [name])
+        default: (parts.flatMap(\.sources.all), parts.flatMap(\.sources.keeping))
+        }
+    }
+
     var closures: [Closure] { (ownClosure.map { [$0] } ?? []) + parts.flatMap(\.closures) }
 
     /// The parts of which the chain is made.
     var parts: [Chain] {
         switch self {
-        case .subject, .chain, .cold, .watching, .just, .of, .justLater, .timer: []
+        case .subject, .chain, .cold, .watching, .kept, .just, .of, .justLater, .timer: []
         case .one(_, let source): [source]
         case .several(_, let sources): sources
         case .selecting(_, _, let source, let others): [source] + others

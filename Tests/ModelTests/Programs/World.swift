@@ -8,6 +8,8 @@ final class World {
     private var log: [String] = []
     private var player: (any Player)?
     private var disposals: [Int: () -> Void] = [:]
+    private var feeds: [() -> Void] = []
+    private var hasFed = false
     /// These can receive nothing more.
     private var isOver: Set<Int> = []
     private var started = 0
@@ -71,7 +73,11 @@ final class World {
         let user = User(
             closure: { world.closure($0) },
             action: { world.action(named: "action \($0)") },
-            begin: { world.begin($0) }
+            begin: { world.begin($0) },
+            subscribing: { name in
+                world.log.append("subscribe \(name)")
+                world.react(at: .begin(name))
+            }
         )
         world.player = player(program, user)
         return world
@@ -83,9 +89,10 @@ final class World {
         perform(.count)
         var number = 0
         // A dispose action may subscribe again, on the clock too.
-        while number < started {
+        while number < started || !feeds.isEmpty {
             dispose(number)
             number += 1
+            for dispose in feeds.taken() { dispose() }
             player?.advance(by: 0)
         }
         perform(.count)
@@ -101,9 +108,12 @@ final class World {
         switch step {
         case .subscribe(let chain): subscribe(to: chain)
         case .dispose(let number): dispose(number)
-        case .disposeThis:
-            if let receiving { dispose(receiving) }
+        case .disposeThis: dispose(receiving ?? started - 1)
         case .send(let signal, let subject): player?.send(signal, to: subject)
+        case .sendKept(let signal, let source): player?.sendKept(signal, to: source)
+        case .feed(let chain, let subject):
+            (hasFed, asking) = (true, nil)
+            if let feed = player?.feed(chain, to: subject) { feeds.append(feed) }
         // What reads is on the main actor.
         case .elsewhere(let step) where isRead: perform(step)
         case .elsewhere(let step):
@@ -124,7 +134,13 @@ final class World {
     }
 
     private func count() {
-        let isLeft = broken(isOver.count == started && subscribers.value + actions.value > 0)
+        // Who keeps an observer keeps what it holds, of which RxTuned's has less.
+        guard player == nil || program.chains.allSatisfy({ $0.sources.keeping.isEmpty }) else {
+            return
+        }
+        let isLeft = broken(
+            isOver.count == started && feeds.isEmpty && subscribers.value + actions.value > 0
+        )
         log.append("alive \(subscribers.value) \(actions.value) \(closures.value)\(isLeft)")
     }
 
@@ -139,7 +155,8 @@ final class World {
         let number = started
         started += 1
         let tracked = Tracked(subscribers)
-        asking = number == 0 && program.chains[chain].asks ? program.chains[chain] : nil
+        let isAlone = number == 0 && !hasFed
+        asking = isAlone && program.chains[chain].asks ? program.chains[chain] : nil
         let receive: Receive = { [self] signal in
             tracked.touch()
             let isEarly = signal == .completed && isAsking && asking?.isRetry == false
@@ -201,5 +218,13 @@ final class World {
             log.append(name)
             react(at: .action)
         }
+    }
+}
+
+extension Array {
+    /// All of it, which is empty then.
+    fileprivate mutating func taken() -> Self {
+        defer { self = [] }
+        return self
     }
 }

@@ -35,6 +35,7 @@ private final class ProgramPlayer: Player {
     private let clock = SettableClock()
     private let hubs: [Hub]
     private var chains: [Observable<Int>] = []
+    private let kept = Kept()
 
     init(_ program: RandomProgram, _ user: User) {
         self.user = user
@@ -42,11 +43,22 @@ private final class ProgramPlayer: Player {
         for chain in program.chains { chains.append(observable(chain)) }
     }
 
+    deinit {
+        // A sink may hold its source, whose closure holds these.
+        kept.observers = [:]
+    }
+
     func subscribe(to chain: Int, _ receive: @escaping Receive) -> () -> Void {
         chains[chain].subscribe(AnyObserver { receive(signal(of: $0)) }).dispose
     }
 
     func send(_ signal: Signal, to subject: Int) { hubs[subject].observer.on(event(of: signal)) }
+    func sendKept(_ signal: Signal, to source: Int) {
+        for observer in kept.observers[source] ?? [] { observer.on(event(of: signal)) }
+    }
+    func feed(_ chain: Int, to subject: Int) -> () -> Void {
+        chains[chain].take(2).subscribe(hubs[subject].observer).dispose
+    }
     func dispose(subject: Int) { hubs[subject].dispose() }
     func look(at subject: Int) -> String { hubs[subject].look() }
     func advance(by time: Int) { clock.time.advanceTo(clock.time.clock + time) }
@@ -70,17 +82,25 @@ private final class ProgramPlayer: Player {
         case .chain(let number): return chains[number]
         case .cold(let name, let signals):
             return .create { [user] observer in
+                user.subscribing(name)
                 for signal in signals { observer.on(event(of: signal)) }
                 return Disposables.create(with: user.action(name))
             }
         case .watching(let name, let subject):
             return .create { [user, hubs] observer in
+                user.subscribing(name)
                 let subscription = hubs[subject].observable.subscribe(observer)
                 let action = user.action(name)
                 return Disposables.create {
                     subscription.dispose()
                     action()
                 }
+            }
+        case .kept(let name):
+            return .create { [user, kept] observer in
+                kept.observers[name, default: []].append(observer)
+                user.subscribing(name)
+                return Disposables.create(with: user.action(name))
             }
         case .just(let value): return .just(value)
         case .of(let values): return .from(values)
@@ -131,6 +151,9 @@ private final class ProgramPlayer: Player {
         case .skipFor(let time): source.skip(.milliseconds(time), scheduler: clock)
         case .observeOn: source.observe(on: clock)
         case .subscribeOn: source.subscribe(on: clock)
+        case .distinct: source.distinctUntilChanged()
+        case .materialized: source.materialize().dematerialize()
+        case .multicast: source.multicast(PublishSubject()).refCount()
         }
     }
 
@@ -144,6 +167,7 @@ private final class ProgramPlayer: Player {
         return switch combining {
         case .merge: .merge(sources)
         case .concat: .concat(sources)
+        case .catchAll: .catch(sequence: sources)
         case .combineLatest where isTwo: .combineLatest(first, second) { try call(row([$0, $1])) }
         case .combineLatest:
             .combineLatest(first, second, third) { try call(row([$0, $1, $2])) }
@@ -166,11 +190,17 @@ private final class ProgramPlayer: Player {
         }
         return switch selecting {
         case .flatMap: source.flatMap(select)
+        case .mergeTwo: source.map(select).merge(maxConcurrent: 2)
         case .concatMap: source.concatMap(select)
         case .flatMapLatest: source.flatMapLatest(select)
         case .catch: source.catch { try select(number(of: $0)) }
         }
     }
+}
+
+/// The observers that sources have kept.
+private final class Kept {
+    var observers: [Int: [AnyObserver<Int>]] = [:]
 }
 
 /// A subject with what can be done with it.
