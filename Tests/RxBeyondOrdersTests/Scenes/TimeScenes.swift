@@ -58,11 +58,12 @@ import Testing
             return Scene([
                 { source.send(.next(11), .next(12)) }, { queue.run() }, subscription.dispose,
             ]) {
-                let count = screen.events.count
+                // Before the turns that wait find it gone.
+                let (count, held) = (screen.events.count, living.value)
                 queue.run()
                 return broken([
                     (screen.events.count == count, screen.seen),
-                    (living.value == 0, "\(living.value) held by \(observers.count)"),
+                    (held == 0, "\(held) held by \(observers.count)"),
                 ])
             }
         }
