@@ -7,40 +7,18 @@ private var observed: Observable<Int> { source.observable.observeNewest(on: cloc
 private func send(_ numbers: Int...) { for number in numbers { source.onNext(number) } }
 
 @Test func `nothing is delivered where it is sent`() {
-    observed.subscribe(log)
-    send(1)
-    #expect(log.lines == [])
-    clock.start()
-    #expect(log.lines == ["next(1)"])
-    source.onCompleted()
-    #expect(log.lines == ["next(1)"])
-    clock.start()
-    #expect(log.lines == ["next(1)", "completed"])
+    observers("a 1 +0 | +0", "on - a1 off a|") { $0.observeNewest(on: $1) }
 }
 
 @Test func `of what comes while the handler is busy, the newest is delivered`() {
-    observed.subscribe { [log, source] event in
-        log.write(event)
-        guard case .next(1) = event else { return }
-        for number in 2...4 { source.onNext(number) }
+    observers("a 1 +0 5 6 +0", "on - (a1 a4) - - a6", when: ["a1": "2 3 4"]) {
+        $0.observeNewest(on: $1)
     }
-    send(1)
-    clock.start()
-    #expect(log.lines == ["next(1)", "next(4)"])
-    send(5, 6)
-    clock.start()
-    #expect(log.lines == ["next(1)", "next(4)", "next(6)"])
 }
 
 @Test func `an end comes after the newest element`() {
-    for end in [Event<Int>.completed, .error(Boom())] {
-        let source = TestSource<Int>()
-        source.observable.observeNewest(on: clock).subscribe(log)
-        for number in 1...2 { source.onNext(number) }
-        source.on(end)
-        clock.start()
-    }
-    #expect(log.lines == ["next(2)", "completed", "next(2)", "error(boom)"])
+    observers("a 1 2 | +0", "on - - off (a2 a|)") { $0.observeNewest(on: $1) }
+    observers("a 1 2 # +0", "on - - off (a2 a#)") { $0.observeNewest(on: $1) }
 }
 
 @Test func `nothing comes after an end, nor before it what was sent after it`() {
