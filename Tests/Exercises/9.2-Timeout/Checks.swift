@@ -100,9 +100,8 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
 
 @Test func `a timer and an element that come at once are delivered one after the other`() {
     inEveryOrder(switches: 2) {
-        let (clock, running, source) = (
-            VirtualTimeScheduler(), Counter(), PublishSubject<Int>()
-        )
+        let (clock, source) = (VirtualTimeScheduler(), PublishSubject<Int>())
+        let running = Counter()
         var areAtOnce = false
         let subscription = source.timeout(.seconds(1), scheduler: clock).subscribe { _ in
             if running.increment() > 1 { areAtOnce = true }
