@@ -77,6 +77,48 @@ import Testing
     }
 }
 
+@Suite struct ToolchainTests {
+    /// A file beside the compiler, and the places of Testing: `$` is the folder of both.
+    private static let layouts = [
+        (
+            "Library/Developer/Frameworks/Testing.framework/Testing",
+            ["-F", "$/Library/Developer/Frameworks", "-I", "$/Library/Developer/usr/lib"]
+        ),
+        ("usr/lib/swift/macosx/testing/Testing", ["-I", "$/usr/lib/swift/macosx/testing"]),
+        (
+            "usr/bin/ld",
+            [
+                "-F", "$/Mac.platform/Developer/Library/Frameworks",
+                "-I", "$/Mac.platform/Developer/usr/lib",
+            ]
+        ),
+    ]
+
+    @Test(arguments: layouts)
+    func `on a Mac the compiler itself is asked, and has its own Testing and SDK`(
+        file: String,
+        places: [String]
+    ) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path
+        try Workbench.write(["usr/bin/swiftc": "", file: ""], in: folder.url)
+        let sdk = "\(path)/Mac.platform/Developer/SDKs/MacOSX.sdk"
+        let answer = """
+            {
+              "compilerVersion": "Swift 6.3",
+              "target": { "triple": "arm64-apple-macosx26.0", "arch": "arm64" },
+              "paths": { "runtimeResourcePath": "\(path)/usr/lib/swift", "sdkPath": "\(sdk)" }
+            }
+            """
+        let toolchain = Toolchain(try Toolchain.TargetInfo(answer))
+        #expect(toolchain.compiler == "\(path)/usr/bin/swiftc")
+        #expect(toolchain.target == ["-target", "arm64-apple-macosx15.0", "-sdk", sdk])
+        let plugins = ["-plugin-path", "$/usr/lib/swift/host/plugins/testing"]
+        let expected = (places + plugins).map { $0.replacing("$", with: path) }
+        #expect(toolchain.testingFlags == expected)
+    }
+}
+
 @Suite struct BackupTests {
     private let temporary: TemporaryFolder
     private let backupStore: BackupStore

@@ -279,7 +279,7 @@ final class Judge: Sendable {
     }
 
     /// A module that is made of steps is refused these, because its own names shadow imported ones.
-    private static let systemNames = SourceFile(
+    static let systemNames = SourceFile(
         name: "SystemNames.swift",
         text: """
             import Dispatch
