@@ -32,8 +32,10 @@ final class Score: Sendable {
             let catalogue = Catalogue(of: try Repository(around: here))
             return Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
         }
-        let catalogue = try? judge.get().catalogue
-        begun = catalogue?.exercises.filter(ExercisesPackage(catalogue: catalogue!).isBegun) ?? []
+        begun =
+            (try? judge.get().catalogue).map { catalogue in
+                catalogue.exercises.filter(ExercisesPackage(catalogue: catalogue).isBegun)
+            } ?? []
         // To standard error, where the tests' own lines go, so that it stands below them.
         atexit { FileHandle.standardError.write(Data((Score.shared.line + "\n").utf8)) }
     }
@@ -48,10 +50,10 @@ final class Score: Sendable {
     /// The line that a participant reads in the end.
     private var line: String {
         let solved = solved.withLock { $0 }
-        let score = "Workshop: \(solved.count) of \(Catalogue.exercises.count) exercises solved"
-        let exercise = try? judge.get().repository.exerciseOfWork()
-        let next = Catalogue.order(from: exercise).first { !solved.contains($0) }
-        guard let next else { return score + "." }
+        guard let catalogue = try? judge.get().catalogue else { return "" }
+        let score = "Workshop: \(solved.count) of \(catalogue.exercises.count) exercises solved"
+        let order = try? catalogue.order(from: catalogue.exerciseOfWork())
+        guard let next = order?.first(where: { !solved.contains($0) }) else { return score + "." }
         return score + ", next: \(next.id) \(next.title) (swift run workshop next)."
     }
 }
