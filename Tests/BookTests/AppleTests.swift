@@ -8,7 +8,10 @@ import Testing
 ///
 /// With `APPLE=1`, because it looks at each module once more. The book's blocks stand in these files.
 @Suite(.enabled(if: isAsked)) struct AppleTests {
-    private static let judge = Judge(catalogue: Catalogue(of: .here), progress: Progress(isQuiet: true))
+    private static let judge = Judge(
+        catalogue: Catalogue(of: .here),
+        progress: Progress(isQuiet: true)
+    )
     private var judge: Judge { Self.judge }
 
     @Test(arguments: try isAsked ? Module.all() : [])

@@ -18,7 +18,8 @@ import Testing
 
     @Test(arguments: [
         ["frob"], ["status", "now"], ["reset"], ["start"], ["check", "1", "2"], ["grade", "--xml"],
-        ["check", "--json"], ["check", "--again=1"], ["diff", "1", "2", "3", "4"], ["hint", "1.1", "2", "3"],
+        ["check", "--json"], ["check", "--again=1"], ["diff", "1", "2", "3", "4"],
+        ["hint", "1.1", "2", "3"],
         ["grade", "--only"], ["handin"],
     ])
     func `wrong words get one usage line and status 64`(words: [String]) {

@@ -98,7 +98,8 @@ import Testing
         (["there are two"], ["Other twin", "Twin"]),
         // What no mistake fails every time may be luck.
         (["there are one", "sometimes"], ["Alone"]), (["luck will find"], ["By luck"]),
-        ([], []), (["nobody"], []), (["it keeps → the second", "it keeps → the first"], ["Of a clause"]),
+        ([], []), (["nobody"], []),
+        (["it keeps → the second", "it keeps → the first"], ["Of a clause"]),
         // More than two fit; who crashes in a check is no other one who fails it.
         (["check"], []), (["!check"], ["Ends"]),
     ])
