@@ -30,7 +30,7 @@ import Testing
 
     @Test func `a scene of an exercise is played on the answer`() throws {
         let outcome = try play("8.2", "not missed", "--solution", typing: "all\\n")
-        #expect(outcome.output.contains("▸ 3   one that is handed out"))
+        #expect(outcome.output.contains("▸ 2   of two threads the last one"))
         #expect(outcome.output.contains("switches: all hold the promise."))
         let ofContract = try play("15.1", "--solution", typing: "all\\nnext\\nall\\n")
         #expect(ofContract.output.split(separator: "all hold the promise.").count == 3)
@@ -53,7 +53,8 @@ import Testing
         let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
         func message(_ answer: String) throws -> String? {
             var submission = Judge.Submission(exercise: exercise, text: answer, trust: .none)
-            submission.check = "one that is handed out on another thread is not missed"
+            submission.check =
+                "of two threads the last one disposes, and one that is handed out late is not missed"
             submission.failedOrders = folder.url.appending(path: "orders")
             return try judge.judge(submission).verdict.failures.first?.message
         }

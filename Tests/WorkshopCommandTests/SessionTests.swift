@@ -177,6 +177,8 @@ import Testing
             @testable import RxDemo01
             @Test func `it is there`() { #expect(isThere) }
             """
+        let tests = clone.repository.root.appending(path: "Tests/RxDemo01Tests")
+        try FileManager.default.removeItem(at: tests)
         try clone.write(test, to: "Tests/RxDemo01Tests/ATests.swift")
         let begun = try play("start", "2").output
         #expect(begun.contains("ours, Sources/RxDemo01: nothing of RxDemo01"))

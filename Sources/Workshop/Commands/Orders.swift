@@ -12,12 +12,12 @@ extension Workshop {
         let exercise = catalogue.exercise(words[0])
         let files =
             Self.sceneFiles[words[0]].map { ["RxBeyondOrdersTests/Scenes/Screen"] + $0 } ?? []
-        let sources =
-            try exercise.map { [try answer(to: $0, isOurs: isOurs)] } ?? files.map(repository.tools)
+        var sources = try files.map(repository.tools)
         let names =
             try exercise?.checks.scenes
             ?? sources.flatMap { Checks.names(in: $0.text, of: ["RxBeyond"]).scenes }
         guard !names.isEmpty else { throw try noScenes(in: words[0]) }
+        if let exercise { sources = [try answer(to: exercise, isOurs: isOurs)] }
         let wanted = words.dropFirst().first ?? "1"
         let index =
             Int(wanted).map { $0 - 1 }
