@@ -34,7 +34,7 @@ struct Repository: Sendable {
     }()
 
     private static func isClone(_ folder: URL) -> Bool {
-        ["Package.swift", "Tests/Exercises"].allSatisfy { path in
+        ["Package.swift", "Tests/Exercises", "chapters"].allSatisfy { path in
             FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
         }
     }
