@@ -129,7 +129,9 @@ private struct Module: Decodable, Sendable, CustomTestStringConvertible {
         struct Package: Decodable { let targets: [Module] }
         var found: [String: Module] = [:]
         for folder in ["Sources/Tools/", ""] {
-            let scratch = FileManager.default.temporaryDirectory.appending(path: "described")
+            // The package's own is in use.
+            let scratch = try Scratch.folder(in: FileManager.default.temporaryDirectory)
+            defer { try? FileManager.default.removeItem(at: scratch) }
             let outcome = try Shell.run(
                 [
                     "swift", "package", "--package-path", folder.isEmpty ? "." : folder,
