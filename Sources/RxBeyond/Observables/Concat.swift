@@ -32,9 +32,17 @@ extension ObservableType {
 /// A list of sources, which an iterator releases one by one.
 final class SourceList<Element>: Sequence {
     private var sources = Queue<Observable<Element>>()
+    private var isNested = false
 
     init(_ array: [Observable<Element>]) {
-        for source in array { sources.enqueue(source) }
+        var last: ObjectIdentifier?
+        for source in array {
+            sources.enqueue(source)
+            // Mostly all have one type, and to cast each is dear.
+            let type = ObjectIdentifier(type(of: source))
+            if type != last, source is MadeOfSources<SourceList, Element> { isNested = true }
+            last = type
+        }
     }
 
     func makeIterator() -> Queue<Observable<Element>> {
@@ -43,7 +51,7 @@ final class SourceList<Element>: Sequence {
 
     deinit {
         // In a loop, because a source that is made of sources would free them on the stack.
-        while var source = sources.dequeue() {
+        while isNested, var source = sources.dequeue() {
             guard isKnownUniquelyReferenced(&source) else { continue }
             let list = (source as? MadeOfSources<SourceList, Element>)?.sources
             while let nested = list?.sources.dequeue() { sources.enqueue(nested) }

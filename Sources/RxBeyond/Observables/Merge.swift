@@ -107,16 +107,18 @@ where Inner.Element == Observer.Element {
     /// loop, because they would recurse.
     private func subscribe(to inner: Observable<Observer.Element>) {
         var next: Observable<Observer.Element>? = inner
-        while let inner = next { next = start(inner) }
+        while let inner = next, hasCompletedInside(inner) { next = takeNext() }
     }
 
-    /// - Returns: the sequence that takes its place, if it has completed inside `subscribe`.
-    private func start(_ inner: Observable<Observer.Element>) -> Observable<Observer.Element>? {
+    /// Subscribes to one sequence.
+    ///
+    /// - Returns: whether it has completed meanwhile, and another one is to take its place.
+    private func hasCompletedInside(_ inner: Observable<Observer.Element>) -> Bool {
         let subscription = SingleAssignmentDisposable()
         // The selector may have ended all of it, or made the source fail.
-        guard !isClosed, !lock.withLock({ hasFailed }) else { return nil }
-        guard let key = subscriptions.insert(subscription) else { return nil }
-        let place = Place<Observer.Element>()
+        guard !isClosed, !lock.withLock({ hasFailed }) else { return false }
+        guard let key = subscriptions.insert(subscription) else { return false }
+        let place = maxConcurrent == .max ? nil : Place()
         let observer = AnyObserver<Observer.Element> { [self] event in
             // Whatever it sends behind its completion is nobody's.
             guard !subscription.isDisposed else { return }
@@ -131,27 +133,36 @@ where Inner.Element == Observer.Element {
             }
         }
         subscription.setDisposable(inner.subscribe(observer))
+        guard let place else { return false }
         return lock.withLock {
             place.isInsideSubscribe = false
-            return place.next.take()
+            return place.isToFollow
         }
     }
 
-    /// One sequence has completed: the one that has waited longest takes its place, at once or when
-    /// its `subscribe` returns.
-    private func handOn(_ place: Place<Observer.Element>) {
+    /// A sequence has completed: the one that has waited longest takes its place, at once or when its
+    /// `subscribe` returns.
+    private func handOn(_ place: Place?) {
+        if let place, isLater(place) { return }
+        if let next = takeNext() { subscribe(to: next) }
+    }
+
+    private func isLater(_ place: Place) -> Bool {
+        lock.withLock {
+            place.isToFollow = place.isInsideSubscribe && !waiting.isEmpty
+            return place.isToFollow
+        }
+    }
+
+    private func takeNext() -> Observable<Observer.Element>? {
         var next: Observable<Observer.Element>?
         let isLast = lock.withLock {
             next = waiting.dequeue()
             if next == nil { running -= 1 }
-            if place.isInsideSubscribe { swap(&place.next, &next) }
             return hasEnded && running == 0
         }
-        if let next {
-            subscribe(to: next)
-        } else if isLast {
-            forwardInTurn(.completed)
-        }
+        if isLast { forwardInTurn(.completed) }
+        return next
     }
 
     /// Nothing more begins, although the error may have to wait.
@@ -177,9 +188,9 @@ where Inner.Element == Observer.Element {
 }
 
 /// The place of one inner sequence; touched only under the sink's lock.
-private final class Place<Element> {
+private final class Place {
     var isInsideSubscribe = true
-    var next: Observable<Element>?
+    var isToFollow = false
 }
 
 final class Merge<Source, Inner: ObservableConvertibleType>: Producer<Inner.Element> {

@@ -8,7 +8,7 @@ import Foundation
 /// however fast others send. A thread whose turn it is, here or at another observer, never waits,
 /// because two of them might wait for each other.
 final class ReplayTurns<Element> {
-    private typealias Sender = (thread: pthread_t, event: Event<Element>, turn: DispatchSemaphore)
+    private typealias Sender = (thread: pthread_t, turn: DispatchSemaphore)
 
     private let limit = 16
     private let lock = NSLock()
@@ -51,10 +51,13 @@ final class ReplayTurns<Element> {
             waiting.enqueue(event)
             return lock.unlock()
         }
-        let sender = (thread: thread, event: event, turn: DispatchSemaphore(value: 0))
+        let sender = (thread: thread, turn: DispatchSemaphore(value: 0))
         senders.enqueue(sender)
         lock.unlock()
         sender.turn.wait()
+        OwnTurns.count += 1
+        deliver(event)
+        OwnTurns.count -= 1
         deliverWaiting(deliver)
     }
 
@@ -78,7 +81,6 @@ final class ReplayTurns<Element> {
             if let event = waiting.dequeue() { return event }
             if let sender = senders.dequeue() {
                 (owner, left) = (sender.thread, 0)
-                waiting.enqueue(sender.event)
                 sender.turn.signal()
             } else {
                 // In the same step, or what is left now would be overtaken by what is sent then.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 extension ObservableType {
     /// The elements of the sequences that `selector` makes, in the way that `merge()` says.
@@ -30,9 +31,9 @@ where Inner.Element == Observer.Element {
     fileprivate let subscriptions = CompositeDisposable()
     private let turns = AsyncLock()
 
+    private let hasFailed = Atomic(false)
     private let lock = NSLock()
     // These are touched only under the lock; nothing is subscribed to or released there.
-    private var hasFailed = false
     private var hasEnded = false
     private var running = 0
     private var waiting = Queue<Observable<Observer.Element>>()
@@ -88,7 +89,7 @@ where Inner.Element == Observer.Element {
     /// - Returns: false after the end, which may still wait for its turn.
     private func begin() -> Bool {
         lock.withLock {
-            guard !hasFailed, !hasEnded else { return false }
+            guard !hasFailed.load(ordering: .relaxed), !hasEnded else { return false }
             running += 1
             return true
         }
@@ -111,39 +112,49 @@ where Inner.Element == Observer.Element {
     /// loop, because they would recurse.
     private func subscribe(to inner: Observable<Observer.Element>) {
         var next: Observable<Observer.Element>? = inner
-        while let inner = next { next = start(inner) }
+        while let inner = next, hasCompletedInside(inner) { next = takeNext() }
     }
 
-    /// - Returns: the sequence that takes its place, if it has completed inside `subscribe`.
-    private func start(_ inner: Observable<Observer.Element>) -> Observable<Observer.Element>? {
+    /// Subscribes to one sequence.
+    ///
+    /// - Returns: whether it has completed meanwhile, and another one is to take its place.
+    private func hasCompletedInside(_ inner: Observable<Observer.Element>) -> Bool {
         let observer = InnerObserver(sink: self)
         // The selector may have ended all of it, or made the source fail.
-        guard !isClosed, !lock.withLock({ hasFailed }) else { return nil }
-        guard let key = subscriptions.insert(observer) else { return nil }
+        guard !isClosed, !hasFailed.load(ordering: .acquiring) else { return false }
+        guard let key = subscriptions.insert(observer) else { return false }
         observer.key = key
         observer.setSubscription(inner.subscribe(observer))
-        guard maxConcurrent < .max else { return nil }
+        guard maxConcurrent < .max else { return false }
         return lock.withLock {
             observer.isInsideSubscribe = false
-            return observer.next.take()
+            return observer.isToFollow
         }
     }
 
-    /// One sequence has completed: the one that has waited longest takes its place, at once or when
-    /// its `subscribe` returns.
+    /// A sequence has completed: the one that has waited longest takes its place, at once or when its
+    /// `subscribe` returns.
     fileprivate func handOn(_ place: InnerObserver<Source, Inner, Observer>) {
+        if maxConcurrent < .max, isLater(place) { return }
+        if let next = takeNext() { subscribe(to: next) }
+    }
+
+    private func isLater(_ place: InnerObserver<Source, Inner, Observer>) -> Bool {
+        lock.withLock {
+            place.isToFollow = place.isInsideSubscribe && !waiting.isEmpty
+            return place.isToFollow
+        }
+    }
+
+    private func takeNext() -> Observable<Observer.Element>? {
         var next: Observable<Observer.Element>?
         let isLast = lock.withLock {
             if maxConcurrent < .max { next = waiting.dequeue() }
             if next == nil { running -= 1 }
-            if place.isInsideSubscribe { swap(&place.next, &next) }
             return hasEnded && running == 0
         }
-        if let next {
-            subscribe(to: next)
-        } else if isLast {
-            endInTurn()
-        }
+        if isLast { endInTurn() }
+        return next
     }
 
     fileprivate func forwardNextInTurn(_ element: Observer.Element, from source: AnyObject) {
@@ -152,7 +163,7 @@ where Inner.Element == Observer.Element {
 
     /// Nothing more begins, although the error may have to wait.
     fileprivate func fail(_ error: any Error) {
-        lock.withLock { hasFailed = true }
+        lock.withLock { hasFailed.store(true, ordering: .releasing) }
         endInTurn(error)
     }
 
@@ -172,7 +183,7 @@ private final class InnerObserver<
     var key: CompositeDisposable.DisposeKey?
     // Both are touched only under the sink's lock.
     var isInsideSubscribe = true
-    var next: Observable<Observer.Element>?
+    var isToFollow = false
 
     init(sink: MergeSink<Source, Inner, Observer>) {
         self.sink = sink

@@ -126,6 +126,11 @@ private final class ConnectableObservableAdapter<Subject: SubjectType>:
         return Disposables.create { [weak connection] in connection?.dispose() }
     }
 
+    /// Leaves it to the thread that starts or stops another one, if there is such a thread.
+    func start(_ connection: Connection<Subject>) {
+        turns.invoke { [source] in connection.start(source) }
+    }
+
     override func refCount() -> Observable<Subject.Element> {
         RefCount(parent: self)
     }
@@ -133,11 +138,6 @@ private final class ConnectableObservableAdapter<Subject: SubjectType>:
     /// Takes part in the present connection, or in a new one that has not been started.
     func join() -> Connection<Subject> {
         connection(addingToCount: 1)
-    }
-
-    /// Leaves it to the thread that starts or stops another one, if there is such a thread.
-    func start(_ connection: Connection<Subject>) {
-        turns.invoke { [source] in connection.start(source) }
     }
 
     /// The last one to leave ends the connection.
