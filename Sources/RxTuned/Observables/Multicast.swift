@@ -53,7 +53,8 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     var count = 0
     private let observer: Subject.Observer
     private weak var parent: ConnectableObservableAdapter<Subject>?
-    private let started = Atomic(false)
+    // Touched only in turn.
+    private var hasStarted = false
     private let closed = Atomic(false)
 
     init(parent: ConnectableObservableAdapter<Subject>, subject: Subject) {
@@ -68,8 +69,8 @@ private final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     }
 
     func start(_ source: Observable<Subject.Observer.Element>) {
-        guard !closed.load(ordering: .acquiring) else { return }
-        guard !started.exchange(true, ordering: .relaxed) else { return }
+        guard !closed.load(ordering: .acquiring), !hasStarted else { return }
+        hasStarted = true
         subscription.setDisposable(source.subscribe(self))
     }
 

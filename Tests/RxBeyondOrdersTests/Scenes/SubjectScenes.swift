@@ -246,6 +246,32 @@ extension BufferedSubject {
         }
     }
 
+    @Test func `of several that are left of one source none is overtaken from within`() {
+        inEveryOrder {
+            let (lock, source) = (AsyncLock(), Counted())
+            var (done, hasLeft, isRight) = ([Int](), false, true)
+            func work(_ number: Int) {
+                step("works")
+                done.append(number)
+                guard number == 21 else { return }
+                let mustWait = hasLeft && !done.contains(22)
+                lock.invoke(from: ObjectIdentifier(source)) { work(23) }
+                if mustWait, done.contains(23) { isRight = false }
+            }
+            func send(_ number: Int) {
+                lock.invoke(from: ObjectIdentifier(source)) { work(number) }
+            }
+            return Scene([
+                { send(11) },
+                {
+                    send(21)
+                    send(22)
+                    hasLeft = true
+                },
+            ]) { broken([(isRight && done.sorted() == [11, 21, 22, 23], "\(done)")]) }
+        }
+    }
+
     @Test func `a serialized subject sends all observers the same, one after the other`() {
         inEveryOrder {
             let subject = PublishSubject<Int>().serialized()
