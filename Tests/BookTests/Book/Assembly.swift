@@ -96,7 +96,7 @@ struct Assembly {
     var texts: [String: String] {
         var texts = files.compactMapValues { $0.lines }
         let names = texts.filter { $0.key.isScene }.values.joined().flatMap(\.scenes)
-        if var list = files["main.swift"], !list.missing.isEmpty {
+        if var list = files["main.swift"] {
             list.complete()
             texts["main.swift"] = (list.lines ?? []).filter { line in
                 !line.hasPrefix("    .") || names.contains { line == "    .\($0)," }
