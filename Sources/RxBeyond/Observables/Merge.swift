@@ -129,7 +129,8 @@ where Inner.Element == Observer.Element {
                 fail(error)
             case .completed:
                 subscriptions.remove(for: key)
-                handOn(place)
+                if let place, isLater(place) { return }
+                if let next = takeNext() { subscribe(to: next) }
             }
         }
         subscription.setDisposable(inner.subscribe(observer))
@@ -140,13 +141,7 @@ where Inner.Element == Observer.Element {
         }
     }
 
-    /// A sequence has completed: the one that has waited longest takes its place, at once or when its
-    /// `subscribe` returns.
-    private func handOn(_ place: Place?) {
-        if let place, isLater(place) { return }
-        if let next = takeNext() { subscribe(to: next) }
-    }
-
+    /// - Returns: whether a sequence that has completed leaves the next one to its `subscribe`.
     private func isLater(_ place: Place) -> Bool {
         lock.withLock {
             place.isToFollow = place.isInsideSubscribe && !waiting.isEmpty
@@ -154,6 +149,7 @@ where Inner.Element == Observer.Element {
         }
     }
 
+    /// - Returns: the sequence that has waited longest, which takes the place of one that has completed.
     private func takeNext() -> Observable<Observer.Element>? {
         var next: Observable<Observer.Element>?
         let isLast = lock.withLock {

@@ -52,10 +52,6 @@ private final class RetryWhenSink<Failure, Observer: ObserverType>: TailRecursiv
 
     override func sourceFailed(_ error: any Error) {
         guard let failure = error as? Failure else { return super.sourceFailed(error) }
-        wait(for: failure)
-    }
-
-    private func wait(for failure: Failure) {
         disposeSource()
         let end = lock.withLock {
             isWaiting = true

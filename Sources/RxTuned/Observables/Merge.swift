@@ -132,13 +132,12 @@ where Inner.Element == Observer.Element {
         }
     }
 
-    /// A sequence has completed: the one that has waited longest takes its place, at once or when its
-    /// `subscribe` returns.
-    fileprivate func handOn(_ place: InnerObserver<Source, Inner, Observer>) {
+    fileprivate func hasCompleted(_ place: InnerObserver<Source, Inner, Observer>) {
         if maxConcurrent < .max, isLater(place) { return }
         if let next = takeNext() { subscribe(to: next) }
     }
 
+    /// - Returns: whether a sequence that has completed leaves the next one to its `subscribe`.
     private func isLater(_ place: InnerObserver<Source, Inner, Observer>) -> Bool {
         lock.withLock {
             place.isToFollow = place.isInsideSubscribe && !waiting.isEmpty
@@ -146,6 +145,7 @@ where Inner.Element == Observer.Element {
         }
     }
 
+    /// - Returns: the sequence that has waited longest, which takes the place of one that has completed.
     private func takeNext() -> Observable<Observer.Element>? {
         var next: Observable<Observer.Element>?
         let isLast = lock.withLock {
@@ -203,7 +203,7 @@ private final class InnerObserver<
     func onCompleted() {
         guard !isDisposed else { return }
         if let key { sink.subscriptions.remove(for: key) }
-        sink.handOn(self)
+        sink.hasCompleted(self)
     }
 }
 
