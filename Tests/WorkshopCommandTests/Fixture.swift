@@ -48,7 +48,7 @@ final class CopiedClone {
             links.append(".build-workshop")
         }
         for path in ["Package.swift", "Tests/Support", "Tests/Exercises"]
-            + programs.map({ "Sources/\($0)" }) + links
+            + programs.flatMap({ ["Sources/\($0)", "Tests/\($0)Tests"] }) + links
         {
             let source = original.root.appending(path: path)
             let place = folder.url.appending(path: path)
@@ -61,18 +61,6 @@ final class CopiedClone {
             }
         }
         repository = Repository(root: folder.url)
-        try Workbench.write(Self.texts.get(), in: folder.url)
-    }
-
-    /// The tests that the exercises' checks need, by path.
-    private static let texts = Result {
-        let original = Repository.here
-        var texts: [String: String] = [:]
-        for source in try original.programs.flatMap(original.testSupport) {
-            let file = original.root.appending(path: source.path)
-            texts[source.path] = try String(contentsOf: file, encoding: .utf8)
-        }
-        return texts
     }
 
     private(set) lazy var catalogue = repository.catalogue

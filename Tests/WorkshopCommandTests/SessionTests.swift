@@ -94,7 +94,7 @@ import Testing
         let solution = "Tests/Exercises/1.1-Tally/Solution.swift"
         try clone.write("// mine\n", to: solution)
         let words = "Ours, and changed: \(solution)"
-        #expect(try play("check", "1.1").errorOutput.contains(words))
+        #expect(try play("check", "1.1").output.contains(words))
         #expect(try play("check", "9.9").errorOutput.contains("chapter 9 has 9.1 Delay, 9.2"))
     }
 

@@ -116,13 +116,17 @@ struct Chapter: Hashable, Sendable {
     private static let rooms: (files: [String: Chapter], needs: [Chapter: [Chapter]]) = {
         var files: [String: Chapter] = [:]
         var needs: [Chapter: [Chapter]] = [:]
+        var changed: [(String, Chapter)] = []
         for chapter in all where chapter.isRoom {
             guard let page = chapter.text(in: .here) else { continue }
             let prefix = "Sources/RxBeyond/"
-            let typed = page.blocks.filter { $0.kind == "swift" && $0.line > page.startLine }
-                .compactMap(\.info.last).filter { $0.hasPrefix(prefix) }
-                .map { String($0.dropFirst(prefix.count)) }
-            for file in typed + page.shelf(of: "RxBeyond").map(\.path) where files[file] == nil {
+            for block in page.blocks where block.line > page.startLine {
+                guard let path = block.info.last, path.hasPrefix(prefix) else { continue }
+                let file = String(path.dropFirst(prefix.count))
+                if block.kind == "diff" { changed.append((file, chapter)) }
+                if block.kind == "swift", files[file] == nil { files[file] = chapter }
+            }
+            for file in page.shelf(of: "RxBeyond").map(\.path) where files[file] == nil {
                 files[file] = chapter
             }
             let words = page.prose.map(\.text).joined(separator: " ")
@@ -130,6 +134,8 @@ struct Chapter: Hashable, Sendable {
             let numbers = list.split { !$0.isNumber }.compactMap { Int($0) }
             needs[chapter] = all.filter { $0.isRoom && $0.number.map(numbers.contains) == true }
         }
+        // A stage's file that no room has typed is the first one's that changes it.
+        files.merge(changed.map { ($0, $1) }) { first, _ in first }
         return (files, needs)
     }()
 }

@@ -52,30 +52,6 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     )
 }
 
-@Test func `a handler that always sends one more does not fill a small stack`() {
-    let (count, running) = (Counter(), Counter())
-    observed.subscribe { [source] event in
-        guard case .next(let number) = event else { return }
-        count.increment()
-        if running.increment() == 1, number < 10_000 { source.onNext(number + 1) }
-        running.decrement()
-    }
-    send(1)
-    onSmallStack { [clock] in clock.start() }
-    #expect(count.value == 10_000)
-}
-
-@Test func `of ten thousand elements one is in memory`() {
-    let living = Counter()
-    let source = TestSource<Tracked>()
-    let subscription = source.observable.observeNewest(on: clock).subscribe { _ in }
-    for _ in 1...10_000 { source.onNext(Tracked(living)) }
-    #expect(living.value == 1)
-    clock.start()
-    #expect(living.value == 0)
-    subscription.dispose()
-}
-
 @Test func `dispose frees what waits, although the source keeps the observer`() {
     let living = Counter()
     let source = UngatedSource<Tracked>()
