@@ -32,12 +32,12 @@ struct ModelTests {
         for seed in number("MODEL_SEED").map({ $0...$0 }) ?? 1...share / 4 {
             var program = RandomProgram(seed: seed, topic: topic)
             program.reactions = []
-            for player in [RxBeyondAdapter.player, RxTunedAdapter.player] {
-                let heard = await World.received(in: program, isRead: false, player) {}
+            for performer in [RxBeyondAdapter.performer, RxTunedAdapter.performer] {
+                let heard = await World.received(in: program, isRead: false, performer) {}
                 var read: [[String]] = []
                 // Beside other tests the tasks may need longer until all of them wait.
                 for turns in [64, 20_000] where heard != read {
-                    read = await World.received(in: program, isRead: true, player) {
+                    read = await World.received(in: program, isRead: true, performer) {
                         for _ in 0..<turns { await Task.yield() }
                     }
                 }
@@ -63,8 +63,8 @@ struct ModelTests {
                 ]
             }
             program.steps += [.advance(10)]
-            for player in [RxBeyondAdapter.player, RxTunedAdapter.player] {
-                let last = World.log(of: program, player).last { $0.hasPrefix("0 ") }
+            for performer in [RxBeyondAdapter.performer, RxTunedAdapter.performer] {
+                let last = World.log(of: program, performer).last { $0.hasPrefix("0 ") }
                 if last != "0 next(9)" { Issue.record("\(operation), seed \(seed): \(last ?? "")") }
             }
         }
@@ -86,12 +86,12 @@ struct ModelTests {
     }
 
     private func found(_ program: RandomProgram) -> [String] {
-        World.log(of: program, RxTunedAdapter.player)
+        World.log(of: program, RxTunedAdapter.performer)
     }
 
     /// RxBeyond's log, without what no library may do; and in the end nothing is left.
     private func expected(_ program: RandomProgram) -> [String] {
-        World.log(of: program, RxBeyondAdapter.player).dropLast()
+        World.log(of: program, RxBeyondAdapter.performer).dropLast()
             .filter { !$0.hasSuffix(World.broken) } + ["alive 0 0 0"]
     }
 }

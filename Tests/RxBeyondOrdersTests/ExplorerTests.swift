@@ -5,8 +5,8 @@ import Testing
 /// Programs of a few steps, whose orders can be counted by hand.
 @Suite struct ExplorerTests {
     /// Threads that take so many steps each.
-    private func steps(_ counts: [Int]) -> Scene {
-        Scene(counts.map { count in { for _ in 0..<count { step() } } }) { nil }
+    private func steps(_ counts: [Int]) -> Scenario {
+        Scenario(counts.map { count in { for _ in 0..<count { step() } } }) { nil }
     }
 
     @Test(arguments: [
@@ -58,13 +58,13 @@ import Testing
         #expect((again.played, again.failure?.order) == (1, first))
     }
 
-    private func lostUpdate() -> Scene {
+    private func lostUpdate() -> Scenario {
         let count = StepAtomic(0)
         func increment() {
             let before = count.load(ordering: .relaxed)
             count.store(before + 1, ordering: .relaxed)
         }
-        return Scene([increment, increment]) {
+        return Scenario([increment, increment]) {
             let after = count.load(ordering: .relaxed)
             return after == 2 ? nil : "\(after) of 2"
         }
@@ -73,7 +73,7 @@ import Testing
     @Test func `two locks that are taken in two orders are a deadlock`() throws {
         let orders = Orders.play(switches: 3, isCounting: true) {
             let (first, second) = (StepLock(), StepLock())
-            return Scene([
+            return Scenario([
                 { first.withLock { second.withLock {} } },
                 { second.withLock { first.withLock {} } },
             ]) { nil }
@@ -89,7 +89,7 @@ import Testing
     @Test func `who waits by asking again and again lets the others come`() {
         let orders = Orders.play(switches: 1) {
             let isReady = StepAtomic(false)
-            return Scene([
+            return Scenario([
                 { while !isReady.load(ordering: .acquiring) {} },
                 { isReady.store(true, ordering: .releasing) },
             ]) { nil }
@@ -99,12 +99,13 @@ import Testing
 
     @Test func `a scene that cannot be explored is told`() {
         var count = 0
-        let told: [(words: String, scene: () -> Scene)] = [
+        let told: [(words: String, scene: () -> Scenario)] = [
             (
                 "A thread goes round for ever.",
                 {
                     let isReady = StepAtomic(false)
-                    return Scene([{ while !isReady.load(ordering: .acquiring) {} }, { step() }]) {
+                    return Scenario([{ while !isReady.load(ordering: .acquiring) {} }, { step() }])
+                    {
                         nil
                     }
                 }
@@ -114,14 +115,14 @@ import Testing
                 {
                     count += 1
                     let steps = count % 3
-                    return Scene([{ for _ in 0...steps { step() } }, { step() }]) { nil }
+                    return Scenario([{ for _ in 0...steps { step() } }, { step() }]) { nil }
                 }
             ),
             (
                 "that is not among the steps.",
                 {
                     let end = DispatchSemaphore(value: 0)
-                    return Scene([{ end.wait() }, { end.signal() }]) { nil }
+                    return Scenario([{ end.wait() }, { end.signal() }]) { nil }
                 }
             ),
         ]

@@ -11,7 +11,7 @@ extension Workshop {
         let isOurs = flags.contains("--solution")
         let exercise = catalogue.exercise(words[0])
         let files =
-            Self.sceneFiles[words[0]].map { ["RxBeyondOrdersTests/Scenes/Screen"] + $0 } ?? []
+            Self.sceneFiles[words[0]].map { ["RxBeyondOrdersTests/Scenarios/Screen"] + $0 } ?? []
         var sources = try files.map(repository.tools)
         let names =
             try exercise?.checks.scenes
@@ -49,7 +49,8 @@ extension Workshop {
 
     /// The files of chapters' scenes, in the makers' package.
     private static let sceneFiles: [String: [String]] = {
-        let scenes = { (names: String...) in names.map { "RxBeyondOrdersTests/Scenes/\($0)Scenes" }
+        let scenes = { (names: String...) in
+            names.map { "RxBeyondOrdersTests/Scenarios/\($0)Scenarios" }
         }
         return [
             "8": ["BookTests/FailedDesigns/TwoSteps"] + scenes("Disposable"),
@@ -183,6 +184,6 @@ extension Judge {
             isTest: true,
             started: announce("the scenes")
         ).module(orElse: "the scenes do not compile:\n", most: 2)
-        return try compiler().program("Scenes", linking: [module])
+        return try compiler().executable("Scenes", linking: [module])
     }
 }

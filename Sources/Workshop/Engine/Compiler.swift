@@ -133,9 +133,9 @@ struct Compiler: Sendable {
             && marks.contains(where: outcome.output.contains)
     }
 
-    /// - Returns: the program's path.
+    /// - Returns: the executable's path.
     /// - Throws: `CommandError` with status 1 if it can't be linked.
-    func program(_ name: String, linking modules: [Module]) throws -> URL {
+    func executable(_ name: String, linking modules: [Module]) throws -> URL {
         let objects = modules.flatMap(\.closure).map(\.object.path).reduce(into: [String]()) {
             if !$0.contains($1) { $0.append($1) }
         }

@@ -195,7 +195,7 @@ final class Judge: Sendable {
             most: 2
         )
         tests.needs = [inputs.support, answer]
-        return try compiler().program("Checks-\(exercise.name)", linking: [tests])
+        return try compiler().executable("Checks-\(exercise.name)", linking: [tests])
     }
 
     private func run(

@@ -114,7 +114,7 @@ extension Judge {
             isTest: true
         ).module()
         return try TestRun.verdict(
-            on: compiler.program("Tests", linking: [main, tests]),
+            on: compiler.executable("Tests", linking: [main, tests]),
             scratch: cache.folder,
             in: repository.root,
             environment: ProcessInfo.processInfo.environment,

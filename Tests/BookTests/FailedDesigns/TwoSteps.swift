@@ -25,7 +25,7 @@ struct TwoStepsTests {
         let orders = Orders.play(switches: 3, isCounting: true) {
             var stops = 0
             let search = TwoSteps { stops += 1 }
-            return Scene([search.dispose, search.dispose]) {
+            return Scenario([search.dispose, search.dispose]) {
                 stops == 1 ? nil : "The search has been stopped \(stops) times."
             }
         }

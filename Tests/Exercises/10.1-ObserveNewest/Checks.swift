@@ -165,7 +165,7 @@ private final class Turns: ImmediateSchedulerType, @unchecked Sendable {
             log.write(event)
         }
         source.onNext(1)
-        return Scene([turns.run, { source.onNext(2) }]) {
+        return Scenario([turns.run, { source.onNext(2) }]) {
             turns.run()
             subscription.dispose()
             return [["next(1)", "next(2)"], ["next(2)"]].contains(log.lines)

@@ -132,7 +132,7 @@ func `what an observer holds is freed when it has ended or left, and may use the
         let subject = AsyncSubject<Int>()
         subject.onNext(1)
         subscribe(log, to: subject)
-        return Scene([subject.onCompleted, { subject.on(.error(Boom())) }]) {
+        return Scenario([subject.onCompleted, { subject.on(.error(Boom())) }]) {
             subject.subscribe(late)
             let isOneEnd = [["next(1)", "completed"], ["error(boom)"]].contains(log.lines)
             return isOneEnd && log.lines == late.lines
@@ -146,7 +146,7 @@ func `what an observer holds is freed when it has ended or left, and may use the
     inEveryOrder {
         let (subject, log) = (AsyncSubject<Int>(), Log())
         subject.onNext(1)
-        return Scene([subject.onCompleted, { subscribe(log, to: subject) }]) {
+        return Scenario([subject.onCompleted, { subscribe(log, to: subject) }]) {
             log.lines == ["next(1)", "completed"]
                 ? nil : "It has received \(log.lines), not the element and the completion."
         }

@@ -52,7 +52,7 @@
             return Disposables.create()
         }
         let sequence = source.publish().autoConnect(2)
-        return Scene([{ sequence.subscribe(first) }, { sequence.subscribe(second) }]) {
+        return Scenario([{ sequence.subscribe(first) }, { sequence.subscribe(second) }]) {
             let received = "The observers have received \(first.lines) and \(second.lines)."
             if starts.value != 1 { return "It has been connected \(starts.value) times, not once." }
             return first.lines == ["next(7)"] && second.lines == first.lines ? nil : received

@@ -34,7 +34,7 @@
 @Test func `of two threads that send at once one is followed`() {
     inEveryOrder {
         let round = Round()
-        return Scene([{ round.source.onNext(0) }, { round.source.onNext(1) }]) {
+        return Scenario([{ round.source.onNext(0) }, { round.source.onNext(1) }]) {
             let count = round.calls.value
             return count == 1 ? nil : "\(count) of two have been followed, not one."
         }
@@ -45,7 +45,7 @@
     inEveryOrder(switches: 2) {
         let round = Round()
         round.source.onNext(0)
-        return Scene([round.inner[0].onCompleted, { round.source.onNext(1) }]) {
+        return Scenario([round.inner[0].onCompleted, { round.source.onNext(1) }]) {
             let isFollowed = round.calls.value == 2
             round.source.onNext(2)
             for inner in round.inner { inner.onNext(7) }

@@ -112,7 +112,7 @@ func `as many elements wait as may, and the others are dropped`(
 @Test func `of two threads that send at once one is followed and one waits`() {
     inEveryOrder {
         let round = Round()
-        return Scene([{ round.source.onNext(1) }, { round.source.onNext(2) }]) {
+        return Scenario([{ round.source.onNext(1) }, { round.source.onNext(2) }]) {
             let count = round.calls.value
             guard count == 1 else { return "\(count) of two have been followed, not one." }
             round.inner[0].onCompleted()
@@ -125,7 +125,7 @@ func `as many elements wait as may, and the others are dropped`(
     inEveryOrder(switches: 2) {
         let round = Round()
         for number in 1...2 { round.source.onNext(number) }
-        return Scene([round.inner[0].onCompleted, { round.source.onNext(3) }]) {
+        return Scenario([round.inner[0].onCompleted, { round.source.onNext(3) }]) {
             let count = round.calls.value
             return count == 2 ? nil : "\(count) of three have been followed, not two."
         }

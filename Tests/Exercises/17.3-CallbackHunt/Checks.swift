@@ -111,7 +111,7 @@ func `what the question does while it is stopped does no harm`(isCancelled: Bool
         let end = ContinuousClock.now + .seconds(3)
         while server.asked.value == 0, ContinuousClock.now < end { usleep(10) }
         executor.finish()
-        return Scene([{ server.answer(.success(1)) }, { server.answer(.success(2)) }]) {
+        return Scenario([{ server.answer(.success(1)) }, { server.answer(.success(2)) }]) {
             executor.finish()
             return result.value.map { $0 > 0 } == true && server.stopped.value == 1
                 ? nil : "The task has not taken one, or the question goes on."

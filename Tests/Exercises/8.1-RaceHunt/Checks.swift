@@ -53,7 +53,7 @@ private final class Place: @unchecked Sendable {
                 cleanings.increment()
             }
         )
-        return Scene([cleaner.dispose, cleaner.dispose]) {
+        return Scenario([cleaner.dispose, cleaner.dispose]) {
             cleanings.value == 1 ? nil : "It has cleaned \(cleanings.value) times."
         }
     }

@@ -111,7 +111,7 @@ private struct Guest: Cancelable {
         let room = RefCountDisposable(disposable: light)
         let (first, second) = (room.retain(), room.retain())
         room.dispose()
-        return Scene([first.dispose, first.dispose]) {
+        return Scenario([first.dispose, first.dispose]) {
             let isEarly = light.switchedOff > 0
             second.dispose()
             return isEarly ? early : wrong(light)
@@ -124,7 +124,7 @@ private struct Guest: Cancelable {
         let light = Light()
         let room = RefCountDisposable(disposable: light)
         var isEarly = false
-        return Scene([
+        return Scenario([
             room.dispose,
             {
                 let handedOut = room.retain()

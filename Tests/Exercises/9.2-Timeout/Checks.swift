@@ -108,7 +108,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
             step("is in the handler")
             running.decrement()
         }
-        return Scene([{ source.onNext(1) }, { clock.advanceTo(1000) }]) {
+        return Scenario([{ source.onNext(1) }, { clock.advanceTo(1000) }]) {
             subscription.dispose()
             return areAtOnce ? "Two events are delivered at once." : nil
         }

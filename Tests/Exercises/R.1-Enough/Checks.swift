@@ -51,7 +51,7 @@ private let log = Log()
             step("receives \(event)")
             log.write(event)
         }
-        return Scene([{ source.send(1) }, { source.send(2) }]) {
+        return Scenario([{ source.send(1) }, { source.send(2) }]) {
             log.lines.count == 2 ? nil : "It has delivered \(log.lines)."
         }
     }

@@ -18,7 +18,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         // A person may think for as long as they like.
-        if Director.isWanted { return try await function() }
+        if OrdersByHand.isWanted { return try await function() }
         // Says whose is what is printed from here on.
         print("\u{1E}\(test.displayName ?? test.name)")
         let end = Counter()

@@ -19,7 +19,7 @@ func inEveryOrder(
     switches: Int = 3,
     between: Int = 1_000,
     sourceLocation: SourceLocation = #_sourceLocation,
-    _ make: @escaping () -> Scene
+    _ make: @escaping () -> Scenario
 ) {
     let last = FailedOrder(of: Test.current?.name ?? "")
     let fault = Orders.fault(switches: switches, between: between, remembering: last, make)

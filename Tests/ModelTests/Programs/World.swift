@@ -6,7 +6,7 @@ import TestSupport
 final class World {
     private let program: RandomProgram
     private var log: [String] = []
-    private var player: (any Player)?
+    private var performer: (any Performer)?
     private var disposals: [Int: () -> Void] = [:]
     private var feeds: [() -> Void] = []
     private var hasFed = false
@@ -31,12 +31,12 @@ final class World {
         (self.program, self.isRead) = (program, isRead)
     }
 
-    /// - Parameter player: makes what plays it, with the user's closures.
+    /// - Parameter performer: makes what plays it, with the user's closures.
     static func log(
         of program: RandomProgram,
-        _ player: (RandomProgram, User) -> any Player
+        _ performer: (RandomProgram, User) -> any Performer
     ) -> [String] {
-        world(of: program, player).run()
+        world(of: program, performer).run()
     }
 
     /// What each subscriber receives, who is an observer or a task that reads `values`.
@@ -45,10 +45,10 @@ final class World {
     @MainActor static func received(
         in program: RandomProgram,
         isRead: Bool,
-        _ player: (RandomProgram, User) -> any Player,
+        _ performer: (RandomProgram, User) -> any Performer,
         _ settle: () async -> Void
     ) async -> [[String]] {
-        let world = world(of: program, isRead: isRead, player)
+        let world = world(of: program, isRead: isRead, performer)
         for step in program.steps {
             world.perform(step)
             await settle()
@@ -67,7 +67,7 @@ final class World {
     private static func world(
         of program: RandomProgram,
         isRead: Bool = false,
-        _ player: (RandomProgram, User) -> any Player
+        _ performer: (RandomProgram, User) -> any Performer
     ) -> World {
         let world = World(program, isRead: isRead)
         let user = User(
@@ -79,7 +79,7 @@ final class World {
                 world.react(at: .begin(name))
             }
         )
-        world.player = player(program, user)
+        world.performer = performer(program, user)
         return world
     }
 
@@ -93,12 +93,12 @@ final class World {
             dispose(number)
             number += 1
             for dispose in feeds.taken() { dispose() }
-            player?.advance(by: 0)
+            performer?.advance(by: 0)
         }
         perform(.count)
         disposals = [:]
         perform(.count)
-        player = nil
+        performer = nil
         // Everything has ended, and nothing is held.
         count()
         return log
@@ -109,11 +109,11 @@ final class World {
         case .subscribe(let chain): subscribe(to: chain)
         case .dispose(let number): dispose(number)
         case .disposeThis: dispose(receiving ?? started - 1)
-        case .send(let signal, let subject): player?.send(signal, to: subject)
-        case .sendKept(let signal, let source): player?.sendKept(signal, to: source)
+        case .send(let signal, let subject): performer?.send(signal, to: subject)
+        case .sendKept(let signal, let source): performer?.sendKept(signal, to: source)
         case .feed(let chain, let subject):
             (hasFed, asking) = (true, nil)
-            if let feed = player?.feed(chain, to: subject) { feeds.append(feed) }
+            if let feed = performer?.feed(chain, to: subject) { feeds.append(feed) }
         // What reads is on the main actor.
         case .elsewhere(let step) where isRead: perform(step)
         case .elsewhere(let step):
@@ -121,21 +121,21 @@ final class World {
             if !onAnotherThread({ [weak self] in self?.perform(step) }) {
                 log.append("another thread waits for a lock that is held\(Self.broken)")
             }
-        case .disposeSubject(let subject): player?.dispose(subject: subject)
+        case .disposeSubject(let subject): performer?.dispose(subject: subject)
         case .look(let subject):
-            log.append("subject \(subject) \(player?.look(at: subject) ?? "")")
-        case .advance(let time): player?.advance(by: time)
-        case .setClock(let offset): player?.setClock(to: offset)
+            log.append("subject \(subject) \(performer?.look(at: subject) ?? "")")
+        case .advance(let time): performer?.advance(by: time)
+        case .setClock(let offset): performer?.setClock(to: offset)
         case .count:
             // What is to be disposed on the clock is disposed first.
-            player?.advance(by: 0)
+            performer?.advance(by: 0)
             count()
         }
     }
 
     private func count() {
         // Who keeps an observer keeps what it holds, of which RxTuned's has less.
-        guard player == nil || program.chains.allSatisfy({ $0.sources.keeping.isEmpty }) else {
+        guard performer == nil || program.chains.allSatisfy({ $0.sources.keeping.isEmpty }) else {
             return
         }
         let isLeft = broken(
@@ -172,12 +172,12 @@ final class World {
             }
         }
         guard isRead else {
-            disposals[number] = player?.subscribe(to: chain, receive)
+            disposals[number] = performer?.subscribe(to: chain, receive)
             return
         }
         // Isolated already: only `received` makes such a world.
         nonisolated(unsafe) let (world, reader) = (self, receive)
-        MainActor.assumeIsolated { world.disposals[number] = world.player?.read(chain, reader) }
+        MainActor.assumeIsolated { world.disposals[number] = world.performer?.read(chain, reader) }
     }
 
     /// Marks what no library may do: an event after the end, or before what it must wait for.

@@ -107,7 +107,7 @@ extension Contract.Clause {
         let fault = Orders.fault(switches: 1, meetings: 60) {
             let (bench, logs) = (check.bench(first: inputs), Log())
             func subscribe() { logs.write(bench.subscriber().lines) }
-            return Scene([subscribe, subscribe]) {
+            return Scenario([subscribe, subscribe]) {
                 logs.lines == ["\(expected)", "\(expected)"]
                     ? nil : "expected \(expected) for both, found \(logs.lines)"
             }
@@ -128,7 +128,7 @@ extension ContractChecker {
         let fault = Orders.fault(meetings: 60) { [self] in
             let bench = bench(ignoresDispose: true)
             let subscriber = bench.subscriber()
-            return Scene([{ first(bench, subscriber) }, { second(bench, subscriber) }]) {
+            return Scenario([{ first(bench, subscriber) }, { second(bench, subscriber) }]) {
                 let stops = bench.source.stops
                 return stops == 1
                     ? broken(bench, subscriber) : "the source is stopped \(stops) times"

@@ -60,7 +60,7 @@ extension Contract {
 
     /// The faults of an operator, in words; empty where the clause holds.
     public static func faults(of subject: Operator, in clause: Clause) -> [String] {
-        if Director.isWanted {
+        if OrdersByHand.isWanted {
             guard threadClauses.contains(clause) else { return [] }
             print("\(clause)" + (clause == .noLockHeld ? ": no scene, this has to be timed" : ":"))
             if clause == .noLockHeld { return [] }

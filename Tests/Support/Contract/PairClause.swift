@@ -75,7 +75,7 @@ extension Contract {
 
     /// The first fault that is found of an operator on two sources, in words.
     public static func faults(of pair: Pair, in clause: PairClause) -> [String] {
-        if Director.isWanted, clause != .atOnce { return [] }
+        if OrdersByHand.isWanted, clause != .atOnce { return [] }
         return clause.ask(pair).map { ["\(clause): \($0)"] } ?? []
     }
 
@@ -292,7 +292,7 @@ extension Contract.PairClause: CaseIterable {
                         let trial = PairTrial(pair)
                         trial.answersOnAnotherThread = true
                         trial.send(before)
-                        return Scene([{ trial.left.send(left) }, { trial.right.send(right) }]) {
+                        return Scenario([{ trial.left.send(left) }, { trial.right.send(right) }]) {
                             trial.send(after)
                             let lines = trial.first.lines
                             if possible.contains(lines) { return trial.fault }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Orders {
-    /// The promise of a scene that an order of its steps breaks, and the story of that order.
+    /// The promise of a scenario that an order of its steps breaks, and the story of that order.
     ///
-    /// A scene in which nothing is made of steps, or which waits for anything else, is tried by luck.
+    /// A scenario in which nothing is made of steps, or which waits for anything else, is tried by luck.
     ///
     /// - Parameters:
     ///   - meetings: how often luck lets the threads meet.
@@ -17,28 +17,28 @@ extension Orders {
         between: Int = 0,
         named name: String? = nil,
         remembering last: FailedOrder? = nil,
-        _ make: @escaping () -> Scene
+        _ make: @escaping () -> Scenario
     ) -> String? {
         // A thread that has begun does something before its first step, too.
-        func begun() -> Scene {
-            let scene = make()
-            let threads = scene.threads.map { body in
+        func begun() -> Scenario {
+            let scenario = make()
+            let threads = scenario.threads.map { body in
                 {
                     step("begins")
                     body()
                 }
             }
-            return Scene(threads, broken: scene.broken)
+            return Scenario(threads, broken: scenario.broken)
         }
-        if Director.isWanted {
-            Director.play(switches, named: name, begun)
+        if OrdersByHand.isWanted {
+            OrdersByHand.play(switches, named: name, begun)
             return nil
         }
         var meetings = meetings
         if play(switches: 0, begun).operations > 0 {
             let first = last?.order
             let failure = play(switches: switches, orders: 2_000, first: first, begun).failure
-            let told = failure.flatMap { Stage.isUnplayable($0.sentence) ? nil : $0 }
+            let told = failure.flatMap { Execution.isUnplayable($0.sentence) ? nil : $0 }
             last?.order = told?.order
             if let told {
                 var words = "The order that failed last does not any more, and this one does:"
@@ -50,30 +50,30 @@ extension Orders {
             if failure == nil { meetings = between }
         }
         var sentence: String?
-        _ = race(on: make().threads.count, meetings: meetings, make) { scene, role in
-            scene.threads[role]()
-        } isRight: { scene in
-            sentence = sentence ?? scene.broken()
+        _ = race(on: make().threads.count, meetings: meetings, make) { scenario, role in
+            scenario.threads[role]()
+        } isRight: { scenario in
+            sentence = sentence ?? scenario.broken()
             return sentence == nil
         }
         return sentence
     }
 }
 
-/// The order in which a scene failed last, in the file that `workshop check` names.
+/// The order in which a scenario failed last, in the file that `workshop check` names.
 public struct FailedOrder {
     private static let file = ProcessInfo.processInfo.environment["WORKSHOP_FAILED_ORDERS"]
         .map { URL(fileURLWithPath: $0) }
 
-    private let scene: String
+    private let scenario: String
 
-    public init(of scene: String) { self.scene = scene }
+    public init(of scenario: String) { self.scenario = scenario }
 
     var order: String? {
-        get { Self.orders[scene] }
+        get { Self.orders[scenario] }
         nonmutating set {
             var orders = Self.orders
-            orders[scene] = newValue
+            orders[scenario] = newValue
             guard let file = Self.file, orders != Self.orders else { return }
             try? JSONEncoder().encode(orders).write(to: file, options: .atomic)
         }

@@ -1,5 +1,5 @@
 /// Some threads that do something together, and what they promise.
-public struct Scene {
+public struct Scenario {
     public let threads: [() -> Void]
     public let broken: () -> String?
 
@@ -9,7 +9,7 @@ public struct Scene {
     }
 }
 
-/// A scene that is played in every order of its steps, with few switches first.
+/// A scenario that is played in every order of its steps, with few switches first.
 ///
 /// A switch is a handover by a thread that could go on; where one ends or has to wait it is free. It
 /// does not see what happens between two steps, nor in queues and tasks of the system.
@@ -29,20 +29,20 @@ public struct Orders {
     /// Of these so many did not come to their end.
     public private(set) var unended = 0
     /// Counts operations of locks, atomics and semaphores: with none, nothing but the
-    /// scene's own steps has been played.
+    /// scenario's own steps has been played.
     public private(set) var operations = 0
     /// The first one, which has the fewest switches.
     public private(set) var failure: Failure?
     /// The threads of an order that does not come to its end stay: that many can be borne.
     static let mostUnended = 100
-    private let make: () -> Scene
-    private let director: Director?
+    private let make: () -> Scenario
+    private let hand: OrdersByHand?
 
-    init(director: Director? = nil, _ make: @escaping () -> Scene) {
-        (self.make, self.director) = (make, director)
+    init(hand: OrdersByHand? = nil, _ make: @escaping () -> Scenario) {
+        (self.make, self.hand) = (make, hand)
     }
 
-    /// Plays a scene with at most so many switches, until an order breaks a promise.
+    /// Plays a scenario with at most so many switches, until an order breaks a promise.
     ///
     /// - Parameters:
     ///   - most: after so many orders it ends, those with more switches being left.
@@ -53,9 +53,9 @@ public struct Orders {
         orders most: Int = .max,
         first: String? = nil,
         isCounting: Bool = false,
-        _ make: @escaping () -> Scene
+        _ make: @escaping () -> Scenario
     ) -> Orders {
-        if Director.isWanted { Director.play(switches, make) }
+        if OrdersByHand.isWanted { OrdersByHand.play(switches, make) }
         var orders = Orders(make)
         if let first { orders.play(first) }
         if orders.failure == nil { orders.search(switches, most, isCounting: isCounting) }
@@ -73,7 +73,7 @@ public struct Orders {
         let moves = Self.moves(of: order)
         let sentence = play(moves).sentence
         // What has been changed since then may have no such order.
-        if let sentence, sentence != Stage.unrepeatable { fail(moves, sentence) }
+        if let sentence, sentence != Execution.unrepeatable { fail(moves, sentence) }
     }
 
     mutating func search(_ mostSwitches: Int, _ most: Int, isCounting: Bool) {
@@ -81,14 +81,16 @@ public struct Orders {
         for switches in 0...mostSwitches {
             var further: [[Move]] = []
             while played < most, let moves = level.popLast() {
-                let (stage, sentence) = play(moves)
+                let (execution, sentence) = play(moves)
                 if let sentence {
                     if failure == nil { fail(moves, sentence) }
-                    if !isCounting || unended == Self.mostUnended || Stage.isUnplayable(sentence) {
+                    if !isCounting || unended == Self.mostUnended
+                        || Execution.isUnplayable(sentence)
+                    {
                         return
                     }
                 }
-                for move in stage.alternatives.reversed() {
+                for move in execution.alternatives.reversed() {
                     if move.isFree {
                         level.append(moves + [move])
                     } else if switches < mostSwitches {
@@ -103,29 +105,29 @@ public struct Orders {
     /// Plays an order once more, for its story.
     private mutating func fail(_ moves: [Move], _ sentence: String) {
         var again = Orders(make)
-        let told = sentence == Stage.stuck ? nil : again.play(moves, isTelling: true)
+        let told = sentence == Execution.stuck ? nil : again.play(moves, isTelling: true)
         failure = Failure(
             order: moves.map { "\($0.decision):\($0.thread + 1)" }.joined(separator: " "),
             switches: moves.count { !$0.isFree },
-            sentence: told?.sentence ?? sentence == sentence ? sentence : Stage.unrepeatable,
-            lines: told?.stage.lines ?? []
+            sentence: told?.sentence ?? sentence == sentence ? sentence : Execution.unrepeatable,
+            lines: told?.execution.lines ?? []
         )
     }
 
     /// Plays one order.
     ///
-    /// - Returns: what it has broken, and the stage that knows the rest.
+    /// - Returns: what it has broken, and the execution that knows the rest.
     mutating func play(
         _ moves: [Move],
         isTelling: Bool = false
-    ) -> (stage: Stage, sentence: String?) {
-        let (scene, stage) = (make(), Stage(moves, isTelling: isTelling, director: director))
-        stage.play(scene.threads)
-        let sentence = stage.fault ?? scene.broken()
-        (played, operations) = (played + 1, operations + stage.operations)
+    ) -> (execution: Execution, sentence: String?) {
+        let (scenario, execution) = (make(), Execution(moves, isTelling: isTelling, hand: hand))
+        execution.play(scenario.threads)
+        let sentence = execution.fault ?? scenario.broken()
+        (played, operations) = (played + 1, operations + execution.operations)
         broken += sentence == nil ? 0 : 1
-        unended += stage.fault == nil ? 0 : 1
+        unended += execution.fault == nil ? 0 : 1
         if played % 500 == 0 { Heartbeat.count.increment() }
-        return (stage, sentence)
+        return (execution, sentence)
     }
 }

@@ -2,21 +2,21 @@ import Foundation
 import Synchronization
 
 // What a module that is played names instead of the system's types: `typealias NSLock = StepLock`.
-// Outside of a scene they do what those do; in a scene each operation begins with a step. The file in
+// Outside of a scenario they do what those do; in a scenario each operation begins with a step. The file in
 // which one is made is taken for the one in which it is used, because it is private to that.
 
-/// Begins a step of a scene, so that another thread may come first: in a handler, for example.
+/// Begins a step of a scenario, so that another thread may come first: in a handler, for example.
 ///
 /// - Parameter words: what the thread does then, for the story of an order.
 public func step(_ words: @autoclosure () -> String = "goes on", line: Int = #line) {
-    Player.current?.act(words(), "", line)
+    SteppedThread.current?.act(words(), "", line)
 }
 
 /// Unchecked, because `holder` and `depth` are touched only by the thread that has the baton.
 public class StepLock: @unchecked Sendable {
     private let real: any NSLocking
     private let file: String
-    private var holder: Player?
+    private var holder: SteppedThread?
     private var depth = 0
 
     public convenience init(file: String = #fileID) { self.init(NSLock(), file) }
@@ -26,22 +26,22 @@ public class StepLock: @unchecked Sendable {
     }
 
     public func lock(line: Int = #line) {
-        guard let player = Player.current else { return real.lock() }
-        player.step("takes the lock", file, line)
-        if let holder, holder !== player || real is NSLock {
-            player.tell("waits for the lock", file, line)
-            player.wait { self.holder == nil }
+        guard let thread = SteppedThread.current else { return real.lock() }
+        thread.step("takes the lock", file, line)
+        if let holder, holder !== thread || real is NSLock {
+            thread.tell("waits for the lock", file, line)
+            thread.wait { self.holder == nil }
         }
-        (holder, depth) = (player, depth + 1)
+        (holder, depth) = (thread, depth + 1)
         real.lock()
-        player.tell("takes the lock", file, line)
+        thread.tell("takes the lock", file, line)
     }
 
     public func unlock(line: Int = #line) {
-        if let player = Player.current {
+        if let thread = SteppedThread.current {
             depth -= 1
             if depth == 0 { holder = nil }
-            player.tell("releases the lock", file, line)
+            thread.tell("releases the lock", file, line)
         }
         real.unlock()
     }
@@ -87,8 +87,8 @@ public final class StepSemaphore: @unchecked Sendable {
     public init(value: Int, file: String = #fileID) { (count, self.file) = (value, file) }
 
     public func wait(line: Int = #line) {
-        Player.current?.act("waits for the semaphore", file, line)
-        Player.current?.wait { self.count > 0 }
+        SteppedThread.current?.act("waits for the semaphore", file, line)
+        SteppedThread.current?.wait { self.count > 0 }
         condition.withLock {
             while count == 0 { condition.wait() }
             count -= 1
@@ -96,7 +96,7 @@ public final class StepSemaphore: @unchecked Sendable {
     }
 
     public func signal(line: Int = #line) {
-        Player.current?.act("signals the semaphore", file, line)
+        SteppedThread.current?.act("signals the semaphore", file, line)
         condition.withLock {
             count += 1
             condition.signal()
@@ -118,13 +118,17 @@ public final class StepAtomic<Value: AtomicRepresentable>: @unchecked Sendable {
     /// One step: what it was and what it is.
     @discardableResult
     fileprivate func update(_ verb: String, _ line: Int, _ change: (Value) -> Value) -> Change {
-        Player.current?.step(verb, file, line)
+        SteppedThread.current?.step(verb, file, line)
         let (old, new) = real.withLock {
             let old = value
             value = change(old)
             return (old, value)
         }
-        Player.current?.tell("\(verb) \(old)\(verb == "reads" ? "" : " → \(new)")", file, line)
+        SteppedThread.current?.tell(
+            "\(verb) \(old)\(verb == "reads" ? "" : " → \(new)")",
+            file,
+            line
+        )
         return (old, new)
     }
 

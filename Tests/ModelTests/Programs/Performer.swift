@@ -1,5 +1,5 @@
-/// A player plays a program with the types of a library.
-protocol Player: AnyObject {
+/// A performer carries out a program with the types of a library.
+protocol Performer: AnyObject {
     /// Subscribes to a chain, and returns what disposes; as long as that is held, so is the
     /// disposable.
     func subscribe(to chain: Int, _ receive: @escaping Receive) -> () -> Void

@@ -22,11 +22,11 @@ extension BufferedSubject {
     func send(_ events: Event<Element>...) { for event in events { on(event) } }
 }
 
-@Suite struct SubjectScenes {
+@Suite struct SubjectScenarios {
     @Test func `while one sends, no element is missing or twice, and none overlaps another`() {
         inEveryOrder {
             let (subject, screens) = (Kind.replay.make(), [Screen<Int>(), Screen<Int>()])
-            return Scene([
+            return Scenario([
                 { subject.send(.next(11), .next(12)) },
                 { _ = subject.subscribe(screens[0].on) }, { _ = subject.subscribe(screens[1].on) },
             ]) { screens.lazy.compactMap { $0.fault ?? $0.lacks(of: [1: [11, 12]]) }.first }
@@ -38,7 +38,7 @@ extension BufferedSubject {
         inEveryOrder(kind) {
             let (subject, screens) = (kind.make(), [Screen<Int>(), Screen<Int>()])
             let living = Counter()
-            return Scene([
+            return Scenario([
                 { subject.send(.completed) },
                 {
                     _ = subject.subscribe { [tracked = Tracked(living)] event in
@@ -62,7 +62,7 @@ extension BufferedSubject {
         inEveryOrder(kind) {
             let (subject, screen) = (kind.make(), Screen<Int>())
             let subscription = subject.subscribe(screen.on)
-            return Scene([
+            return Scenario([
                 { subject.send(.completed, .next(99)) },
                 { subject.send(.error(Boom()), .next(99)) },
             ]) {
@@ -80,7 +80,7 @@ extension BufferedSubject {
             let others = [subject.subscribe(screen.on), subject.subscribe { _ in }]
             others[0].dispose()
             var (isDisposed, isLate) = (false, false)
-            return Scene([
+            return Scenario([
                 {
                     subscription.dispose()
                     isDisposed = true
@@ -101,7 +101,7 @@ extension BufferedSubject {
             let (subject, screen, newcomer) = (kind.make(), Screen<Int>(), Screen<Int>())
             let leaving = subject.subscribe { _ in }
             _ = subject.subscribe(screen.on)
-            return Scene([
+            return Scenario([
                 leaving.dispose, { _ = subject.subscribe(newcomer.on) },
                 { subject.send(.next(11), .next(12)) },
             ]) {
@@ -117,7 +117,7 @@ extension BufferedSubject {
         inEveryOrder(kind) {
             let (subject, screen, newcomer) = (kind.make(), Screen<Int>(), Screen<Int>())
             _ = subject.subscribe(screen.on)
-            return Scene([
+            return Scenario([
                 subject.dispose, { subject.send(.next(1)) }, { _ = subject.subscribe(newcomer.on) },
             ]) {
                 let before = (screen.events.count, newcomer.events.count)
@@ -145,7 +145,7 @@ extension BufferedSubject {
                     if !received.contains(number) { missing.append(number) }
                 }
             }
-            return Scene([{ send([11, 12]) }, { send([21]) }]) {
+            return Scenario([{ send([11, 12]) }, { send([21]) }]) {
                 broken([
                     (missing == [], "\(missing) not yet"), (received.count >= 3, "\(received)"),
                 ])
@@ -159,7 +159,7 @@ extension BufferedSubject {
             let (subject, screen) = (kind.make(), Screen<Int>())
             subject.send(.next(1))
             var count = 0
-            return Scene([
+            return Scenario([
                 {
                     _ = subject.subscribe(screen.on)
                     count = screen.events.count
@@ -173,7 +173,7 @@ extension BufferedSubject {
         inEveryOrder {
             let (subject, screen) = (BehaviorSubject(value: 0), Screen<Int>())
             var values: [Int] = []
-            return Scene([
+            return Scenario([
                 {
                     for number in 1...2 {
                         subject.onNext(number)
@@ -198,7 +198,7 @@ extension BufferedSubject {
                 }
                 subscription.dispose()
             }
-            return Scene([{ cross(0) }, { cross(1) }]) {
+            return Scenario([{ cross(0) }, { cross(1) }]) {
                 broken([(received == 2, "\(received) of 2 received")])
             }
         }
@@ -214,7 +214,7 @@ extension BufferedSubject {
             func work(_ numbers: Int...) {
                 for number in numbers { lock.invoke { screen.on(.next(number)) } }
             }
-            return Scene([{ work(11, 12) }, { work(21) }, { work(31) }]) {
+            return Scenario([{ work(11, 12) }, { work(21) }, { work(31) }]) {
                 screen.fault ?? screen.lacks(of: [1: [11, 12], 2: [21], 3: [31]])
             }
         }
@@ -236,7 +236,7 @@ extension BufferedSubject {
                 lock.invoke(from: sources[0]) { work(12) }
                 isRight = mustWait ? done == [11] : isOfOneSource || done.suffix(2) == [11, 12]
             }
-            return Scene([
+            return Scenario([
                 { lock.invoke(from: sources[0]) { work(11) } },
                 {
                     lock.invoke(from: sources[isOfOneSource ? 0 : 1]) { work(21) }
@@ -261,7 +261,7 @@ extension BufferedSubject {
             func send(_ number: Int) {
                 lock.invoke(from: ObjectIdentifier(source)) { work(number) }
             }
-            return Scene([
+            return Scenario([
                 { send(11) },
                 {
                     send(21)
@@ -277,7 +277,7 @@ extension BufferedSubject {
             let subject = PublishSubject<Int>().serialized()
             let screens = [Screen<Int>(), Screen<Int>()]
             for screen in screens { _ = subject.subscribe(screen.on) }
-            return Scene([{ subject.onNext(11) }, { subject.onNext(21) }, subject.onCompleted]) {
+            return Scenario([{ subject.onNext(11) }, { subject.onNext(21) }, subject.onCompleted]) {
                 screens[0].lacksOneEnd ?? screens[1].lacksOneEnd
                     ?? broken([
                         (screens[0].elements == screens[1].elements, "\(screens.map(\.events))")
@@ -291,7 +291,7 @@ extension BufferedSubject {
             let (behavior, screen) = (BehaviorSubject(value: 0), Screen<Int>())
             let subject = behavior.serialized()
             let subscription = SingleAssignmentDisposable()
-            return Scene([
+            return Scenario([
                 { for number in 11...12 { subject.onNext(number) } }, { subject.onNext(21) },
                 { subscription.setDisposable(subject.subscribe(screen.on)) },
             ]) {
@@ -308,15 +308,15 @@ extension BufferedSubject {
 }
 
 /// A newcomer of what replays, while others send.
-@Suite struct NewcomerScenes {
+@Suite struct NewcomerScenarios {
     /// Two that send, and a newcomer with this screen.
     private func scene(
         _ kind: Kind,
         _ first: Event<Int>...,
         broken: @escaping (Screen<Int>) -> String?
-    ) -> Scene {
+    ) -> Scenario {
         let (subject, screen) = (kind.make(), Screen<Int>())
-        return Scene([
+        return Scenario([
             { for event in first { subject.send(event) } }, { subject.send(.next(21)) },
             { _ = subject.subscribe(screen.on) },
         ]) { broken(screen) }
@@ -366,7 +366,7 @@ extension BufferedSubject {
                 own += 1
                 sent.wait()
             }
-            return Scene([
+            return Scenario([
                 {
                     newcomer = pthread_self()
                     _ = shared.subscribe(screen.on)
@@ -405,7 +405,7 @@ extension BufferedSubject {
                     }
                 })
             }
-            return Scene([{ come(0) }, { come(1) }]) {
+            return Scenario([{ come(0) }, { come(1) }]) {
                 let other = [received[0].filter { $0 > 200 }, received[1].filter { 1..<200 ~= $0 }]
                 return broken([
                     (other == [Array(201...217), Array(101...117)], "\(received)")

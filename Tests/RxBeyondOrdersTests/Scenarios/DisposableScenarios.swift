@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite struct DisposableScenes {
+@Suite struct DisposableScenarios {
     /// Says which of these have not been disposed once.
     private func notOnce(_ parts: [Counted]) -> String? {
         let counts = parts.map(\.count)
@@ -21,7 +21,7 @@ import Testing
                 disposable.dispose()
                 seesIt = seesIt && disposable.isDisposed
             }
-            return Scene([dispose, dispose, dispose]) {
+            return Scenario([dispose, dispose, dispose]) {
                 notOnce(isPair ? [first, second] : [first]) ?? broken([(seesIt, "not disposed")])
             }
         }
@@ -30,7 +30,7 @@ import Testing
     @Test func `what is assigned once is disposed once, whether it comes first or not`() {
         inEveryOrder {
             let (place, counted) = (SingleAssignmentDisposable(), Counted())
-            return Scene([{ place.setDisposable(counted) }, place.dispose, place.dispose]) {
+            return Scenario([{ place.setDisposable(counted) }, place.dispose, place.dispose]) {
                 notOnce([counted])
             }
         }
@@ -39,7 +39,7 @@ import Testing
     @Test func `what takes turns in a serial disposable is disposed once each`() {
         inEveryOrder {
             let (place, parts) = (SerialDisposable(), [Counted(), Counted()])
-            return Scene([
+            return Scenario([
                 { place.disposable = parts[0] }, { place.disposable = parts[1] }, place.dispose,
             ]) { notOnce(parts) ?? broken([(place.isDisposed, "not disposed")]) }
         }
@@ -49,7 +49,7 @@ import Testing
         inEveryOrder {
             let (composite, parts) = (CompositeDisposable(), [Counted(), Counted(), Counted()])
             let key = composite.insert(parts[0])!
-            return Scene([
+            return Scenario([
                 { composite.remove(for: key) }, composite.dispose,
                 { for part in parts[1...] { composite.insert(part) } },
             ]) { notOnce(parts) ?? broken([(composite.count == 0, "\(composite.count) left")]) }
@@ -60,7 +60,7 @@ import Testing
         inEveryOrder {
             let parts = [Counted(), Counted(), Counted()]
             var bag: DisposeBag? = DisposeBag()
-            return Scene(parts.map { part in { part.disposed(by: bag!) } }) {
+            return Scenario(parts.map { part in { part.disposed(by: bag!) } }) {
                 bag = nil
                 return notOnce(parts)
             }
@@ -72,7 +72,7 @@ import Testing
             let original = Hooks.defaultErrorHandler
             var handled: [Int] = []
             Hooks.defaultErrorHandler = { _, _ in handled.append(0) }
-            return Scene([
+            return Scenario([
                 { Hooks.defaultErrorHandler = { _, _ in handled.append(1) } },
                 { Hooks.defaultErrorHandler([], Boom()) },
             ]) {
@@ -89,7 +89,7 @@ import Testing
             let (source, screen) = (HandSource<Int>(), Screen<Int>())
             let place = SingleAssignmentDisposable()
             let chain = source.observable.map { $0 }
-            return Scene([
+            return Scenario([
                 { place.setDisposable(chain.subscribe(screen.on)) },
                 { source.send(.completed) }, place.dispose,
             ]) { screen.fault ?? broken([((source.begun, source.stopped) == (1, 1), "not once")]) }
@@ -103,7 +103,7 @@ import Testing
                 onNext: { [tracked = Tracked(living)] _ in tracked.touch() },
                 onDisposed: counted.dispose
             )
-            return Scene([{ source.send(.next(1), .completed) }, subscription.dispose]) {
+            return Scenario([{ source.send(.next(1), .completed) }, subscription.dispose]) {
                 notOnce([counted]) ?? stillRunning([source])
                     ?? broken([(living.value == 0, "what the handler holds is not freed")])
             }
@@ -114,7 +114,7 @@ import Testing
         inEveryOrder {
             let (source, screen) = (HandSource<Int>(), Screen<Int>())
             let subscription = source.observable.filter { _ in true }.subscribe(screen.on)
-            return Scene([{ source.send(.completed) }, { source.send(.error(Boom())) }]) {
+            return Scenario([{ source.send(.completed) }, { source.send(.error(Boom())) }]) {
                 subscription.dispose()
                 return screen.lacksOneEnd ?? stillRunning([source])
             }
@@ -126,7 +126,7 @@ import Testing
             let (source, screen) = (HandSource<Int>(), Screen<Int>())
             let subscription = source.observable.map { $0 }.subscribe(screen.on)
             var (isDisposed, isLate) = (false, false)
-            return Scene([
+            return Scenario([
                 {
                     subscription.dispose()
                     isDisposed = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite struct SharingScenes {
+@Suite struct SharingScenarios {
     enum Sharing: CaseIterable {
         case publish, replay, forever, oneSubject
 
@@ -40,7 +40,7 @@ import Testing
         inEveryOrder(sharing) {
             let shared = SharedSource(sharing)
             let leaving = shared.observable.subscribe { _ in }
-            return Scene([leaving.dispose, { shared.subscribe() }]) {
+            return Scenario([leaving.dispose, { shared.subscribe() }]) {
                 shared.source.send(.next(11))
                 shared.dispose()
                 return stillRunning([shared.source])
@@ -57,7 +57,7 @@ import Testing
         inEveryOrder(sharing) {
             let shared = SharedSource(sharing)
             let leaving = shared.observable.subscribe { _ in }
-            return Scene([
+            return Scenario([
                 leaving.dispose, { shared.subscribe() }, { shared.source.send(.next(11)) },
             ]) {
                 shared.dispose()
@@ -75,7 +75,7 @@ import Testing
         inEveryOrder {
             let shared = SharedSource(.publish)
             let leaving = shared.observable.subscribe { _ in }
-            return Scene([
+            return Scenario([
                 leaving.dispose, { shared.observable.subscribe { _ in }.dispose() },
                 { shared.subscribe() },
             ]) {
@@ -94,7 +94,7 @@ import Testing
     func `two that come at once share one connection`(sharing: Sharing) {
         inEveryOrder(sharing) {
             let shared = SharedSource(sharing)
-            return Scene([{ shared.subscribe(0) }, { shared.subscribe(1) }]) {
+            return Scenario([{ shared.subscribe(0) }, { shared.subscribe(1) }]) {
                 shared.source.send(.next(11))
                 let (begun, running) = (shared.source.begun, shared.source.running)
                 shared.dispose()
@@ -113,7 +113,7 @@ import Testing
         inEveryOrder(sharing) {
             let (shared, first) = (SharedSource(sharing), Screen<Int>())
             _ = shared.observable.subscribe(first.on)
-            return Scene([{ shared.source.send(.completed) }, { shared.subscribe() }]) {
+            return Scenario([{ shared.source.send(.completed) }, { shared.subscribe() }]) {
                 let (ends, running) = (shared.screens[0].ends, shared.source.running)
                 shared.dispose()
                 let again = shared.source.begun - 1
@@ -133,7 +133,7 @@ import Testing
             let (shared, staying) = (SharedSource(sharing), Screen<Int>())
             let first = shared.observable.subscribe(staying.on)
             let leaving = shared.observable.subscribe { _ in }
-            return Scene([
+            return Scenario([
                 leaving.dispose, { shared.subscribe() }, { shared.source.send(.next(11)) },
             ]) {
                 shared.source.send(.next(12))
@@ -160,7 +160,7 @@ import Testing
                 let connection = connectable.connect()
                 connections.append(connection)
             }
-            return Scene([connect, connect]) {
+            return Scenario([connect, connect]) {
                 source.send(.next(11))
                 let begun = source.begun
                 for connection in connections { connection.dispose() }
@@ -178,7 +178,7 @@ import Testing
             let connectable = source.observable.multicast(PublishSubject<Int>())
             _ = connectable.subscribe(screen.on)
             let (first, second) = (connectable.connect(), SingleAssignmentDisposable())
-            return Scene([
+            return Scenario([
                 first.dispose, { second.setDisposable(connectable.connect()) },
                 { source.send(.next(11)) },
             ]) {
@@ -197,7 +197,7 @@ import Testing
             let (source, second) = (HandSource<Int>(), SingleAssignmentDisposable())
             let connectable = source.observable.replay(1)
             let first = connectable.connect()
-            return Scene([first.dispose, { second.setDisposable(connectable.connect()) }]) {
+            return Scenario([first.dispose, { second.setDisposable(connectable.connect()) }]) {
                 second.dispose()
                 return stillRunning([source])
             }
@@ -208,7 +208,7 @@ import Testing
 /// A task whose jobs a thread of the scene runs.
 ///
 /// `cancel()` can't be played: it runs its handler under the task's own lock, which has no steps.
-@Suite struct BridgeScenes {
+@Suite struct BridgeScenarios {
     @Test func `a task reads all that another thread sends, and then the end`() {
         inEveryOrder {
             let (source, executor, log) = (HandSource<Int>(), HandExecutor(), Log())
@@ -219,7 +219,7 @@ import Testing
             }
             // Up to the first element.
             executor.run()
-            return Scene([{ source.send(.next(11), .next(12), .completed) }, executor.run]) {
+            return Scenario([{ source.send(.next(11), .next(12), .completed) }, executor.run]) {
                 executor.run()
                 return stillRunning([source])
                     ?? broken([(log.lines == ["11", "12", "end"], "it has read \(log.lines)")])

@@ -5,7 +5,9 @@ import Foundation
 @testable import RxBeyond
 
 /// Makes what plays a program with the library's types.
-func player(of program: RandomProgram, _ user: User) -> any Player { ProgramPlayer(program, user) }
+func performer(of program: RandomProgram, _ user: User) -> any Performer {
+    ProgramPerformer(program, user)
+}
 
 /// A clock that somebody may set, and whose time goes on all the same.
 private final class SettableClock: SchedulerType {
@@ -30,7 +32,7 @@ private final class SettableClock: SchedulerType {
 }
 
 /// Plays programs with the library's own types.
-private final class ProgramPlayer: Player {
+private final class ProgramPerformer: Performer {
     private let user: User
     private let clock = SettableClock()
     private let hubs: [Hub]

@@ -10,11 +10,11 @@ struct Move {
     var trace: Int?
 }
 
-/// A thread of a scene. It works only while it has the baton.
+/// A thread of a scenario. It works only while it has the baton.
 ///
 /// Unchecked, because all but the baton is touched by whoever has it: the thread itself, the one that
 /// hands it over, or, before and after the order, the explorer.
-final class Player: @unchecked Sendable {
+final class SteppedThread: @unchecked Sendable {
     let number: Int
     let baton = DispatchSemaphore(value: 0)
     private(set) var hasEnded = false
@@ -26,18 +26,18 @@ final class Player: @unchecked Sendable {
     private var isReady: (() -> Bool)?
     /// The number of times that it has passed each line since it was handed the baton.
     private var passed: [Int: Int] = [:]
-    private let stage: Stage
+    private let execution: Execution
     private var body: (() -> Void)?
 
-    init(_ number: Int, on stage: Stage, _ body: @escaping () -> Void) {
-        (self.number, self.stage, self.body) = (number, stage, body)
+    init(_ number: Int, on execution: Execution, _ body: @escaping () -> Void) {
+        (self.number, self.execution, self.body) = (number, execution, body)
         let thread = Thread { [self] in
             pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
             baton.wait()
             self.body?()
             (self.body, hasEnded) = (nil, true)
             // The next order may begin now: nothing of this one is looked at or released any more.
-            stage.leave(self)
+            execution.leave(self)
         }
         thread.stackSize = 1 << 20
         thread.start()
@@ -49,8 +49,8 @@ final class Player: @unchecked Sendable {
         return key
     }()
 
-    /// The thread that asks, if it plays in a scene.
-    static var current: Player? {
+    /// The thread that asks, if it plays in a scenario.
+    static var current: SteppedThread? {
         pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 
@@ -60,20 +60,20 @@ final class Player: @unchecked Sendable {
     ///
     /// - Parameter words: what it does then.
     func step(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
-        stage.count(file, line, number)
+        execution.count(file, line, number)
         guard !isFresh else {
             isFresh = false
             return
         }
-        if stage.isTelling { next = Story.Line(number, words(), file, line).cell() }
+        if execution.isTelling { next = Story.Line(number, words(), file, line).cell() }
         passed[line, default: 0] += 1
         // Who passes a line that often waits for another thread.
-        hand(over: passed[line]! > 25 ? stage.next(after: self) : stage.choose(after: self))
+        hand(over: passed[line]! > 25 ? execution.next(after: self) : execution.choose(after: self))
     }
 
     /// Notes what has been done, for the story.
     func tell(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
-        if stage.isTelling { stage.add(Story.Line(number, words(), file, line)) }
+        if execution.isTelling { execution.add(Story.Line(number, words(), file, line)) }
     }
 
     func act(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
@@ -85,32 +85,32 @@ final class Player: @unchecked Sendable {
     func wait(until isReady: @escaping () -> Bool) {
         guard !isReady() else { return }
         self.isReady = isReady
-        hand(over: stage.choose(after: self, isFree: true))
+        hand(over: execution.choose(after: self, isFree: true))
         self.isReady = nil
     }
 
     /// Where nobody can go on, or one goes on for ever, the order ends: its threads wait for good.
-    private func hand(over next: Player?) {
-        let isEndless = stage.fault == Stage.endless
+    private func hand(over next: SteppedThread?) {
+        let isEndless = execution.fault == Execution.endless
         guard next !== self || isEndless else { return }
         passed = [:]
-        if let next, !isEndless { next.baton.signal() } else { stage.end(Stage.deadlock) }
+        if let next, !isEndless { next.baton.signal() } else { execution.end(Execution.deadlock) }
         baton.wait()
     }
 }
 
-/// The place where the threads of a scene play one order of their steps: who has the baton keeps it,
+/// The place where the threads of a scenario play one order of their steps: who has the baton keeps it,
 /// except at the moves.
 ///
 /// Unchecked, because it is touched only by the thread that has the baton, and by the explorer while
 /// no thread has it.
-final class Stage: @unchecked Sendable {
+final class Execution: @unchecked Sendable {
     static let deadlock = "All threads wait for each other."
     static let endless = "A thread goes round for ever."
     static let stuck = "A thread waits for something that is not among the steps."
-    static let unrepeatable = "The scene does not repeat itself."
+    static let unrepeatable = "The scenario does not repeat itself."
 
-    /// Says whether a scene can only be tried by luck.
+    /// Says whether a scenario can only be tried by luck.
     static func isUnplayable(_ fault: String) -> Bool { [stuck, unrepeatable].contains(fault) }
 
     let isTelling: Bool
@@ -125,21 +125,21 @@ final class Stage: @unchecked Sendable {
     private var decisions = 0
     private var trace = 0
     private var moves: ArraySlice<Move>
-    private var players: [Player] = []
-    private let director: Director?
+    private var threads: [SteppedThread] = []
+    private let hand: OrdersByHand?
     private let over = DispatchSemaphore(value: 0)
 
-    init(_ moves: [Move], isTelling: Bool, director: Director?) {
-        (self.moves, self.isTelling, self.director) = (moves[...], isTelling, director)
+    init(_ moves: [Move], isTelling: Bool, hand: OrdersByHand?) {
+        (self.moves, self.isTelling, self.hand) = (moves[...], isTelling, hand)
     }
 
     func play(_ bodies: [() -> Void]) {
-        players = bodies.enumerated().map { Player($0, on: self, $1) }
+        threads = bodies.enumerated().map { SteppedThread($0, on: self, $1) }
         choose(isFree: true)?.baton.signal()
         var (before, idle) = (0, 0)
         while over.wait(timeout: .now() + 1) == .timedOut {
             // A person may think for as long as they like.
-            idle = steps == before && director?.isAsking != true ? idle + 1 : 0
+            idle = steps == before && hand?.isAsking != true ? idle + 1 : 0
             before = steps
             Heartbeat.count.increment()
             guard idle == 5 else { continue }
@@ -147,20 +147,20 @@ final class Stage: @unchecked Sendable {
             return
         }
         if !moves.isEmpty { fault = fault ?? Self.unrepeatable }
-        if fault == nil { players = [] }
+        if fault == nil { threads = [] }
     }
 
     func count(_ file: String, _ line: Int, _ number: Int) {
         steps += 1
         operations += file.isEmpty ? 0 : 1
         trace = (trace &* 31 &+ line) &* 31 &+ number
-        // More than any scene takes that ends.
+        // More than any scenario takes that ends.
         if steps > 20_000 { fault = fault ?? Self.endless }
     }
 
     func add(_ line: Story.Line) {
         lines.append(line)
-        director?.show(line)
+        hand?.show(line)
     }
 
     func end(_ fault: String?) {
@@ -169,24 +169,24 @@ final class Stage: @unchecked Sendable {
     }
 
     /// The last that a thread does.
-    func leave(_ player: Player) {
-        let next = choose(after: player, isFree: true)
-        if next == nil { end(players.allSatisfy(\.hasEnded) ? nil : Self.deadlock) }
+    func leave(_ thread: SteppedThread) {
+        let next = choose(after: thread, isFree: true)
+        if next == nil { end(threads.allSatisfy(\.hasEnded) ? nil : Self.deadlock) }
         next?.baton.signal()
     }
 
     /// The next one in the round, or the same.
-    func next(after player: Player) -> Player? {
-        (players[player.number...].dropFirst() + players).first(where: \.canGo)
+    func next(after thread: SteppedThread) -> SteppedThread? {
+        (threads[thread.number...].dropFirst() + threads).first(where: \.canGo)
     }
 
     /// Decides who goes on: the same thread, if it can, or the first one that can.
-    func choose(after player: Player? = nil, isFree: Bool = false) -> Player? {
+    func choose(after thread: SteppedThread? = nil, isFree: Bool = false) -> SteppedThread? {
         defer { decisions += 1 }
-        let usual = player?.canGo == true ? player : players.first(where: \.canGo)
-        if let director { return director.choose(among: players, usual) }
+        let usual = thread?.canGo == true ? thread : threads.first(where: \.canGo)
+        if let hand { return hand.choose(among: threads, usual) }
         guard let move = moves.first else {
-            for other in players where other !== usual && other.canGo {
+            for other in threads where other !== usual && other.canGo {
                 alternatives.append(
                     Move(decision: decisions, thread: other.number, isFree: isFree, trace: trace)
                 )
@@ -195,7 +195,7 @@ final class Stage: @unchecked Sendable {
         }
         guard move.decision == decisions else { return usual }
         moves.removeFirst()
-        let other = players.first { $0.number == move.thread && $0.canGo }
+        let other = threads.first { $0.number == move.thread && $0.canGo }
         if other == nil || move.trace ?? trace != trace { fault = fault ?? Self.unrepeatable }
         return other ?? usual
     }

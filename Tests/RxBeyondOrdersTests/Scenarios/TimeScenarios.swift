@@ -4,12 +4,12 @@ import Testing
 @testable import RxDemo
 
 /// Places and time: a thread of the scene does the work of a queue or a clock.
-@Suite struct TimeScenes {
+@Suite struct TimeScenarios {
     @Test func `observe(on:) keeps the order on a scheduler of two threads, one event at a time`() {
         inEveryOrder {
             let (source, queue, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             _ = source.observable.observe(on: queue).subscribe(screen.on)
-            return Scene([
+            return Scenario([
                 { source.send(.next(11), .next(12)) }, { queue.run() }, { queue.run() },
             ]) {
                 queue.run()
@@ -26,7 +26,7 @@ import Testing
             let (queue, screen) = (HandScheduler(), Screen<Int>())
             let sources = [HandSource<Int>(), HandSource<Int>()]
             for source in sources { _ = source.observable.observe(on: queue).subscribe(screen.on) }
-            return Scene([
+            return Scenario([
                 {
                     sources[0].send(.next(11), .next(12))
                     sources[1].send(.next(13))
@@ -55,7 +55,7 @@ import Testing
             }
             let subscription = kept.map { _ in Tracked(living) }
                 .observe(on: queue).map { _ in 0 }.subscribe(screen.on)
-            return Scene([
+            return Scenario([
                 { source.send(.next(11), .next(12)) }, { queue.run() }, subscription.dispose,
             ]) {
                 // Before the turns that wait find it gone.
@@ -73,7 +73,7 @@ import Testing
         inEveryOrder {
             let (source, queue, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             let subscription = source.observable.subscribe(on: queue).subscribe(screen.on)
-            return Scene([{ queue.run() }, subscription.dispose]) {
+            return Scenario([{ queue.run() }, subscription.dispose]) {
                 queue.run()
                 return stillRunning([source])
             }
@@ -87,7 +87,7 @@ import Testing
             var isLate = false
             var (present, hasGoneBack) = (0, false)
             let cancel = clock.scheduleAt(1) { isLate = isCancelled }
-            return Scene([
+            return Scenario([
                 {
                     clock.advanceTo(3)
                     present = clock.clock
@@ -119,7 +119,7 @@ import Testing
             let (scheduler, screen) = (HandScheduler(), Screen<Int>())
             let subscription = Observable<Int>.interval(.seconds(1), scheduler: scheduler)
                 .subscribe(screen.on)
-            return Scene([{ scheduler.run(2) }, { scheduler.run(2) }]) {
+            return Scenario([{ scheduler.run(2) }, { scheduler.run(2) }]) {
                 // What one has left to the other, and a further tick.
                 scheduler.run(3)
                 subscription.dispose()
@@ -144,7 +144,7 @@ import Testing
                 step("works")
                 if count < 3 { recurse(state) }
             }
-            return Scene([{ scheduler.run() }, recursion.dispose]) {
+            return Scenario([{ scheduler.run() }, recursion.dispose]) {
                 isDisposed = true
                 scheduler.run()
                 return broken([(!isLate, "it has begun after dispose")])
@@ -169,7 +169,7 @@ import Testing
             let (source, clock, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             _ = way.apply(source, clock).subscribe(screen.on)
             source.send(.next(11))
-            return Scene([{ source.send(.next(12), .completed) }, { clock.run() }]) {
+            return Scenario([{ source.send(.next(12), .completed) }, { clock.run() }]) {
                 clock.run()
                 let elements = screen.elements
                 return screen.lacksOneEnd ?? stillRunning([source])
@@ -184,7 +184,7 @@ import Testing
             let (source, clock, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             let subscription = way.apply(source, clock).subscribe(screen.on)
             source.send(.next(11), .next(12))
-            return Scene([
+            return Scenario([
                 {
                     clock.now.addTimeInterval(1)
                     source.send(.next(13), .next(14))
@@ -205,7 +205,7 @@ import Testing
             let (source, clock, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             let subscription = way.apply(source, clock).subscribe(screen.on)
             source.send(.next(11))
-            return Scene([
+            return Scenario([
                 { source.send(.next(12)) }, { clock.run() }, subscription.dispose,
             ]) {
                 let count = screen.events.count
@@ -220,7 +220,7 @@ import Testing
         inEveryOrder {
             let (source, clock, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             _ = source.observable.take(for: .seconds(1), scheduler: clock).subscribe(screen.on)
-            return Scene([
+            return Scenario([
                 { source.send(.next(11), .next(12), .completed) }, { clock.run() },
             ]) { screen.lacksOneEnd ?? stillRunning([source]) }
         }
@@ -230,7 +230,7 @@ import Testing
         inEveryOrder {
             let (source, clock, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             _ = source.observable.skip(.seconds(1), scheduler: clock).subscribe(screen.on)
-            return Scene([{ source.send(.next(11), .next(12)) }, { clock.run() }]) {
+            return Scenario([{ source.send(.next(11), .next(12)) }, { clock.run() }]) {
                 source.send(.next(13))
                 let isTail = [[13], [12, 13], [11, 12, 13]].contains(screen.elements)
                 return broken([(isTail && screen.fault == nil, screen.seen)])

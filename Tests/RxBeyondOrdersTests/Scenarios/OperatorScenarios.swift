@@ -4,7 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// Operators with several sources, each on a thread of its own.
-@Suite struct OperatorScenes {
+@Suite struct OperatorScenarios {
     // MARK: Flattening
 
     enum Flattening: CaseIterable { case flatMap, concatMap, flatMapLatest }
@@ -38,7 +38,7 @@ import Testing
         inEveryOrder {
             let flat = Flattened(.flatMap)
             flat.outer.send(.next(1), .completed)
-            return Scene([
+            return Scenario([
                 { flat.inners[0].send(.next(11), .next(12), .completed) },
                 { flat.inners[1].send(.next(21), .completed) },
             ]) { flat.screen.lacks(of: [1: [11, 12], 2: [21]]) ?? flat.screen.lacksOneEnd }
@@ -49,7 +49,7 @@ import Testing
     func `the outer sequence ends while the inner one does: it completes once`(way: Flattening) {
         inEveryOrder(way) {
             let flat = Flattened(way)
-            return Scene([
+            return Scenario([
                 { flat.outer.send(.completed) }, { flat.inners[0].send(.next(11), .completed) },
             ]) { flat.screen.lacks(of: [1: [11]]) ?? flat.screen.lacksOneEnd ?? flat.running }
         }
@@ -58,7 +58,7 @@ import Testing
     @Test func `what waits begins, and nothing is lost, when one ends while another comes`() {
         inEveryOrder {
             let flat = Flattened(.concatMap)
-            return Scene([
+            return Scenario([
                 { flat.outer.send(.next(1), .completed) },
                 { flat.inners[0].send(.next(11), .completed) },
             ]) {
@@ -73,7 +73,7 @@ import Testing
     @Test func `after an element of the latest, the one before sends none, and ends nothing`() {
         inEveryOrder {
             let flat = Flattened(.flatMapLatest)
-            return Scene([
+            return Scenario([
                 {
                     flat.outer.send(.next(1))
                     flat.inners[1].send(.next(21))
@@ -97,7 +97,7 @@ import Testing
     func `an error comes once, and then nothing begins or runs`(way: Flattening) {
         inEveryOrder(way) {
             let flat = Flattened(way)
-            return Scene([
+            return Scenario([
                 { flat.outer.send(.next(1), .completed) }, { flat.inners[0].send(.error(Boom())) },
             ]) {
                 let isLatest = way == .flatMapLatest
@@ -114,7 +114,7 @@ import Testing
     func `an error while an inner sequence completes is not lost`(isThrown: Bool, way: Flattening) {
         inEveryOrder("\(way)\(isThrown ? ", thrown" : "")") {
             let flat = Flattened(way) { if $0 > 0 { throw Boom() } }
-            return Scene([
+            return Scenario([
                 { flat.outer.send(isThrown ? .next(1) : .error(Boom())) },
                 { flat.inners[0].send(.completed) },
             ]) {
@@ -129,7 +129,7 @@ import Testing
         inEveryOrder(way) {
             var (hasFailed, isLate) = (false, false)
             let flat = Flattened(way) { _ in isLate = hasFailed }
-            return Scene([
+            return Scenario([
                 { flat.inners[0].send(.next(11)) },
                 {
                     flat.inners[0].send(.error(Boom()))
@@ -146,7 +146,7 @@ import Testing
             var fail: () -> Void = {}
             let flat = Flattened(way) { if $0 > 0 { fail() } }
             fail = { flat.outer.send(.error(Boom())) }
-            return Scene([
+            return Scenario([
                 { flat.inners[0].send(.next(11), .completed) }, { flat.outer.send(.next(1)) },
             ]) {
                 fail = {}
@@ -160,7 +160,7 @@ import Testing
     func `what begins while it is disposed is stopped`(way: Flattening) {
         inEveryOrder(way) {
             let flat = Flattened(way)
-            return Scene([
+            return Scenario([
                 flat.subscription.dispose, { flat.outer.send(.next(1)) },
                 { flat.inners[0].send(.completed) },
             ]) { flat.running }
@@ -215,7 +215,7 @@ import Testing
     func `two sources: one event at a time, the last of both, one end`(way: Combining) {
         inEveryOrder(way) {
             let both = Combined(way)
-            return Scene([
+            return Scenario([
                 { both.first.send(.next(11), .next(12), .completed) },
                 { both.second.send(.next(21), .completed) },
             ]) {
@@ -229,7 +229,7 @@ import Testing
     func `nothing follows an error, both sources stop, and the handler is freed`(way: Combining) {
         inEveryOrder(way) {
             let both = Combined(way)
-            return Scene([
+            return Scenario([
                 { both.first.send(.next(11)) }, { both.second.send(.error(Boom())) },
                 both.subscription.dispose,
             ]) {
@@ -251,7 +251,7 @@ import Testing
                 Observable.merge(triggers.map(\.observable))
             }.subscribe(Screen<Int>().on)
             source.send(.error(Boom()))
-            return Scene([{ triggers[0].send(.next(0)) }, { triggers[1].send(.next(0)) }]) {
+            return Scenario([{ triggers[0].send(.next(0)) }, { triggers[1].send(.next(0)) }]) {
                 let (begun, running) = (source.begun, source.running)
                 subscription.dispose()
                 return stillRunning([source])
@@ -265,7 +265,7 @@ import Testing
             let (source, trigger, screen) = (HandSource<Int>(), HandSource<Int>(), Screen<Int>())
             _ = source.observable.retry { (errors: Observable<any Error>) in trigger.observable }
                 .subscribe(screen.on)
-            return Scene([
+            return Scenario([
                 { source.send(.next(11), .error(Boom())) }, { trigger.send(.completed) },
             ]) {
                 screen.lacks(of: [1: [11]]) ?? screen.lacksOneEnd
@@ -301,7 +301,7 @@ import Testing
             let (sources, screen) = ([HandSource<Int>(), HandSource<Int>()], Screen<Int>())
             let subscription = way.follow(sources[0].observable, by: sources[1].observable)
                 .subscribe(screen.on)
-            return Scene([{ sources[0].send(way.end) }, subscription.dispose]) {
+            return Scenario([{ sources[0].send(way.end) }, subscription.dispose]) {
                 let (running, count) = (stillRunning(sources), screen.events.count)
                 for source in sources { source.send(.next(1)) }
                 return running ?? broken([(screen.events.count == count, screen.seen)])
@@ -316,7 +316,7 @@ import Testing
         inEveryOrder(way) {
             let (sources, screen) = ([HandSource<Int>(), HandSource<Int>()], Screen<Int>())
             let next = way == .retry ? sources[0] : sources[1]
-            return Scene([
+            return Scenario([
                 {
                     _ = way.follow(sources[0].observable, by: sources[1].observable)
                         .subscribe(screen.on)

@@ -14,11 +14,11 @@ func inEveryOrder(
     _ what: Any? = nil,
     switches least: Int = 2,
     sourceLocation: SourceLocation = #_sourceLocation,
-    _ make: @escaping () -> Scene
+    _ make: @escaping () -> Scenario
 ) {
     let asked = ProcessInfo.processInfo.environment["ORDERS_SWITCHES"].flatMap { Int($0) }
     let switches = max(asked ?? least, least)
-    if Director.isWanted { return Director.play(switches, named: what, make) }
+    if OrdersByHand.isWanted { return OrdersByHand.play(switches, named: what, make) }
     let start = Date()
     let orders = Orders.play(switches: switches, make)
     let library = String(reflecting: Disposables.self).prefix { $0 != "." }.dropFirst(7)

@@ -3,11 +3,11 @@ import Foundation
 /// A person who says at each decision who goes on, and reads what comes of it.
 ///
 /// Unchecked, because it is asked by the thread that has the baton, and by the explorer while none has.
-public final class Director: @unchecked Sendable {
-    /// Says whether a person is to play the scenes of this process: `workshop orders` asks for it.
+public final class OrdersByHand: @unchecked Sendable {
+    /// Says whether a person is to play the scenarios of this process: `workshop orders` asks for it.
     public static let isWanted = ProcessInfo.processInfo.environment["WORKSHOP_ORDERS"] != nil
 
-    /// The file in which two orders of a scene are wanted, if no person plays it.
+    /// The file in which two orders of a scenario are wanted, if no person plays it.
     private static let film = ProcessInfo.processInfo.environment["WORKSHOP_ORDERS"]
         .flatMap { $0.contains("/") ? URL(fileURLWithPath: $0) : nil }
 
@@ -17,11 +17,14 @@ public final class Director: @unchecked Sendable {
     /// Says whether the rest of the order is of no interest.
     private var isHurried = false
 
-    /// Lets a person play a scene as often as they like.
+    /// Lets a person play a scenario as often as they like.
     ///
-    /// - Parameter name: what is printed first, where a check has several scenes.
-    public static func play(_ switches: Int, named name: Any? = nil, _ make: @escaping () -> Scene)
-    {
+    /// - Parameter name: what is printed first, where a check has several scenarios.
+    public static func play(
+        _ switches: Int,
+        named name: Any? = nil,
+        _ make: @escaping () -> Scenario
+    ) {
         if let film { return write(switches, make, to: film) }
         if let name { print("\(name):") }
         var word = ""
@@ -34,18 +37,18 @@ public final class Director: @unchecked Sendable {
     }
 
     /// - Returns: `all`, if that has been said on the way.
-    private static func playOnce(_ make: @escaping () -> Scene) -> String {
-        let director = Director(threads: make().threads.count)
-        var order = Orders(director: director, make)
+    private static func playOnce(_ make: @escaping () -> Scenario) -> String {
+        let hand = OrdersByHand(threads: make().threads.count)
+        var order = Orders(hand: hand, make)
         let sentence = order.play([], isTelling: true).sentence
-        if director.isHurried { return "all" }
+        if hand.isHurried { return "all" }
         let hint =
             order.operations == 0 ? " (It has no steps but its own: luck may find more.)" : ""
         print("    \(sentence ?? "The promise holds.")\(hint)")
         return ""
     }
 
-    private static func playAll(_ switches: Int, _ make: @escaping () -> Scene) {
+    private static func playAll(_ switches: Int, _ make: @escaping () -> Scenario) {
         var all = Orders(make)
         all.search(switches, 20_000, isCounting: true)
         let isCut = all.played == 20_000 || all.unended == Orders.mostUnended
@@ -59,7 +62,7 @@ public final class Director: @unchecked Sendable {
 
     /// Writes the order that breaks a promise with the fewest switches, and the one that is the same up
     /// to the last of them, and holds it.
-    private static func write(_ switches: Int, _ make: @escaping () -> Scene, to file: URL) {
+    private static func write(_ switches: Int, _ make: @escaping () -> Scenario, to file: URL) {
         struct Played: Encodable {
             let steps: [Story.Line]
             let sentence: String?
@@ -69,11 +72,11 @@ public final class Director: @unchecked Sendable {
         let moves = Orders.moves(of: all.failure?.order ?? "")
         let orders = (moves.isEmpty ? [] : [moves]) + [Array(moves.dropLast())]
         let played = orders.map { moves in
-            let (stage, sentence) = all.play(moves, isTelling: true)
-            return Played(steps: stage.lines, sentence: sentence)
+            let (execution, sentence) = all.play(moves, isTelling: true)
+            return Played(steps: execution.lines, sentence: sentence)
         }
         try? JSONEncoder().encode(played).write(to: file)
-        // A check may play more than one scene.
+        // A check may play more than one scenario.
         if all.failure != nil { _exit(0) }
     }
 
@@ -91,11 +94,11 @@ public final class Director: @unchecked Sendable {
     }
 
     /// Asks who goes on, where more than one can.
-    func choose(among players: [Player], _ usual: Player?) -> Player? {
-        let able = players.filter(\.canGo)
+    func choose(among threads: [SteppedThread], _ usual: SteppedThread?) -> SteppedThread? {
+        let able = threads.filter(\.canGo)
         guard let usual, able.count > 1, !isHurried else { return usual }
         // What can't go now stands in brackets.
-        let cells = players.map { $0.hasEnded ? "" : $0.canGo ? $0.next : "(\($0.next))" }
+        let cells = threads.map { $0.hasEnded ? "" : $0.canGo ? $0.next : "(\($0.next))" }
         let numbers = able.map { "\($0.number + 1)" }
         isAsking = true
         defer { isAsking = false }
@@ -103,7 +106,7 @@ public final class Director: @unchecked Sendable {
             let word = Self.ask(row("?", cells), usual: usual.number + 1)
             if word == "all" { isHurried = true }
             if word.isEmpty || isHurried { return usual }
-            if let player = able.first(where: { "\($0.number + 1)" == word }) { return player }
+            if let thread = able.first(where: { "\($0.number + 1)" == word }) { return thread }
             Self.refuse(word, numbers.joined(separator: ", ") + ", enter, all or q")
         }
     }
