@@ -111,7 +111,7 @@ import Testing
                 }
             ),
             (
-                "The scene does not repeat itself",
+                "The scenario does not repeat itself",
                 {
                     count += 1
                     let steps = count % 3
