@@ -413,4 +413,34 @@ extension BufferedSubject {
             }
         }
     }
+
+    @Test func `what a sender that has waited sends from its handler is delivered at once`() {
+        inEveryOrder(switches: 1) {
+            let subject = Kind.replay.make()
+            subject.send(.next(0))
+            var received: [Int] = []
+            var (sender, isLeft) = (pthread_self(), false)
+            return Scenario([
+                {
+                    _ = subject.subscribe(onNext: { element in
+                        step("receives \(element)")
+                        received.append(element)
+                        // The first that is not left to the newcomer, at the latest.
+                        guard element == 17 else { return }
+                        subject.onNext(100)
+                        isLeft = pthread_equal(sender, pthread_self()) != 0 && received.last != 100
+                    })
+                },
+                {
+                    sender = pthread_self()
+                    for element in 1...18 { subject.onNext(element) }
+                },
+            ]) {
+                broken([
+                    (received.filter { $0 < 100 } == Array(0...18), "\(received)"),
+                    (!isLeft, "it is left, though the sender has the turn"),
+                ])
+            }
+        }
+    }
 }
