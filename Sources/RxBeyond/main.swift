@@ -19,6 +19,7 @@ play([
     .twoSenders,
     .serialized,
     .subjectFlood,
+    .viewModel,
     .hotAndCold,
     .share,
     .refCount,

@@ -87,7 +87,7 @@ struct Command: Sendable {
         },
         Command(
             name: "film",
-            optional: ["STAGE|ROOM", "SCENE"],
+            optional: ["STAGE|ROOM|RxSwift", "SCENE"],
             options: flags("--ours", "--no-open"),
             about: "your own run, to step through"
         ) { try $0.film($1.words, $1.flags) },

@@ -7,6 +7,9 @@ extension Workshop {
     ///   - words: a stage or a room, or else the one begun last; and a scene, or else they are listed.
     ///   - flags: `--ours` films our program, `--no-open` only says where the film is.
     func film(_ words: [String], _ flags: Set<String>) throws -> Int32 {
+        if words.first?.lowercased() == "rxswift" {
+            return try filmRxSwift(Array(words.dropFirst()), flags)
+        }
         let named = words.first.flatMap(Milestone.named)
         let isOurs = flags.contains("--ours")
         let begun = repository.workbenches.last { $0.exists && !$0.isUntouched }
@@ -76,15 +79,17 @@ extension Workshop {
         ) { $1 }
     }
 
-    private func film(
+    func film(
         _ scene: String,
         of texts: [String: String],
         in program: String,
-        isOurs: Bool
+        isOurs: Bool,
+        on library: [String: String] = [:]
     ) throws -> Recording {
         let recorder = SceneRecorder(
             program: program,
             texts: texts,
+            library: library,
             recorder: repository.recorder,
             folder: repository.products.appending(path: "film-\(isOurs ? "ours-" : "")\(program)")
         )
@@ -127,7 +132,7 @@ extension Workshop {
     }
 
     /// Our recording of a scene, if we have that: the book's, or one made now.
-    private func ours(
+    func ours(
         _ scene: String,
         of workbench: Workbench,
         to scripts: inout [String: String]

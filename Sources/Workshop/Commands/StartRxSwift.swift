@@ -27,6 +27,9 @@ struct RxSwiftPackage {
         let scenes = workbench.milestoneFiles.merging(workbench.ownFiles) { $1 }
             .filter { $0.key.hasPrefix("Scenes/") }
         var texts = try scenes.mapValues { try String(contentsOf: $0, encoding: .utf8) }
+        // Beside them lies a class as one brings it oneself.
+        let model = "Scenes/ViewModelScene.swift"
+        texts[model] = try repository.text(of: "Sources/RxBeyond/\(model)")
         // RxSwift keeps it to itself, so no scene can look at it there.
         texts = texts.filter { !$0.value.contains("SinkDisposer") }
         for path in texts.keys where path != Chapter.runner {
@@ -34,9 +37,10 @@ struct RxSwiftPackage {
         }
         let main = repository.program(stage.program).appendingPathComponent("main.swift")
         let names = texts.values.flatMap(\.scenes)
-        let list = try String(contentsOf: main, encoding: .utf8).lines.filter { line in
-            !line.hasPrefix("    .") || names.contains { line == "    .\($0)," }
-        }
+        let list = try String(contentsOf: main, encoding: .utf8)
+            .replacing("])", with: "    .viewModel,\n])").lines.filter { line in
+                !line.hasPrefix("    .") || names.contains { line == "    .\($0)," }
+            }
         texts["main.swift"] = list.joined(separator: "\n") + "\n"
         Scratch.clean(home)
         let new = try Scratch.folder(in: home)

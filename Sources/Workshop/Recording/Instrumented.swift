@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place of a program that reports: a method, a closure, or a line of a scene.
-struct ReportingPlace {
+struct ReportingPlace: Codable {
     let file: String
     /// From 1, the first and the last line.
     let line: Int
@@ -21,16 +21,21 @@ struct Instrumented {
     /// Folders whose methods are machinery, and say nothing of a sequence.
     private static let quiet = [
         "DataStructures/", "Concurrency/", "Schedulers/", "Event", "Hooks", "Rx.swift", "Date",
-        "SchedulerType", "Scenes/Scene.swift", "Scenes/Timeline", "main.swift",
+        "SchedulerType", "Scenes/Scene.swift", "Scenes/Timeline", "main.swift", "Platform/",
+        "Extensions/",
+        "SwiftSupport/",
     ]
 
-    /// - Parameter trees: the compiler's tree of each file, by its path.
-    init(texts: [String: String], trees: [String: Any]) {
+    static func isQuiet(_ file: String) -> Bool { quiet.contains(where: file.hasPrefix) }
+
+    /// - Parameters:
+    ///   - trees: the compiler's tree of each file, by its path.
+    ///   - first: the number of the first place.
+    init(texts: [String: String], trees: [String: Any], first: Int = 0) {
         self.texts = texts
         for (file, text) in texts.sorted(by: { $0.key < $1.key }) {
-            let isQuiet = Self.quiet.contains(where: file.hasPrefix)
-            guard !isQuiet, let tree = trees[file] else { continue }
-            var reader = TreeReader(file: file, text: text, first: places.count)
+            guard !Self.isQuiet(file), let tree = trees[file] else { continue }
+            var reader = TreeReader(file: file, text: text, first: first + places.count)
             reader.read(tree)
             places += reader.places
             self.texts[file] = reader.instrumented

@@ -100,7 +100,13 @@ struct RecordingMaker {
         let pause = reports.firstIndex { $0.kind == .pause } ?? reports.count - 1
         let resume = reports.firstIndex { $0.kind == .resume } ?? reports.count
         self.reports = (reports[...pause] + reports.dropFirst(resume)).dropLast()
-        forgotten = reports.last { $0.kind == .end }?.nodes.map(\.id) ?? []
+        let last = reports.last { $0.kind == .end }?.nodes ?? []
+        let held = Set(last.flatMap(\.holds))
+        // What nothing holds, and holds nothing, is a variable's of the program, such as a scheduler.
+        forgotten = last.filter {
+            classes.contains($0.type ?? "") || held.contains($0.id) || !$0.holds.isEmpty
+        }
+        .map(\.id)
         (self.places, self.output, self.scene) = (places, output, scene)
         self.classes = classes
         let known = Set(self.reports.flatMap(\.nodes).map(\.id)).sorted()

@@ -6,6 +6,14 @@ struct SceneRecorder {
     let program: String
     /// The program's files, by path from its folder.
     let texts: [String: String]
+    /// Those of its module that stay the same from film to film.
+    var library: [String: String] = [:]
+    private var all: [String: String] { texts.merging(library) { $1 } }
+
+    /// RxSwift is not written in Swift 6. A `main.swift` is the main actor's where isolation is checked.
+    private var languageFlags: [String] {
+        ["-swift-version", library.isEmpty ? "6" : "5", "-strict-concurrency=complete"]
+    }
     /// The file of the recorder, which becomes part of the copy.
     let recorder: URL
     let folder: URL
@@ -18,25 +26,62 @@ struct SceneRecorder {
     func build() throws -> [ReportingPlace] {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let toolchain = try Toolchain.find(in: folder)
+        let known = try libraryPlaces(toolchain)
         try write(texts)
-        let copy = Instrumented(texts: texts, trees: try trees(toolchain))
-        try write(copy.texts)
+        let trees = try trees(of: texts.keys, toolchain)
+        let copy = Instrumented(texts: texts, trees: trees, first: known.count)
+        try write(copy.texts, reporting: true)
         var outcome = try compile(toolchain)
         // A file in which a report can't stand, as in a type that may not be copied, reports nothing.
         if !outcome.succeeded {
-            let silent = texts.filter { outcome.output.contains("\(file($0.key).path):") }
-            try write(silent)
+            let silent = all.filter {
+                outcome.output.contains("\(file($0.key, reporting: true).path):")
+            }
+            try write(silent, reporting: true)
             outcome = try compile(toolchain)
         }
         guard outcome.succeeded else { throw fault(in: outcome) }
+        return known + copy.places
+    }
+
+    /// What reports in the library, which is the same in the next film: its trees are looked at once.
+    private func libraryPlaces(_ toolchain: Toolchain) throws -> [ReportingPlace] {
+        struct Made: Codable {
+            let compiler: String
+            let texts: [String: String]
+            var places: [ReportingPlace] = []
+        }
+        guard !library.isEmpty else { return [] }
+        let note = folder.appending(path: "library.json")
+        let made = try? JSONDecoder().decode(Made.self, from: Data(contentsOf: note))
+        if let made, (made.compiler, made.texts) == (toolchain.version, library) {
+            return made.places
+        }
+        try write(library)
+        let loud = library.keys.filter { !Instrumented.isQuiet($0) }
+        let copy = Instrumented(texts: library, trees: try trees(of: loud, toolchain))
+        try write(copy.texts, reporting: true)
+        let new = Made(compiler: toolchain.version, texts: library, places: copy.places)
+        try JSONEncoder().encode(new).write(to: note, options: .atomic)
         return copy.places
     }
 
+    /// Only what has been written anew since the last time.
     private func compile(_ toolchain: Toolchain) throws -> ProcessResult {
-        try Shell.run(
-            [toolchain.compiler, "-swift-version", "6", "-Onone", "-wmo", "-suppress-warnings"]
+        let files = all.keys.sorted().map { file($0, reporting: true) } + [recorder]
+        var outputs = ["": ["swift-dependencies": folder.appending(path: "all.swiftdeps").path]]
+        for file in files {
+            let stem = folder.appending(path: "reporting/\(file.lastPathComponent)").path
+            outputs[file.path] = ["object": "\(stem).o", "swift-dependencies": "\(stem).swiftdeps"]
+        }
+        let map = folder.appending(path: "outputs.json")
+        try JSONEncoder().encode(outputs).write(to: map)
+        let incrementally = ["-incremental", "-enable-batch-mode", "-output-file-map", map.path]
+        return try Shell.run(
+            [toolchain.compiler, "-Onone", "-suppress-warnings", "-j2"] + incrementally
+                + languageFlags
                 + toolchain.target + ["-module-name", program, "-o", executable.path] + Self.linking
-                + texts.keys.sorted().map { file($0).path } + [recorder.path],
+                + files.map(\.path),
             in: folder,
             limit: 600
         )
@@ -101,37 +146,53 @@ struct SceneRecorder {
         #endif
     }
 
-    private func file(_ path: String) -> URL {
+    /// - Parameter reporting: not the file as it is, but with its reports.
+    private func file(_ path: String, reporting: Bool = false) -> URL {
         // Flat, because the compiler wants different names for all of its files.
-        folder.appending(path: path.replacing("/", with: "_"))
+        let name = path.replacing("/", with: "_")
+        return folder.appending(path: "\(reporting ? "reporting" : "original")/\(name)")
     }
 
-    private func write(_ texts: [String: String]) throws {
-        for (path, text) in texts { try Data(text.utf8).write(to: file(path)) }
+    /// Leaves alone what is there already, so that it need not be compiled again.
+    private func write(_ texts: [String: String], reporting: Bool = false) throws {
+        let folder = file("", reporting: reporting)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (path, text) in texts {
+            let (file, data) = (file(path, reporting: reporting), Data(text.utf8))
+            if (try? Data(contentsOf: file)) != data { try data.write(to: file) }
+        }
     }
 
     /// The compiler's first error, in a line.
     private func fault(in outcome: ProcessResult) -> CommandError {
         let lines = outcome.output.lines
         let error = lines.first { $0.contains("error: ") } ?? lines.first ?? "no compiler"
-        let words = texts.keys.reduce(error) { $0.replacing("\(file($1).path):", with: "\($1):") }
+        let words = all.keys.reduce(error) { words, path in
+            [false, true].reduce(words) {
+                $0.replacing("\(file(path, reporting: $1).path):", with: "\(path):")
+            }
+        }
         return CommandError(words, status: 1)
     }
 
-    private func trees(_ toolchain: Toolchain) throws -> [String: Any] {
+    private func trees(
+        of paths: some Collection<String>,
+        _ toolchain: Toolchain
+    ) throws -> [String: Any] {
         func tree(_ path: String) -> URL { file(path).appendingPathExtension("json") }
+        let others = Set(library.keys).subtracting(paths)
         let outcome = try Shell.run(
             [toolchain.compiler, "-frontend", "-dump-ast", "-dump-ast-format", "json"]
-                + ["-suppress-warnings", "-swift-version", "6", "-module-name", program]
-                + toolchain.target
-                + texts.keys.sorted().flatMap {
+                + ["-suppress-warnings", "-module-name", program] + languageFlags
+                + toolchain.target + (paths.contains("main.swift") ? [] : ["-parse-as-library"])
+                + paths.sorted().flatMap {
                     ["-primary-file", file($0).path, "-o", tree($0).path]
-                } + [recorder.path],
+                } + others.sorted().map { file($0).path } + [recorder.path],
             in: folder,
             limit: 120
         )
         guard outcome.succeeded else { throw fault(in: outcome) }
-        return try texts.keys.reduce(into: [:]) { trees, path in
+        return try paths.reduce(into: [:]) { trees, path in
             trees[path] = try JSONSerialization.jsonObject(with: Data(contentsOf: tree(path)))
         }
     }

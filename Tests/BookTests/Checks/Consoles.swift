@@ -40,7 +40,25 @@ extension Book {
             let output = await session.command.output(of: [program] + scenes)
             findings += [session.finding(output: output)].compactMap(\.self)
         }
+        try film(package)
         return findings
+    }
+
+    /// Films all scenes that are laid out.
+    private func film(_ package: RxSwiftPackage) throws {
+        let (texts, library) = try package.texts(Progress(isQuiet: true))
+        let recorder = SceneRecorder(
+            program: "RxSwift",
+            texts: texts,
+            library: library,
+            recorder: Repository.here.recorder,
+            folder: package.home.appending(path: "film")
+        )
+        let places = try recorder.build()
+        for name in texts.values.flatMap(\.sceneNames).sorted() {
+            let film = try recorder.record(FilmedScene(name), at: places)
+            if let end = film.end { throw CommandError("\(name) on RxSwift: \(end)") }
+        }
     }
 
     private func nameFinding(_ session: Session) -> Finding? {

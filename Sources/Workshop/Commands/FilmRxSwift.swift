@@ -1,0 +1,100 @@
+import Foundation
+
+extension RxSwiftPackage {
+    /// What SwiftPM has fetched for the package.
+    private var checkout: URL { folder.appending(path: ".build/checkouts/RxSwift/RxSwift") }
+
+    /// The scenes, and RxSwift's own files: as one program, so that both can report.
+    ///
+    /// - Throws: `CommandError` where the package is not laid out, or RxSwift can't be fetched.
+    func texts(
+        _ progress: Progress
+    ) throws -> (scenes: [String: String], library: [String: String]) {
+        let place = repository.shortPath(folder)
+        let sources = folder.appending(path: "Sources/\(Self.program)")
+        let scenes = repository.files(in: sources)
+        guard !scenes.isEmpty else {
+            throw CommandError("no scenes in \(place): `start RxSwift` lays them out")
+        }
+        if !FileManager.default.fileExists(atPath: checkout.path) || fetched == nil {
+            progress.show("fetching RxSwift …", isLasting: true)
+            let fetch = ["swift", "package", "--package-path", folder.path, "resolve"]
+            let outcome = try Shell.run(fetch, in: folder, limit: 300)
+            guard outcome.succeeded, FileManager.default.fileExists(atPath: checkout.path) else {
+                let lines = outcome.output.lines
+                let reason = lines.last { $0.contains("error: ") || $0.contains("fatal: ") }
+                throw CommandError(
+                    "RxSwift can't be fetched (\(reason ?? "no network?")): try again"
+                )
+            }
+        }
+        func texts(of files: [URL], in folder: URL) throws -> [String: String] {
+            try files.reduce(into: [:]) { texts, file in
+                let path = file.path.dropFirst(folder.path.count + 1)
+                texts[String(path)] = try String(contentsOf: file, encoding: .utf8)
+            }
+        }
+        // The line stays, because a film shows its place.
+        let own = try texts(of: scenes, in: sources).mapValues { text in
+            text.lines.map { $0 == "import RxSwift" ? "" : $0 }.joined(separator: "\n")
+        }
+        return (own, try texts(of: repository.files(in: checkout), in: checkout))
+    }
+
+    /// The release that has been fetched.
+    var fetched: String? {
+        struct Resolved: Decodable {
+            struct Pin: Decodable {
+                struct State: Decodable { let version: String? }
+                let identity: String
+                let state: State
+            }
+            let pins: [Pin]
+        }
+        let data = try? Data(contentsOf: folder.appending(path: "Package.resolved"))
+        let resolved = data.flatMap { try? JSONDecoder().decode(Resolved.self, from: $0) }
+        return resolved?.pins.first { $0.identity == "rxswift" }?.state.version
+    }
+}
+
+extension Workshop {
+    /// Films a scene on the real RxSwift, beside stage 6.
+    ///
+    /// - Parameter words: a scene that lies in the reader's package, or else they are listed.
+    func filmRxSwift(_ words: [String], _ flags: Set<String>) throws -> Int32 {
+        let package = RxSwiftPackage(repository: repository)
+        defer { judge.progress.end() }
+        let (texts, library) = try package.texts(judge.progress)
+        let names = texts.filter { $0.key.hasPrefix("Scenes/") }.values.flatMap(\.sceneNames)
+        guard let name = words.first else {
+            print("Scenes on RxSwift:")
+            for name in names.sorted() { print("  swift run workshop film RxSwift \(name)") }
+            return 0
+        }
+        guard names.contains(name) else {
+            throw CommandError.usage(
+                "no scene '\(name)' (\(names.sorted().joined(separator: " | ")))"
+            )
+        }
+        try repository.createProductsFolder()
+        judge.progress.show("filming RxSwift \(name) …", isLasting: true)
+        let version = package.fetched ?? "of your own"
+        let film: Recording
+        do {
+            // Its own files name their module.
+            film = try self.film(name, of: texts, in: "RxSwift", isOurs: false, on: library)
+        } catch let complaint as CommandError where version != RxSwiftPackage.release {
+            let versions = "RxSwift is \(version) there, a film knows \(RxSwiftPackage.release)"
+            throw CommandError("\(complaint.message) (\(versions))")
+        }
+        var scripts: [String: String] = [:]
+        let all = texts.merging(library) { $1 }
+        var entries = [add(film, of: name, as: "RxSwift", "RxSwift \(version)", all, to: &scripts)]
+        let stage = Milestone.stages[Milestone.stages.count - 1]
+        let workbench = Workbench(repository: repository, milestone: stage)
+        if let ours = try ours(name, of: workbench, to: &scripts) { entries.append(ours) }
+        if let end = film.end { print(end) }
+        try show(scripts, entries, flags)
+        return 0
+    }
+}
