@@ -27,9 +27,12 @@ func tests(of program: String) -> Target {
 let package = Package(
     name: "RxDemo",
     platforms: [.macOS(.v15)],
+    // What any package can use.
+    products: [.library(name: "Orders", targets: ["Orders"])],
     targets: (stages + ["RxBeyond"]).flatMap { [program($0), tests(of: $0)] }
         + studies.map { program($0, path: "Sources/Studies/\($0)") } + [
-            .target(name: "TestSupport", path: "Tests/Support"),
+            .target(name: "Orders"),
+            .target(name: "TestSupport", dependencies: ["Orders"], path: "Tests/Support"),
             // On a Mac's disk `Workshop` and `workshop` are one folder of a build.
             .target(name: "WorkshopCommand", path: "Sources/Workshop", exclude: ["Main"]),
             .executableTarget(
@@ -48,7 +51,7 @@ let package = Package(
 
 // Without it a first build spends most of its time on an index of what Foundation declares, which
 // nobody asks for. What other packages use can't have it: SwiftPM refuses them unsafe flags.
-for target in package.targets {
+for target in package.targets where target.name != "Orders" {
     let flags = SwiftSetting.unsafeFlags(["-index-ignore-system-modules"])
     target.swiftSettings = (target.swiftSettings ?? []) + [flags]
 }

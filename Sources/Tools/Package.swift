@@ -35,7 +35,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: name,
-        dependencies: others.map { .byName(name: $0) } + ["TestSupport"],
+        dependencies: others.map { .byName(name: $0) } + ["Orders", "TestSupport"],
         path: path ?? "Tests/\(name)",
         exclude: exclude,
         swiftSettings: settings
@@ -60,7 +60,7 @@ func stepped(_ program: String, exclude: [String] = []) -> [Target] {
     return [
         .target(
             name: name,
-            dependencies: ["TestSupport"],
+            dependencies: ["Orders"],
             path: "Programs/\(name)",
             exclude: exclude + ["RxBeyond/Scenes", "RxBeyond/main.swift"],
             swiftSettings: [.unsafeFlags(["-O"])]
@@ -89,7 +89,10 @@ let programs =
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v15)],
-    targets: programs + [.target(name: "TestSupport", path: "Tests/Support")]
+    targets: programs + [
+        .target(name: "Orders", path: "Programs/Orders"),
+        .target(name: "TestSupport", dependencies: ["Orders"], path: "Tests/Support"),
+    ]
         + stepped("RxBeyond") + stepped("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })
         + ["RxBeyond", "RxTuned"].flatMap(roomTests) + played.map(adapter) + [
             .target(name: "WorkshopCommand", path: "Programs/Workshop", exclude: ["Main"]),
@@ -99,6 +102,7 @@ let package = Package(
                 path: "Programs/Workshop/Main"
             ),
             .executableTarget(name: "prove", dependencies: ["WorkshopCommand"], path: "Prove"),
+            tests("OrdersTests", using: [], exclude: ["Start/main.swift"]),
             tests("PreludeTests", using: ["Prelude", "RxDemo06"]),
             tests("RxPrototypeTests", using: ["RxPrototype", "WorkshopCommand"]),
             tests("HalfFiveTests", using: ["HalfFive", "WorkshopCommand"]),

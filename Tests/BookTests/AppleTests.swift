@@ -117,7 +117,7 @@ private struct Module: Decodable, Sendable, CustomTestStringConvertible {
     /// What its sources call another name: tests their program.
     var alias: [String] {
         let needs = (targetDependencies ?? []).filter {
-            !["TestSupport", "RandomPrograms"].contains($0)
+            !["Orders", "TestSupport", "RandomPrograms"].contains($0)
         }
         let alias = name.hasSuffix("Adapter") ? "RxBeyond" : "RxDemo"
         guard needs.count == 1, ![alias, "WorkshopCommand"].contains(needs[0]) else { return [] }

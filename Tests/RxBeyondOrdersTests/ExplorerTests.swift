@@ -1,5 +1,5 @@
 import Dispatch
-import TestSupport
+import Orders
 import Testing
 
 /// Programs of a few steps, whose orders can be counted by hand.
@@ -25,18 +25,18 @@ import Testing
         orders: [Int]
     ) {
         for (switches, expected) in orders.enumerated() {
-            #expect(Orders.play(switches: switches) { steps(counts) }.played == expected)
+            #expect(Orders.explore(switches: switches) { steps(counts) }.played == expected)
         }
     }
 
     @Test func `a lost update is found with one switch, and its story is told`() throws {
-        let orders = Orders.play(switches: 3) { lostUpdate() }
+        let orders = Orders.explore(switches: 3) { lostUpdate() }
         let failure = try #require(orders.failure)
         #expect(orders.played == 3)
         #expect(failure.switches == 1)
         #expect(failure.order == "1:2")
         #expect(failure.sentence == "1 of 2")
-        let told = failure.story.replacing(/, line \d+/, with: "")
+        let told = failure.trace.replacing(/, line \d+/, with: "")
         #expect(
             told == """
                     thread 1                thread 2
@@ -51,10 +51,10 @@ import Testing
     }
 
     @Test func `all that break a promise are counted, and one can be played again`() throws {
-        let orders = Orders.play(switches: 3, isCounting: true) { lostUpdate() }
+        let orders = Orders.explore(switches: 3, isCounting: true) { lostUpdate() }
         #expect((orders.played, orders.broken) == (6, 4))
         let first = try #require(orders.failure).order
-        let again = Orders.play(switches: 3, first: first) { lostUpdate() }
+        let again = Orders.explore(switches: 3, first: first) { lostUpdate() }
         #expect((again.played, again.failure?.order) == (1, first))
     }
 
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `two locks that are taken in two orders are a deadlock`() throws {
-        let orders = Orders.play(switches: 3, isCounting: true) {
+        let orders = Orders.explore(switches: 3, isCounting: true) {
             let (first, second) = (StepLock(), StepLock())
             return Scenario([
                 { first.withLock { second.withLock {} } },
@@ -81,13 +81,13 @@ import Testing
         let failure = try #require(orders.failure)
         #expect(failure.order == "1:2")
         #expect(failure.sentence == "All threads wait for each other.")
-        #expect(failure.story.split(separator: "\n").count == 1 + 4 + 1)
+        #expect(failure.trace.split(separator: "\n").count == 1 + 4 + 1)
         // One begins and goes on to its end, or lets the other one in, who lets it in, or does not.
         #expect((orders.played, orders.broken, orders.unended) == (6, 4, 4))
     }
 
     @Test func `who waits by asking again and again lets the others come`() {
-        let orders = Orders.play(switches: 1) {
+        let orders = Orders.explore(switches: 1) {
             let isReady = StepAtomic(false)
             return Scenario([
                 { while !isReady.load(ordering: .acquiring) {} },
@@ -101,7 +101,7 @@ import Testing
         var count = 0
         let told: [(words: String, scene: () -> Scenario)] = [
             (
-                "A thread goes round for ever.",
+                "A thread goes round for ever",
                 {
                     let isReady = StepAtomic(false)
                     return Scenario([{ while !isReady.load(ordering: .acquiring) {} }, { step() }])
@@ -127,7 +127,7 @@ import Testing
             ),
         ]
         for (words, scene) in told {
-            let sentence = Orders.play(switches: 2, scene).failure?.sentence
+            let sentence = Orders.explore(switches: 2, scene).failure?.sentence
             #expect(sentence?.contains(words) == true)
         }
     }

@@ -1,5 +1,5 @@
+import Orders
 import Synchronization
-import TestSupport
 
 // A module's own names shadow imported ones: so every lock and atomic of a library, or of an answer to
 // an exercise, is made of steps, and its files do not change.

@@ -1,4 +1,5 @@
 import Foundation
+import Orders
 import Synchronization
 
 /// Carries a value to another thread where the type cannot say that this is safe.
@@ -186,7 +187,12 @@ public func spin(until isReached: () -> Bool) {
 }
 
 /// Counts while a race goes on: so who limits a test's time sees that it does not hang.
-public enum Heartbeat { public static let count = Counter() }
+public enum Heartbeat {
+    public static let count = Counter()
+
+    /// Also while orders are played.
+    public static var now: Int { count.value + Orders.progress.load(ordering: .relaxed) }
+}
 
 /// Runs `body` for every state on several threads at once, with the role of the thread: 0, 1, ….
 ///

@@ -47,7 +47,7 @@ final class CopiedClone {
             try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
             links.append(".build-workshop")
         }
-        for path in ["Package.swift", "Tests/Support", "Tests/Exercises"]
+        for path in ["Package.swift", "Sources/Orders", "Tests/Support", "Tests/Exercises"]
             + programs.flatMap({ ["Sources/\($0)", "Tests/\($0)Tests"] }) + links
         {
             let source = original.root.appending(path: path)

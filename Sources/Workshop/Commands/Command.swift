@@ -72,7 +72,7 @@ struct Command: Sendable {
         ) { try $0.mistake($1.words[0], Array($1.words.dropFirst())) },
         Command(
             name: "start",
-            words: ["STAGE|ROOM|RxSwift"],
+            words: ["STAGE|ROOM|RxSwift|Orders"],
             options: flags("--ours", "--yes"),
             about: "build it yourself, from yours or ours"
         ) { try $0.start($1.words[0], $1.flags) },

@@ -8,6 +8,9 @@ extension Workshop {
     ///   - flags: `--solution` plays ours and not the participant's answer, `--film` shows an order that
     ///     fails in the player, beside one that holds.
     func orders(_ words: [String], _ flags: Set<String>) throws -> Int32 {
+        if words[0].lowercased() == "orders" {
+            return try orders(ofOwn: words.dropFirst().first ?? "", flags)
+        }
         let isOurs = flags.contains("--solution")
         let exercise = catalogue.exercise(words[0])
         let files =
@@ -33,18 +36,31 @@ extension Workshop {
                 let foundations = try judge.foundations(exercise.programs)
                 return try judge.program(of: exercise, sources[0], foundations)
             } ?? judge.program(of: sources)
+        let start = Self.start(program, playing: names[index])
         if flags.contains("--film") {
-            return try film(names[index], of: words[0], program, sources, flags)
+            return try film(names[index], of: words[0], sources, flags) { file in
+                let environment = ProcessInfo.processInfo.environment
+                return try Shell.run(
+                    start,
+                    in: repository.root,
+                    environment: environment.merging(["ORDERS_BY_HAND": file.path]) { $1 },
+                    limit: 75
+                )
+            }
         }
         judge.progress.end()
         let another = "  swift run workshop orders \(words[0]) 2   another one"
         print(names.count > 1 ? terminal.quiet(another + "\n") : "")
-        setenv("WORKSHOP_ORDERS", "1", 1)
+        setenv("ORDERS_BY_HAND", "1", 1)
+        return try replace(with: start)
+    }
+
+    /// A program takes the place of this one, so that a person can talk to it.
+    func replace(with words: [String]) throws -> Int32 {
         fflush(nil)
         Shell.forgetInterrupts()
-        let start = Self.start(program, playing: names[index])
-        execv(program.path, start.map { strdup($0) } + [nil])
-        throw CommandError("\(program.path) can't be started: \(String(cString: strerror(errno)))")
+        execv(words[0], words.map { strdup($0) } + [nil])
+        throw CommandError("\(words[0]) can't be started: \(String(cString: strerror(errno)))")
     }
 
     /// The files of chapters' scenes, in the makers' package.
@@ -96,24 +112,20 @@ extension Workshop {
 
     /// Opens the player on an order of a scene that fails, beside one that holds.
     ///
-    /// - Parameter sources: the answer, or the scenes of a chapter.
-    private func film(
+    /// - Parameters:
+    ///   - sources: the answer, or the scenes of a chapter.
+    ///   - play: has the two orders written to a file.
+    func film(
         _ name: String,
         of what: String,
-        _ program: URL,
         _ sources: [SourceFile],
-        _ flags: Set<String>
+        _ flags: Set<String>,
+        _ play: (URL) throws -> ProcessResult
     ) throws -> Int32 {
         let folder = try Scratch.folder(in: repository.products)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "orders")
-        let environment = ProcessInfo.processInfo.environment
-        let outcome = try Shell.run(
-            Self.start(program, playing: name),
-            in: repository.root,
-            environment: environment.merging(["WORKSHOP_ORDERS": file.path]) { $1 },
-            limit: 75
-        )
+        let outcome = try play(file)
         guard let data = try? Data(contentsOf: file),
             let orders = try? JSONDecoder().decode([PlayedOrder].self, from: data),
             orders.allSatisfy({ !$0.steps.isEmpty })

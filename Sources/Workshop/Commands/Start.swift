@@ -4,6 +4,7 @@ extension Workshop {
     /// - Parameter flags: `--ours` goes on from ours, `--yes` empties a folder without asking.
     func start(_ words: String, _ flags: Set<String>) throws -> Int32 {
         if words.lowercased() == "rxswift" { return try startRxSwift() }
+        if words.lowercased() == "orders" { return try startOrders() }
         let milestone = try milestone(words)
         let workbench = Workbench(repository: repository, milestone: milestone)
         let takesOurs = flags.contains("--ours")

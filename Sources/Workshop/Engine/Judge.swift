@@ -271,7 +271,7 @@ final class Judge: Sendable {
         let answer = try compiler().module(
             "Exercise",
             from: [source, steps()],
-            needs: programs + [testSupport()],
+            needs: programs + [orders()],
             limit: 25
         )
         guard case .module(let module) = answer else { return nil }
@@ -331,7 +331,7 @@ final class Judge: Sendable {
     private func foundation(_ name: String) throws -> Compiler.Module {
         guard Self.stepped.contains(name) else { return try program(name) }
         let folder = repository.program(name)
-        return try ours(name, in: folder, and: [steps()], needs: [testSupport()], as: name)
+        return try ours(name, in: folder, and: [steps()], needs: [orders()], as: name)
     }
 
     func program(_ name: String) throws -> Compiler.Module {
@@ -340,7 +340,17 @@ final class Judge: Sendable {
 
     func testSupport() throws -> Compiler.Module {
         let folder = repository.root.appendingPathComponent("Tests/Support")
-        return try ours("TestSupport", in: folder, as: "the support of the tests")
+        return try ours(
+            "TestSupport",
+            in: folder,
+            needs: [orders()],
+            as: "the support of the tests"
+        )
+    }
+
+    private func orders() throws -> Compiler.Module {
+        let folder = repository.root.appending(path: "Sources/Orders")
+        return try ours("Orders", in: folder, as: "what plays orders")
     }
 
     /// A module of ours, from the files of a folder; nobody runs a program here.

@@ -163,7 +163,7 @@ struct Checks: Sendable {
         let programs = try exercise.programs
         let modules = try exercise.solution.imports.subtracting(programs).sorted()
         let head =
-            imports + (modules + ["TestSupport", "Testing"]).map { "import \($0)" }
+            imports + (modules + ["Orders", "TestSupport", "Testing"]).map { "import \($0)" }
             + (["CheckSupport", "Exercise"] + programs).map { "@testable import \($0)" }
         source = SourceFile(
             name: "\(exercise.folder)Checks.swift",
@@ -188,7 +188,7 @@ struct Checks: Sendable {
         var (isAfterMark, isOfThreads) = (false, false)
         for line in text.lines.map(\.trimmed) where !line.hasPrefix("//") {
             isOfThreads = isOfThreads || hasThreads && line.contains("lauses(of:")
-            let isPlayed = ["inEveryOrder", "Orders.play("].contains(where: line.contains)
+            let isPlayed = ["inEveryOrder", "Orders.explore("].contains(where: line.contains)
             if isPlayed, let name = names.last, scenes.last != name { scenes.append(name) }
             isAfterMark = isAfterMark || line.contains("@Test")
             guard isAfterMark, line.contains("func `") else { continue }

@@ -77,7 +77,7 @@ struct Repository: Sendable {
         ["Sources", "Sources/Studies"].flatMap { folder in
             let folder = root.appendingPathComponent(folder).path
             return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        }.filter { !["Studies", "Tools", "Workshop"].contains($0) }
+        }.filter { !["Orders", "Studies", "Tools", "Workshop"].contains($0) }
     }
 
     /// The folder of a program.

@@ -1,4 +1,4 @@
-import TestSupport
+import Orders
 import Testing
 
 /// Each of its operations is a step, before which another thread may come.
@@ -22,7 +22,7 @@ private final class TwoSteps {
 
 struct TwoStepsTests {
     @Test func `a flag that is asked and set in two steps lets another thread in between`() {
-        let orders = Orders.play(switches: 3, isCounting: true) {
+        let orders = Orders.explore(switches: 3, isCounting: true) {
             var stops = 0
             let search = TwoSteps { stops += 1 }
             return Scenario([search.dispose, search.dispose]) {
@@ -31,7 +31,7 @@ struct TwoStepsTests {
         }
         #expect((orders.played, orders.broken) == (6, 4))
         #expect(
-            orders.failure?.story == """
+            orders.failure?.trace == """
                     thread 1                      thread 2
                 1   reads false, line 17
                 2                                 reads false, line 17

@@ -1,4 +1,5 @@
 import Foundation
+import Orders
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         // A person may think for as long as they like.
-        if OrdersByHand.isWanted { return try await function() }
+        if Orders.isAsked { return try await function() }
         // Says whose is what is printed from here on.
         print("\u{1E}\(test.displayName ?? test.name)")
         let end = Counter()
@@ -33,8 +34,8 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
                 sleep(1)
                 if end.value > 0 { return }
                 let used = Double(clock() - last) / Double(CLOCKS_PER_SEC)
-                if beats != Heartbeat.count.value { (work, waits) = (0, 0) }
-                beats = Heartbeat.count.value
+                if beats != Heartbeat.now { (work, waits) = (0, 0) }
+                beats = Heartbeat.now
                 seconds += 1
                 (work, waits) = used < 0.01 ? (work, waits + 1) : (work + used, 0)
                 if waits >= 15 || waits >= 5 && !Self.isStarved { break }

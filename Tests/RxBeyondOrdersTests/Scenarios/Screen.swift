@@ -1,4 +1,5 @@
 import Foundation
+import Orders
 import TestSupport
 import Testing
 
@@ -18,9 +19,9 @@ func inEveryOrder(
 ) {
     let asked = ProcessInfo.processInfo.environment["ORDERS_SWITCHES"].flatMap { Int($0) }
     let switches = max(asked ?? least, least)
-    if OrdersByHand.isWanted { return OrdersByHand.play(switches, named: what, make) }
+    if Orders.isAsked { return Orders.playAsAsked(switches: switches, named: what, make) }
     let start = Date()
-    let orders = Orders.play(switches: switches, make)
+    let orders = Orders.explore(switches: switches, make)
     let library = String(reflecting: Disposables.self).prefix { $0 != "." }.dropFirst(7)
     let name = (Test.current?.name ?? "").split(separator: "`").first ?? ""
     print(
@@ -29,7 +30,7 @@ func inEveryOrder(
     )
     if let failure = orders.failure {
         Issue.record(
-            "\(failure.switches) switches, order \(failure.order), the \(orders.played)th\n\(failure.story)",
+            "\(failure.switches) switches, order \(failure.order), the \(orders.played)th\n\(failure.trace)",
             sourceLocation: sourceLocation
         )
     }

@@ -1,3 +1,5 @@
+import Orders
+
 /// Programs that are safe on any thread promise this.
 extension Contract.Clause {
     static let threads: [Self] = [

@@ -1,4 +1,5 @@
 import Foundation
+import Orders
 
 extension Contract {
     /// One operator on one source, with a closure that can be watched.

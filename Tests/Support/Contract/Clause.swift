@@ -1,4 +1,5 @@
 import Foundation
+import Orders
 
 extension Contract {
     /// One question that is asked of every operator.
@@ -60,7 +61,7 @@ extension Contract {
 
     /// The faults of an operator, in words; empty where the clause holds.
     public static func faults(of subject: Operator, in clause: Clause) -> [String] {
-        if OrdersByHand.isWanted {
+        if Orders.isAsked {
             guard threadClauses.contains(clause) else { return [] }
             print("\(clause)" + (clause == .noLockHeld ? ": no scene, this has to be timed" : ":"))
             if clause == .noLockHeld { return [] }

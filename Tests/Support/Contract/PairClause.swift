@@ -1,3 +1,5 @@
+import Orders
+
 extension Contract {
     /// One question that is asked of every operator on two sources.
     public struct PairClause: Question {
@@ -75,7 +77,7 @@ extension Contract {
 
     /// The first fault that is found of an operator on two sources, in words.
     public static func faults(of pair: Pair, in clause: PairClause) -> [String] {
-        if OrdersByHand.isWanted, clause != .atOnce { return [] }
+        if Orders.isAsked, clause != .atOnce { return [] }
         return clause.ask(pair).map { ["\(clause): \($0)"] } ?? []
     }
 

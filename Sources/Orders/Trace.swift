@@ -2,8 +2,8 @@ import Foundation
 
 extension Orders.Failure {
     /// The steps of the order as a table: numbered, a column a thread, and the promise that broke.
-    public var story: String {
-        var lines: [Story.Line] = []
+    public var trace: String {
+        var lines: [Trace.Line] = []
         for line in self.lines {
             // A lock that is taken and released at once is one row.
             if line.words == "releases the lock", let last = lines.last,
@@ -30,7 +30,7 @@ extension Orders.Failure {
     }
 }
 
-enum Story {
+enum Trace {
     /// A step that has been done.
     struct Line: Encodable {
         let thread: Int

@@ -1,4 +1,5 @@
 import Foundation
+import Orders
 
 extension Orders {
     /// The promise of a scenario that an order of its steps breaks, and the story of that order.
@@ -30,22 +31,22 @@ extension Orders {
             }
             return Scenario(threads, broken: scenario.broken)
         }
-        if OrdersByHand.isWanted {
-            OrdersByHand.play(switches, named: name, begun)
+        if isAsked {
+            playAsAsked(switches: switches, named: name, begun)
             return nil
         }
         var meetings = meetings
-        if play(switches: 0, begun).operations > 0 {
+        if explore(switches: 0, orders: 1, begun).operations > 0 {
             let first = last?.order
-            let failure = play(switches: switches, orders: 2_000, first: first, begun).failure
-            let told = failure.flatMap { Execution.isUnplayable($0.sentence) ? nil : $0 }
-            last?.order = told?.order
-            if let told {
+            let failure = explore(switches: switches, orders: 2_000, first: first, begun).failure
+            let found = failure.flatMap { $0.isUnplayable ? nil : $0 }
+            last?.order = found?.order
+            if let found {
                 var words = "The order that failed last does not any more, and this one does:"
                 if first == nil { words = "An order of its steps in which this happens:" }
-                if first == told.order { words = "The order that failed last still does:" }
-                let end = told.sentence.hasSuffix(".") ? "" : "."
-                return "\(told.sentence)\(end) \(words)\n\(told.story)"
+                if first == found.order { words = "The order that failed last still does:" }
+                let end = found.sentence.hasSuffix(".") ? "" : "."
+                return "\(found.sentence)\(end) \(words)\n\(found.trace)"
             }
             if failure == nil { meetings = between }
         }

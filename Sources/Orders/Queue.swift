@@ -1,0 +1,101 @@
+import Foundation
+
+/// In place of `DispatchQueue`: in a scenario each piece of work is a thread of it, which begins when the
+/// queue lets it. What is given to the queue while a scenario is made is done at once.
+///
+/// Unchecked, because `work` is touched only by the thread that has the baton.
+public final class StepQueue: @unchecked Sendable {
+    public typealias Attributes = DispatchQueue.Attributes
+
+    /// Something that is to be done, or is being done.
+    private final class Work {
+        let isBarrier: Bool
+
+        init(isBarrier: Bool) { self.isBarrier = isBarrier }
+    }
+
+    private let real: DispatchQueue
+    private let file: String
+    private let isConcurrent: Bool
+    private var work: [Work] = []
+
+    public init(
+        label: String,
+        qos: DispatchQoS = .unspecified,
+        attributes: Attributes = [],
+        file: String = #fileID
+    ) {
+        real = DispatchQueue(label: label, qos: qos, attributes: attributes)
+        (self.file, isConcurrent) = (file, attributes.contains(.concurrent))
+    }
+
+    public var label: String { real.label }
+
+    public func sync<Result>(
+        flags: DispatchWorkItemFlags = [],
+        line: Int = #line,
+        execute body: () throws -> Result
+    ) rethrows -> Result {
+        guard let thread = SteppedThread.current else {
+            return try Execution.isPreparing ? body() : real.sync(flags: flags, execute: body)
+        }
+        thread.act("comes to the queue", file, line)
+        let work = add(flags)
+        thread.wait { self.mayBegin(work) }
+        defer { self.work.removeAll { $0 === work } }
+        return try body()
+    }
+
+    public func async(
+        group: StepGroup? = nil,
+        qos: DispatchQoS = .unspecified,
+        flags: DispatchWorkItemFlags = [],
+        line: Int = #line,
+        execute body: @escaping @Sendable () -> Void
+    ) {
+        group?.enter(line: line)
+        @Sendable func runAll() {
+            body()
+            group?.leave(line: line)
+        }
+        guard let thread = SteppedThread.current else {
+            return Execution.isPreparing ? runAll() : real.async(flags: flags, execute: runAll)
+        }
+        thread.act("gives work to the queue", file, line)
+        let work = add(flags)
+        func play() {
+            SteppedThread.current?.act("begins the queue's work", file, line)
+            runAll()
+            self.work.removeAll { $0 === work }
+        }
+        thread.execution.add(when: { self.mayBegin(work) }, play)
+    }
+
+    private func add(_ flags: DispatchWorkItemFlags) -> Work {
+        work.append(Work(isBarrier: !isConcurrent || flags.contains(.barrier)))
+        return work[work.count - 1]
+    }
+
+    private func mayBegin(_ one: Work) -> Bool {
+        let before = work.prefix { $0 !== one }
+        return one.isBarrier ? before.isEmpty : !before.contains(where: \.isBarrier)
+    }
+}
+
+/// What a scenario can't have: the compiler says what to do instead.
+extension StepQueue {
+    @available(*, unavailable, message: "no part of a scenario: pass a queue to the type")
+    public static var main: StepQueue { fatalError() }
+    @available(*, unavailable, message: "no part of a scenario: pass a queue to the type")
+    public static func global(qos: DispatchQoS.QoSClass = .default) -> StepQueue { fatalError() }
+    @available(*, unavailable, message: "a scenario has no clock: pass the type what waits")
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {}
+    @available(*, unavailable, message: "a work item is not played: give a closure")
+    public func async(execute workItem: DispatchWorkItem) {}
+    @available(*, unavailable, message: "not played: begin threads in the scenario")
+    public static func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
+    @available(*, unavailable, message: "what a queue knows is not played: keep it in the type")
+    public static func getSpecific<Value>(key: DispatchSpecificKey<Value>) -> Value? { nil }
+    @available(*, unavailable, message: "what a queue knows is not played: keep it in the type")
+    public func setSpecific<Value>(key: DispatchSpecificKey<Value>, value: Value?) {}
+}

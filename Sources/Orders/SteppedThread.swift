@@ -1,0 +1,152 @@
+import Foundation
+
+/// A thread of a scenario. It works only while it has the baton.
+///
+/// Unchecked, because all but the baton is touched by whoever has it: the thread itself, the one that
+/// hands it over, or, before and after the order, the explorer.
+final class SteppedThread: @unchecked Sendable {
+    let number: Int
+    let baton = DispatchSemaphore(value: 0)
+    let execution: Execution
+    private(set) var hasEnded = false
+    /// The step before which it stands, where somebody wants to know.
+    private(set) var next = "begins"
+    /// The variable that its next step touches.
+    private var access: (variable: AnyObject, isWrite: Bool)?
+    /// Its first step is the one for which it has been chosen.
+    private var isFresh = true
+    /// Nil, or whether what it waits for is there.
+    private var isReady: (() -> Bool)?
+    /// The number of times that it has passed each line since it was handed the baton.
+    private var passed: [Int: Int] = [:]
+    private var body: (() -> Void)?
+
+    /// - Parameter isReady: whether it may begin.
+    init(
+        _ number: Int,
+        on execution: Execution,
+        when isReady: (() -> Bool)? = nil,
+        _ body: @escaping () -> Void
+    ) {
+        (self.number, self.execution, self.isReady, self.body) = (number, execution, isReady, body)
+        Worker.run { [self] in
+            pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+            baton.wait()
+            self.isReady = nil
+            self.body?()
+            (self.body, hasEnded) = (nil, true)
+            // The next order may begin now: nothing of this one is looked at or released any more.
+            execution.leave(self)
+        }
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        precondition(pthread_key_create(&key, nil) == 0, "no key for what a thread knows")
+        return key
+    }()
+
+    /// The thread that asks, if it plays in a scenario.
+    static var current: SteppedThread? {
+        pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    var canGo: Bool { !hasEnded && isReady?() != false }
+
+    /// A step of the thread that has the baton: here another one may come first.
+    ///
+    /// - Parameter words: what it does then.
+    func step(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
+        execution.count(Fault.Place(file: file, line: line, thread: number))
+        guard !isFresh else {
+            isFresh = false
+            return
+        }
+        if execution.isTraced { next = Trace.Line(number, words(), file, line).cell() }
+        passed[line, default: 0] += 1
+        // Who passes a line that often waits for another thread.
+        hand(over: passed[line]! > 25 ? execution.next(after: self) : execution.choose(after: self))
+    }
+
+    /// Notes what has been done, for the trace.
+    func tell(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
+        if execution.isTraced { execution.add(Trace.Line(number, words(), file, line)) }
+    }
+
+    func act(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
+        step(words(), file, line)
+        tell(words(), file, line)
+    }
+
+    /// Hands the baton over until `isReady`, or, where it waits only for a time, until it is chosen again.
+    func wait(orNot isPatient: Bool = false, until isReady: @escaping () -> Bool) {
+        guard !isReady() else { return }
+        if !isPatient { self.isReady = isReady }
+        hand(over: execution.choose(after: self, isFree: true))
+        self.isReady = nil
+    }
+
+    /// Ends the order: its threads wait for good.
+    func fail(_ words: String) {
+        execution.end(Fault(sentence: "\(words)\(execution.last)."))
+        baton.wait()
+    }
+
+    /// A step that reads or writes a variable which nothing protects: where another thread stands before one
+    /// at the same variable, and one of them writes, both may come at once.
+    func touch(
+        _ variable: AnyObject,
+        isWrite: Bool,
+        _ words: @autoclosure () -> String,
+        _ file: String,
+        _ line: Int
+    ) {
+        (access, isFresh) = ((variable, isWrite), false)
+        step(words(), file, line)
+        access = nil
+        let other = execution.threads.first { thread in
+            thread.access.map { $0.variable === variable && ($0.isWrite || isWrite) } ?? false
+        }
+        guard let other, let access = other.access else { return }
+        tell(words(), file, line)
+        let verb = access.isWrite ? "write" : "read"
+        fail("A data race: thread \(other.number + 1) may \(verb) the same variable at this moment")
+    }
+
+    private func hand(over next: SteppedThread?) {
+        guard next !== self || execution.fault != nil else { return }
+        passed = [:]
+        execution.hand(to: next)
+        baton.wait()
+    }
+}
+
+/// A thread of the system that plays one stepped thread after the other, because to begin one costs
+/// more than an order's steps.
+///
+/// Unchecked, because the job is set before it is woken, and taken before it is idle again.
+private final class Worker: @unchecked Sendable {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var idle: [Worker] = []
+    private let wake = DispatchSemaphore(value: 0)
+    private var job: (() -> Void)?
+
+    static func run(_ job: @escaping () -> Void) {
+        let worker = lock.withLock { idle.popLast() } ?? Worker()
+        worker.job = job
+        worker.wake.signal()
+    }
+
+    private init() {
+        let thread = Thread { [self] in
+            while true {
+                wake.wait()
+                let job = job.take()
+                job?()
+                Self.lock.withLock { Self.idle.append(self) }
+            }
+        }
+        thread.stackSize = 1 << 20
+        thread.start()
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Orders
+import Synchronization
+import Testing
+
+/// A counter as people build it on a lock.
+private class AtomicInt: NSLock, @unchecked Sendable {
+    private var value: Int
+
+    init(_ value: Int) { self.value = value }
+
+    func increment() -> Int {
+        withLock {
+            value += 1
+            return value
+        }
+    }
+}
+
+private protocol Lock {
+    func lock()
+    func unlock()
+}
+
+extension NSLock: Lock {}
+
+/// Names of the system's types are those of steps in this module: they have the same members.
+@Suite struct MemberTests {
+    private enum Phase: UInt8, AtomicRepresentable { case begun, done }
+
+    @Test func `outside of a scenario they do what the system's do`() throws {
+        let number = AtomicInt(0)
+        let lock: any Lock = number
+        lock.lock()
+        #expect(!number.try() && !number.lock(before: .now + 0.01))
+        lock.unlock()
+        #expect(number.increment() == 1)
+        let (again, mutex) = (NSRecursiveLock(), Mutex(1))
+        #expect(again.withLock { again.try() } && again.lock(before: .distantFuture))
+        #expect(mutex.withLock { $0 } == 1 && mutex.withLockIfAvailable { $0 } == 1)
+        let (small, flag, phase) = (Atomic<UInt8>(250), Atomic(true), Atomic(Phase.begun))
+        #expect(small.wrappingAdd(10, ordering: .relaxed) == (250, 4))
+        #expect(small.max(9, ordering: .relaxed).newValue == 9)
+        #expect(small.bitwiseXor(1, ordering: .sequentiallyConsistent).newValue == 8)
+        #expect(flag.logicalAnd(false, ordering: .relaxed) == (true, false))
+        let (isDone, old) = phase.weakCompareExchange(
+            expected: .begun,
+            desired: .done,
+            successOrdering: .acquiring,
+            failureOrdering: .relaxed
+        )
+        #expect(isDone && old == .begun)
+        let (semaphore, condition) = (DispatchSemaphore(value: 1), NSCondition())
+        #expect(semaphore.wait(timeout: .now()) == .success)
+        #expect(semaphore.wait(timeout: .now() + 0.01) == .timedOut && semaphore.signal() == 0)
+        #expect(!condition.withLock { condition.wait(until: .now + 0.01) })
+        let (queue, group) = (DispatchQueue(label: "queue"), DispatchGroup())
+        queue.async(group: group) { _ = number.increment() }
+        #expect(
+            group.wait(timeout: .now() + 60) == .success && queue.sync { number.increment() } == 3
+        )
+    }
+
+    @Test func `who waits for a time gets it, or not, and both are played`() {
+        func outcomes(_ wait: @escaping (NSLock) -> Bool) -> Set<Bool> {
+            var outcomes: Set<Bool> = []
+            let orders = Orders.explore {
+                let lock = NSLock()
+                return Scenario([
+                    { lock.withLock { step("works") } },
+                    {
+                        let isThere = wait(lock)
+                        outcomes.insert(isThere)
+                        if isThere { lock.unlock() }
+                    },
+                ]) { nil }
+            }
+            return orders.failure == nil ? outcomes : []
+        }
+        #expect(outcomes { $0.try() } == [true, false])
+        #expect(outcomes { $0.lock(before: .now + 1) } == [true, false])
+        #expect(outcomes { $0.lock(before: .distantFuture) } == [true])
+    }
+
+    @Test func `a queue in turn, a queue of all, and two that wait for each other`() {
+        func played(_ attributes: DispatchQueue.Attributes) -> String? {
+            Orders.explore {
+                let queue = DispatchQueue(label: "queue", attributes: attributes)
+                let (running, most) = (Atomic(0), Atomic(0))
+                @Sendable func work() {
+                    most.max(running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+                    running.subtract(1, ordering: .relaxed)
+                }
+                return Scenario([{ queue.async(execute: work) }, { queue.sync(execute: work) }]) {
+                    most.load(ordering: .relaxed) == 1 ? nil : "two at once"
+                }
+            }.failure?.sentence
+        }
+        #expect(played([]) == nil)
+        #expect(played(.concurrent) == "two at once")
+        let crossing = Orders.explore {
+            let (one, other) = (DispatchQueue(label: "one"), DispatchQueue(label: "other"))
+            return Scenario([
+                { one.sync { other.sync {} } }, { other.sync { one.sync {} } },
+            ]) { nil }
+        }
+        #expect(crossing.failure?.sentence == "All threads wait for each other.")
+    }
+}

@@ -1,0 +1,30 @@
+import Orders
+import Synchronization
+
+// A module's own names shadow imported ones: so every lock, atomic and queue of the files beside this one
+// is made of steps, and they do not change.
+
+typealias NSLocking = StepLocking
+typealias NSLock = StepLock
+typealias NSRecursiveLock = StepRecursiveLock
+typealias NSCondition = StepCondition
+typealias Mutex<Value: ~Copyable> = StepMutex<Value>
+typealias Atomic<Value: AtomicRepresentable> = StepAtomic<Value>
+typealias DispatchSemaphore = StepSemaphore
+typealias DispatchQueue = StepQueue
+typealias DispatchGroup = StepGroup
+
+// What a scenario can't have, the compiler refuses in these words.
+
+@available(*, unavailable, message: "give what the thread does to Scenario([…])")
+typealias Thread = Never
+@available(*, unavailable, message: "an operation is no step: call its closure in a Scenario([…])")
+typealias OperationQueue = Never
+@available(*, unavailable, message: "a task is no thread of a scenario: call what it does there")
+typealias Task<Success, Failure> = Never
+@available(*, unavailable, message: "a scenario has no clock: call what the timer does there")
+typealias Timer = Never
+@available(*, unavailable, message: "keep the reference in a Mutex: it has steps")
+typealias AtomicLazyReference<Instance: AnyObject> = Never
+@available(*, unavailable, message: "use NSCondition: it has steps")
+typealias NSConditionLock = Never

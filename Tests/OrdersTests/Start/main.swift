@@ -1,0 +1,3 @@
+import Orders
+
+Orders.main(["image cache": imageCache, "yours": yours])
