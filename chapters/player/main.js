@@ -20,14 +20,17 @@
         return pairs.findLastIndex(([step]) => step <= last);
     };
 
-    const enlarge = (large) => {
+    /// In a page of the book; on a telephone there is no room to be large.
+    const isInside = self !== top;
+    const enlarge = (wanted) => {
+        const large = wanted && !(isInside && innerWidth < 640);
         set("large", large);
         document.body.classList.toggle("large", large);
     };
 
     const link = () => {
         const other = pairs[at - 1]?.[0] === left() ? pairs[at][1] : undefined;
-        return player.link({ ...place, step: left(), other, large: on("large") });
+        return player.link({ ...place, step: left(), other, large: on("large"), predict: on("predict") });
     };
     let writing;
     const writeLink = () => {
@@ -50,6 +53,7 @@
         part("asked").textContent = `What does ${panes[0].recording.label} print next?`;
         document.body.classList.toggle("asks", quiz !== undefined);
         document.body.classList.toggle("begun", at > 0);
+        if (parting && String(pairs[at]) === String(parting.steps)) part("notice").textContent = parting.say;
         if (quiz) player.ask(quiz, left(), { go: (step) => go(pairs.findIndex(([i]) => i === step)), changed: show });
         writeLink();
     };
@@ -101,8 +105,8 @@
         const [one, other] = recordings.map(({ steps }) => steps);
         parting = other && player.parting(...recordings);
         pairs = other ? player.lockstep(one, other, parting?.steps) : one.map((_, index) => [index]);
-        quiz = undefined;
-        set("predict", false);
+        set("predict", next.predict);
+        quiz = next.predict ? player.quiz(panes[0].recording, next.step) : undefined;
         enlarge(next.large || on("large"));
         part("notice").textContent = next.notice;
         part("panes").replaceChildren(...panes.map(({ root }) => root));
@@ -156,7 +160,7 @@
     part("parting").onclick = () => {
         if (panes.length < 2) return;
         if (parting) go(pairs.findIndex((steps) => String(steps) === String(parting.steps)));
-        part("notice").textContent = parting?.say ?? "They are alike to the end.";
+        if (!parting) part("notice").textContent = "They are alike to the end.";
         // Once more, because the notice has taken room of what is to be seen.
         show();
     };
@@ -173,6 +177,7 @@
         }
     };
 
+    document.body.classList.toggle("inside", isInside);
     addEventListener("hashchange", () => follow(location.hash));
     player.load("index").then(() => follow(location.hash)).catch(failed);
 })();
