@@ -5,10 +5,8 @@ const [form, found, contents, short] = ["form[role=search]", "#found", "#content
 const [field, lines, status] = [form.querySelector("input"), found.querySelector("ol"), found.querySelector("p")]
 
 // What people type, and what the book says; and words that mean nothing here.
-const alike = {
-  pagination: "pages", infinite: "page", unsubscribe: "dispose", cancel: "dispose", deinit: "freed", zombie: "freed", uikit: "screen",
-  backpressure: "pressure", cell: "bag", multithreading: "threads", mock: "virtual", spinner: "loading", kvo: "observe", duplicate: "twice",
-}
+const alike = { pagination: "pages", infinite: "page", unsubscribe: "dispose", cancel: "dispose", deinit: "freed", backpressure: "pressure",
+  cell: "bag", multithreading: "threads", mock: "virtual", spinner: "loading", kvo: "observe", duplicate: "twice" }
 const idle = new Set(("a an and are as at be been but by can could did do does for from get had has have how i if in into is it its me my "
   + "not of on or should so than that the their them then there these this to use using was we what when where which who why will with "
   + "would you your rx rxswift swift").split(" "))
@@ -28,23 +26,19 @@ function read(text) {
   const [entries, spread, places, pages, leads] = [[], new Map(), new Map(), [], []]
   let page, section
   for (const line of text.split("\n").filter(Boolean)) {
-    const kind = line[0]
-    const [said, ...more] = line.slice(1).split("\t")
-    if (kind === "=") pages.push((page = { title: more[0], address: said, words: add(new Map(), words(more[0])), counts: new Map(), length: 0 }))
-    if (kind === "=" || kind === "#") {
-      section = { page, heading: more[0], id: kind === "#" ? said : "", words: add(new Map(), words(more[0])) }
-      places.set(kind === "#" ? `${page.address}#${said}` : said, section)
-    } else {
-      for (const one of more) leads.push([`chapters/${one}`, words(said)])
-    }
-    if (kind === "=") continue
-    const list = words(kind === "#" ? section.heading : said)
+    const [kind, [said, ...more]] = [line[0], line.slice(1).split("\t")]
+    const isTitle = kind === "=" || kind === "#"
+    const list = words(isTitle ? more[0] : said)
+    if (kind === "=") pages.push((page = { title: more[0], address: said, words: add(new Map(), list), counts: new Map(), length: 0 }))
+    if (isTitle) section = { page, heading: more[0], id: kind === "#" ? said : "", words: add(new Map(), list) }
+    if (isTitle) places.set(kind === "#" ? `${page.address}#${said}` : said, section)
+    else leads.push(...more.map((address) => [`chapters/${address}`, list]))
     entries.push({ section, kind, said, counts: add(new Map(), list), length: list.length })
     add(spread, [...new Set(list)])
     add(page.counts, list)
     page.length += list.length
   }
-  for (const [address, list] of leads) for (const target of [places.get(address), places.get(address)?.page]) if (target) add(target.words, list)
+  for (const [address, list] of leads) for (const it of [places.get(address), places.get(address)?.page]) if (it) add(it.words, list)
   return { entries, spread, pages }
 }
 
@@ -63,41 +57,31 @@ function question(asked, { entries, spread, pages }) {
   const list = all.every((word) => idle.has(word)) ? all : all.filter((word) => !idle.has(word))
   // 'flat map latest' is one word here.
   for (const size of [3, 2])
-    for (let at = 0; at + size <= list.length; at++) {
-      const one = list.slice(at, at + size).join("")
-      if (spread.has(one)) list.splice(at, size, one)
-    }
+    for (let at = 0, one; (one = list.slice(at, at + size).join("")) && at + size <= list.length; at++) if (spread.has(one)) list.splice(at, size, one)
   return [...new Set(list)].map((word) => {
     const [own, other] = [stem(word), stem(alike[word] ?? word)]
     const weight = (one) => (one === word ? 1 : stem(one) === own ? 0.8 : stem(one) === other ? 0.7 : word.length > 2 && one.startsWith(own) ? 0.5 : 0)
     const answers = [...spread.keys()].map((one) => [one, weight(one)]).filter(([, weight]) => weight > 0)
-    const common = Math.max(1, ...answers.map(([one, weight]) => weight * spread.get(one)))
     const most = Math.max(...pages.map((page) => share(page.counts, answers) / page.length), 1e-9)
-    return { answers, most, rare: Math.log(1 + entries.length / common) }
+    return { answers, most, rare: Math.log(1 + entries.length / Math.max(1, ...answers.map(([one, weight]) => weight * spread.get(one)))) }
   })
 }
 
-const worth = { "?": 1.5, ":": 1.3, "#": 1.2, " ": 1 }
-
-// Here, in the titles around, and how much of the page is about it.
-function score({ section, kind, counts, length }, asked) {
-  const { page } = section
-  let [sum, met] = [0, 0]
-  for (const { answers, most, rare } of asked) {
-    const here = share(counts, answers)
-    const around = Math.min(1, share(section.words, answers)) * 0.7 + Math.min(1, share(page.words, answers)) * 0.5
-    if (here + around > 0) met += 1
-    sum += rare * ((here * 2.2) / (here + 0.6 + length / 60) + around + (0.8 * share(page.counts, answers)) / page.length / most)
-  }
-  return sum * worth[kind] * (met / asked.length) ** 2
-}
-
-// The best entry of each section, of a page at most three.
+// The best entry of each section, of a page at most three: what is asked stands here, in the titles around,
+// and the page is about it.
 function search(asked, { entries }) {
   const [best, seen] = [new Map(), new Map()]
   for (const entry of entries) {
-    const points = score(entry, asked)
-    if (points > (best.get(entry.section)?.points ?? 0)) best.set(entry.section, { entry, points })
+    const { section, section: { page }, kind, counts, length } = entry
+    let [sum, met] = [0, 0]
+    for (const { answers, most, rare } of asked) {
+      const here = share(counts, answers)
+      const around = Math.min(1, share(section.words, answers)) * 0.7 + Math.min(1, share(page.words, answers)) * 0.5
+      if (here + around > 0) met += 1
+      sum += rare * ((here * 2.2) / (here + 0.6 + length / 60) + around + (0.8 * share(page.counts, answers)) / page.length / most)
+    }
+    const points = sum * { "?": 1.5, ":": 1.3, "#": 1.2, "=": 1.2, " ": 1 }[kind] * (met / asked.length) ** 2
+    if (points > (best.get(section)?.points ?? 0)) best.set(section, { entry, points })
   }
   return [...best.values()].sort((one, other) => other.points - one.points)
     .filter(({ entry: { section } }) => add(seen, [section.page]).get(section.page) <= 3).slice(0, 12)
@@ -113,17 +97,17 @@ function line({ section: { heading, id, page }, said, kind }, asked) {
   const start = rest[0].split(/[^\p{L}\d ,]/u)[0].trim()
   while (rest.length > 1 && rest.join(" ").length > 170) rest.pop()
   const marked = rest.join(" ").replace(/[\p{L}\d]+(?:[-(][\p{L}\d]+)*/gu, (one) => (words(one).some((word) => meant.has(word)) ? `<mark>${one}</mark>` : one))
-  const place = kind === "#" || start.length < 12 ? id : `${id}:~:text=${encodeURIComponent(start)}`
+  const isTitle = kind === "=" || kind === "#"
+  const place = isTitle || start.length < 12 ? id : `${id}:~:text=${encodeURIComponent(start)}`
   return `<li><a href="${root}${page.address}#${place}"><b>${heading}</b> <span>${page.title === heading ? "" : page.title}</span>`
-    + `${kind === "#" ? "" : `<p>${marked}</p>`}</a></li>`
+    + `${isTitle ? "" : `<p>${marked}</p>`}</a></li>`
 }
 
 async function show() {
   const asked = field.value.trim()
   found.hidden = asked === ""
-  if (found.hidden) return
-  const book = await open().catch(() => {})
-  if (asked !== field.value.trim()) return
+  const book = found.hidden || await open().catch(() => {})
+  if (found.hidden || asked !== field.value.trim()) return
   const meant = book ? question(asked, book) : []
   const list = book ? search(meant, book) : []
   lines.innerHTML = list.map(({ entry }) => line(entry, meant)).join("")
@@ -134,10 +118,7 @@ async function show() {
 form.hidden = false
 field.onfocus = () => open().catch(() => {})
 field.oninput = show
-form.onsubmit = () => {
-  lines.querySelector("a")?.click()
-  return false
-}
+form.onsubmit = () => lines.querySelector("a")?.click() ?? false
 found.onclick = ({ target }) => { found.hidden = target.closest("a") !== null }
 document.addEventListener("keydown", (event) => {
   const { key, target } = event
@@ -162,11 +143,10 @@ contents?.addEventListener("click", () => contents.matches(":popover-open") && c
 if (short) {
   short.checked = localStorage.short === "yes"
   short.onchange = () => { localStorage.short = short.checked ? "yes" : "" }
-  const reveal = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  window.onhashchange = () => {
+    const target = document.querySelector(":target")
     if (target?.closest(".long")) short.checked = false
     target?.scrollIntoView()
   }
-  addEventListener("hashchange", reveal)
-  if (location.hash) reveal()
+  window.onhashchange()
 }
