@@ -12,6 +12,7 @@
     let parting;
     let at = 0;
     let quiz;
+    let who = "";
     let opening = 0;
 
     const left = () => pairs[at][0];
@@ -30,7 +31,7 @@
 
     const link = () => {
         const other = pairs[at - 1]?.[0] === left() ? pairs[at][1] : undefined;
-        return player.link({ ...place, step: left(), other, large: on("large"), predict: on("predict") });
+        return player.link({ ...place, step: left(), other, large: on("large"), predict: on("predict"), who });
     };
     let writing;
     const writeLink = () => {
@@ -42,7 +43,7 @@
     const show = () => {
         panes.forEach((pane, side) => {
             const before = pairs[at - 1]?.[side];
-            pane.show(pairs[at][side], panes.length > 1 && before === pairs[at][side]);
+            pane.show(pairs[at][side], panes.length > 1 && before === pairs[at][side], who);
         });
         const { steps } = panes[0].recording;
         controls.setPlace(panes.map(({ recording }, side) =>
@@ -73,9 +74,16 @@
         {
             g: () => part("predict").click(), p: () => part("large").click(),
             x: () => part("parting").click(),
-            c: () => part("copy").click(), "?": () => part("help").click(), b: () => besides(),
+            c: () => part("copy").click(), w: () => part("panes").dispatchEvent(new CustomEvent("who", { detail: who || panes[0].suspect(left()) })), v: () => part("other").click(), "?": () => part("help").click(), b: () => besides(),
         },
     );
+
+    /// Who holds the object of this name? Once more, and it is not asked any more.
+    part("panes").addEventListener("who", ({ detail }) => {
+        who = detail === who ? "" : detail;
+        show();
+    });
+    part("other").onclick = () => document.body.classList.toggle("right");
 
     const options = (select, list, chosen) => {
         select.replaceChildren(...list.map(([value, text]) => player.element("option", { value }, text)));
@@ -101,7 +109,8 @@
         const recordings = await Promise.all(programs.map((one) => player.open(one, next.scene.name)));
         if (turn !== opening) return;
         place = next;
-        panes = recordings.map(player.pane);
+        panes = recordings.map((one) => player.pane(one, recordings));
+        who = next.who;
         const [one, other] = recordings.map(({ steps }) => steps);
         parting = other && player.parting(...recordings);
         pairs = other ? player.lockstep(one, other, parting?.steps) : one.map((_, index) => [index]);
@@ -111,7 +120,7 @@
         part("notice").textContent = next.notice;
         part("panes").replaceChildren(...panes.map(({ root }) => root));
         document.body.classList.toggle("two", panes.length > 1);
-        part("parting").hidden = panes.length < 2;
+        part("parting").hidden = part("other").hidden = panes.length < 2;
         document.title = `${panes[0].recording.label}, ${next.scene.name} · Step through it`;
         showMenus();
         controls.setParts(player.parts(pairs.map(([index]) => one[index]))
