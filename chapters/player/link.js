@@ -1,6 +1,6 @@
 "use strict";
 
-// A step's address: #stage=5&scene=search-box&step=12, with &beside=6 and &large where they are on,
+// A step's address: #stage=5&scene=search-box&step=12, with &beside=6, &large and &predict where they are on, &who=MapSink,
 // and &with=9, the other's step, where it goes on while this one waits.
 (() => {
     const nameOf = (program) => (/\d$/.test(program.program) ? String(program.stage) : program.program);
@@ -8,10 +8,11 @@
     const find = (wanted) =>
         player.programs.find((program) => nameOf(program) === wanted || program.program === wanted);
 
-    player.link = ({ program, scene, step, beside, other, large }) =>
+    player.link = ({ program, scene, step, beside, other, large, predict, who }) =>
         `#stage=${nameOf(program)}&scene=${scene.name}&step=${step + 1}` +
         (beside ? `&beside=${nameOf(beside)}` : "") + (other ? `&with=${other + 1}` : "") +
-        (large ? "&large" : "");
+        (large ? "&large" : "") + (predict ? "&predict" : "") +
+        (who ? `&who=${encodeURIComponent(who)}` : "");
 
     /// Where an address leads, and what of it there is not.
     player.follow = (hash) => {
@@ -47,6 +48,8 @@
             beside: there ? beside : undefined,
             other: Number(given.get("with")) - 1,
             large: given.has("large"),
+            predict: given.has("predict"),
+            who: given.get("who") ?? "",
             notice: missing.length === 0 ? "" : `In this link ${missing.join(", and ")}. ` +
                 `This is the nearest: ${player.label(program)}, ${scene.name}, step ${step}.`,
         };

@@ -12,6 +12,7 @@
     let parting;
     let at = 0;
     let quiz;
+    let who = "";
     let opening = 0;
 
     const left = () => pairs[at][0];
@@ -20,14 +21,17 @@
         return pairs.findLastIndex(([step]) => step <= last);
     };
 
-    const enlarge = (large) => {
+    /// In a page of the book; on a telephone there is no room to be large.
+    const isInside = self !== top;
+    const enlarge = (wanted) => {
+        const large = wanted && !(isInside && innerWidth < 640);
         set("large", large);
         document.body.classList.toggle("large", large);
     };
 
     const link = () => {
         const other = pairs[at - 1]?.[0] === left() ? pairs[at][1] : undefined;
-        return player.link({ ...place, step: left(), other, large: on("large") });
+        return player.link({ ...place, step: left(), other, large: on("large"), predict: on("predict"), who });
     };
     let writing;
     const writeLink = () => {
@@ -39,7 +43,7 @@
     const show = () => {
         panes.forEach((pane, side) => {
             const before = pairs[at - 1]?.[side];
-            pane.show(pairs[at][side], panes.length > 1 && before === pairs[at][side]);
+            pane.show(pairs[at][side], panes.length > 1 && before === pairs[at][side], who);
         });
         const { steps } = panes[0].recording;
         controls.setPlace(panes.map(({ recording }, side) =>
@@ -50,6 +54,7 @@
         part("asked").textContent = `What does ${panes[0].recording.label} print next?`;
         document.body.classList.toggle("asks", quiz !== undefined);
         document.body.classList.toggle("begun", at > 0);
+        if (parting && String(pairs[at]) === String(parting.steps)) part("notice").textContent = parting.say;
         if (quiz) player.ask(quiz, left(), { go: (step) => go(pairs.findIndex(([i]) => i === step)), changed: show });
         writeLink();
     };
@@ -69,9 +74,16 @@
         {
             g: () => part("predict").click(), p: () => part("large").click(),
             x: () => part("parting").click(),
-            c: () => part("copy").click(), "?": () => part("help").click(), b: () => besides(),
+            c: () => part("copy").click(), w: () => part("panes").dispatchEvent(new CustomEvent("who", { detail: who || panes[0].suspect(left()) })), v: () => part("other").click(), "?": () => part("help").click(), b: () => besides(),
         },
     );
+
+    /// Who holds the object of this name? Once more, and it is not asked any more.
+    part("panes").addEventListener("who", ({ detail }) => {
+        who = detail === who ? "" : detail;
+        show();
+    });
+    part("other").onclick = () => document.body.classList.toggle("right");
 
     const options = (select, list, chosen) => {
         select.replaceChildren(...list.map(([value, text]) => player.element("option", { value }, text)));
@@ -97,17 +109,18 @@
         const recordings = await Promise.all(programs.map((one) => player.open(one, next.scene.name)));
         if (turn !== opening) return;
         place = next;
-        panes = recordings.map(player.pane);
+        panes = recordings.map((one) => player.pane(one, recordings));
+        who = next.who;
         const [one, other] = recordings.map(({ steps }) => steps);
         parting = other && player.parting(...recordings);
         pairs = other ? player.lockstep(one, other, parting?.steps) : one.map((_, index) => [index]);
-        quiz = undefined;
-        set("predict", false);
+        set("predict", next.predict);
+        quiz = next.predict ? player.quiz(panes[0].recording, next.step) : undefined;
         enlarge(next.large || on("large"));
         part("notice").textContent = next.notice;
         part("panes").replaceChildren(...panes.map(({ root }) => root));
         document.body.classList.toggle("two", panes.length > 1);
-        part("parting").hidden = panes.length < 2;
+        part("parting").hidden = part("other").hidden = panes.length < 2;
         document.title = `${panes[0].recording.label}, ${next.scene.name} · Step through it`;
         showMenus();
         controls.setParts(player.parts(pairs.map(([index]) => one[index]))
@@ -156,7 +169,7 @@
     part("parting").onclick = () => {
         if (panes.length < 2) return;
         if (parting) go(pairs.findIndex((steps) => String(steps) === String(parting.steps)));
-        part("notice").textContent = parting?.say ?? "They are alike to the end.";
+        if (!parting) part("notice").textContent = "They are alike to the end.";
         // Once more, because the notice has taken room of what is to be seen.
         show();
     };
@@ -173,6 +186,7 @@
         }
     };
 
+    document.body.classList.toggle("inside", isInside);
     addEventListener("hashchange", () => follow(location.hash));
     player.load("index").then(() => follow(location.hash)).catch(failed);
 })();

@@ -9,88 +9,111 @@ player.roots = (recording) => {
         .map(({ id }) => id));
 };
 
-/// A place for each object of a run, as {row, column}: who holds stands above what is held. A place
-/// is taken again once its object is gone, so that a long run stays small.
-player.layout = (recording) => {
+/// The column of each object of a run, and its band: 0 describes, 1 is a closure, 2 is passed, 3 disposes.
+player.columns = (recording) => {
     const roots = player.roots(recording);
-    const holders = new Map(recording.objects.map(({ id }) => [id, new Set()]));
-    const near = new Map(recording.objects.map(({ id }) => [id, new Set()]));
-    for (const [from, to] of recording.steps.flatMap((step) => step.holds)) {
-        if (!roots.has(to)) holders.get(to).add(from);
-        near.get(to).add(from);
-        near.get(from).add(to);
+    const type = new Map(recording.objects.map(({ id, type }) => [id, type]));
+    const types = new Set(type.values());
+    const band = new Map([...type].map(([id, type]) => [id, roots.has(id) ? 2
+        : types.has(`${type}Sink`) || /Observable(?!Sink)|subscribeHandler|selector/.test(type) ? 0
+        : /Dispos|disposeAction/.test(type) ? 3 : /closure|variable|\.on$|\{/.test(type) ? 1 : 2]));
+    const is = (...bands) => (id) => bands.includes(band.get(id));
+    const isOn = (id) => type.get(id).endsWith(".on");
+    const column = new Map();
+    const all = [...type.keys()];
+    const holds = recording.steps.flatMap((step) => step.holds.map(([from, to]) => [from, to]));
+    const back = holds.map(([from, to]) => [to, from]);
+    const passed = holds.filter((ends) => ends.every(is(1, 2)));
+    const into = (band, edges) => edges.filter(([, to]) => is(band)(to));
+    const mutual = holds.filter(([from, to]) => back.some(([one, other]) => one === from && other === to));
+    // A closure stands with what it calls, or with what calls it.
+    const event = (from, to) => (isOn(from) || (is(1)(to) && !isOn(to) && !roots.has(from)) ? 0 : 1);
+    const source = (_, to) => (/closure/.test(type.get(to)) ? 0 : 1);
+    const stop = (from) => (roots.has(from) && column.get(from) === 0 ? 1 : 0);
+    // The way of an event; what describes, from what it describes; what disposes, below what it holds and is
+    // held by, or else below its holder, or what it holds. Each from where the column is known, or 0.
+    for (const [starts, edges, cost] of [
+        [all.filter((id) => is(1, 2)(id) && !passed.some(([, to]) => to === id)), passed, event], [all.filter(is(1, 2)), passed, event],
+        [[...roots], into(0, back), source], [all.filter(is(0)), into(0, back), source],
+        [all, into(3, mutual), stop], [all, into(3, holds), stop], [all, into(3, back), stop],
+    ]) {
+        const open = starts.filter((id) => column.has(id) || cost !== stop).map((id) => [id, column.get(id) ?? 0]);
+        while (open.length > 0) {
+            const [id, at] = open.sort(([, one], [, other]) => one - other).shift();
+            if (!column.has(id)) column.set(id, at);
+            for (const [from, to] of edges) if (from === id && !column.has(to)) open.push([to, column.get(id) + cost(from, to)]);
+        }
     }
+    return recording.objects.map(({ id }) => ({ column: column.get(id) ?? 0, band: band.get(id), isRoot: roots.has(id) }));
+};
 
-    const rows = new Map();
-    const onTheWay = new Set();
-    const row = (id) => {
-        if (rows.has(id)) return rows.get(id);
-        // A circle of references: it has to be cut somewhere.
-        if (onTheWay.has(id)) return -1;
-        onTheWay.add(id);
-        rows.set(id, 1 + Math.max(-1, ...[...holders.get(id)].map(row)));
-        onTheWay.delete(id);
-        return rows.get(id);
-    };
-
+/// For each name in runs that stand side by side a place, {row, column}, as in the book's pictures: the source
+/// on the left, a column for each operator, the screen on the right. A place is taken again once its object
+/// is gone.
+player.layout = (recordings) => {
+    const order = [...recordings].sort((one, other) => other.objects.length - one.objects.length);
+    const columns = order.map(player.columns);
+    const last = Math.max(...columns.flat().map(({ column }) => column));
     const places = new Map();
-    const taken = new Map();
-    const isFree = (row, column) => !taken.has(`${row} ${column}`);
-    let leaving = [];
-    for (const step of recording.steps) {
-        for (const id of leaving) {
-            const { row, column } = places.get(id);
-            taken.delete(`${row} ${column}`);
-        }
-        leaving = step.freed;
-        for (const id of step.born) {
-            const columns = [...near.get(id)].filter((other) => places.has(other))
-                .map((other) => places.get(other).column);
-            const wanted = columns.length === 0 ? 0
-                : Math.round(columns.reduce((sum, column) => sum + column, 0) / columns.length);
-            let column = 0;
-            for (let away = 0; ; away++) {
-                column = [wanted - away, wanted + away].find((at) => at >= 0 && isFree(row(id), at));
-                if (column !== undefined) break;
+    order.forEach(({ objects, steps }, run) => {
+        const fixed = objects.flatMap(({ name }) => places.get(name) ?? []);
+        const taken = new Map();
+        steps.forEach(({ born }, step) => {
+            for (const id of steps[step - 1]?.freed ?? []) taken.delete(id);
+            for (const id of born) {
+                const [{ name }, { column: own, band, isRoot }] = [objects[id - 1], columns[run][id - 1]];
+                const column = isRoot && own > 0 ? last : own;
+                const near = [...taken.values(), ...fixed].filter((it) => it.column === column && it.band === band);
+                let slot = 0;
+                while (near.some((it) => it.slot === slot)) slot += 1;
+                if (!places.has(name)) places.set(name, { column, band, slot });
+                taken.set(id, places.get(name));
             }
-            taken.set(`${row(id)} ${column}`, id);
-            places.set(id, { row: row(id), column });
-        }
+        });
+    });
+    const depths = [0, 1, 2, 3].map((band) => Math.max(0, ...[...places.values()].map((it) => (it.band === band ? it.slot + 1 : 0))));
+    for (const it of places.values()) {
+        const top = depths.slice(0, it.band).reduce((sum, depth) => sum + depth, 0);
+        // Closures stand as near as they can to what they call.
+        it.row = top + (it.band === 1 ? depths[1] - 1 - it.slot : it.slot);
     }
     return places;
+};
+
+/// The shortest way on which an object is held, from what lives, as references; nothing if only the scene holds it.
+player.why = ({ objects, holds }, target) => {
+    const lives = [...objects].filter(([id, state]) => state === "alive" && !holds.some(({ to }) => to === id)).map(([id]) => id);
+    const ways = new Map((lives.length ? lives : [...objects.keys()].filter((id) => objects.get(id) === "alive")).map((id) => [id, []]));
+    for (const [id, way] of ways) for (const hold of holds) if (hold.from === id && !ways.has(hold.to)) ways.set(hold.to, [...way, hold]);
+    return ways.get(target) ?? [];
 };
 
 // The objects and who holds whom, in the colours of the book's pictures.
 (() => {
     const { element } = player;
-    const [width, height, across, down] = [152, 40, 176, 66];
+    const [width, height, across, down] = [114, 44, 134, 64];
 
-    /// A name in at most two lines, broken before a capital.
-    const lines = (name) => {
-        if (name.length <= 19) return [name];
-        const breaks = [...name.matchAll(/(?<=[a-z.])(?=[A-Z(<])| /g)].map(({ index }) => index);
-        const at = breaks.filter((index) => index <= 20).at(-1) ?? 19;
-        return [name.slice(0, at), name.slice(at).trim()];
-    };
+    /// A name in lines, broken before a capital.
+    const lines = (name) => name.split(/(?<=[a-z])(?=[A-Z(<])|(?= )|(?=\.)/).reduce((lines, part) => {
+        if (lines.length > 0 && (lines.at(-1) + part).length <= 15) lines[lines.length - 1] += part;
+        else lines.push(part.trim());
+        return lines;
+    }, []);
 
-    /// A line from a holder to what it holds: down to the next row, or round what stands between.
-    const path = (from, to) => {
-        const lean = Math.max(-50, Math.min(50, (to.x - from.x) * 0.2));
-        if (to.row === from.row + 1) {
-            const [x1, y1, x2, y2] = [from.x + lean, from.y + height / 2, to.x - lean, to.y - height / 2];
-            return `M${x1} ${y1} C${x1} ${y1 + 20} ${x2} ${y2 - 22} ${x2} ${y2 - 1}`;
-        }
-        const side = to.x < from.x ? -1 : 1;
-        const x1 = from.x + (side * width) / 2;
-        if (to.x === from.x || to.row <= from.row) {
-            // It ends at the side that is nearer: behind the box nobody would see its tip.
-            const facing = to.x === from.x ? side : -side;
-            const x2 = to.x + facing * (width / 2 + 1);
-            const bow = 10 + 7 * Math.min(4, Math.abs(to.row - from.row));
-            return `M${x1} ${from.y} C${x1 + side * bow} ${from.y} ${x2 + facing * bow} ${to.y} ${x2} ${to.y}`;
-        }
-        return `M${x1} ${from.y} C${x1 + side * 50} ${from.y} ${to.x - lean} ${to.y - 70} ` +
-            `${to.x - lean} ${to.y - height / 2 - 1}`;
+    /// A line from a holder to what it holds: straight to a neighbour, or else between the columns and the
+    /// rows, where no box stands. `apart` moves the two lines of what holds each other.
+    const path = (from, to, apart) => {
+        const [right, below] = [Math.sign(to.column - from.column), Math.sign(to.row - from.row)];
+        const [columns, rows] = [Math.abs(to.column - from.column), Math.abs(to.row - from.row)];
+        if (columns === 0 && rows === 1) return `M${from.x + apart} ${from.y + below * height / 2}V${to.y - below * (height / 2 + 1)}`;
+        const out = right || 1;
+        const [x1, x2] = [from.x + out * width / 2, to.x - right * (width / 2 + 1) + (right ? 0 : width / 2 + 1)];
+        if (columns === 1 && rows === 0) return `M${x1} ${from.y + apart}H${x2}`;
+        const lane = (across - width) / 2 + apart / 2;
+        const [y1, y2] = [from.y + apart, to.y + (right ? -below * 8 : apart)];
+        const way = `M${x1} ${y1}H${x1 + out * lane}`;
+        if (columns < 2) return `${way}V${y2}H${x2}`;
+        return `${way}V${to.y - (below || 1) * (down / 2 + apart / 3)}H${x2 - right * lane}V${y2}H${x2}`;
     };
 
     const arrow = (id) => element("marker", {
@@ -99,31 +122,37 @@ player.layout = (recording) => {
     }, element("path", { d: "M0 0 8 4 0 8z", class: "tip" }));
 
     /// Draws every object and reference of a run once; `show` then says which are there.
-    player.drawObjects = (section, recording, unique) => {
-        const places = new Map([...player.layout(recording)].map(([id, { row, column }]) =>
-            [id, { row, x: 40 + width / 2 + column * across, y: 30 + height / 2 + row * down }]));
+    player.drawObjects = (section, recording, unique, recordings) => {
+        const layout = player.layout(recordings);
+        const places = new Map(recording.objects.filter(({ name }) => layout.has(name)).map(({ id, name }) => {
+            const { row, column } = layout.get(name);
+            return [id, { row, column, x: 16 + width / 2 + column * across, y: 24 + height / 2 + row * down }];
+        }));
         const roots = player.roots(recording);
         const kind = ({ id, type }) => (roots.has(id) ? "root" : /closure|\{/.test(type) ? "closure" : "box");
-        const reach = (key) => Math.max(0, ...[...places.values()].map((place) => place[key]));
-        const size = [reach("x") + width / 2 + 40, reach("y") + height / 2 + 12];
+        // As large as the other one, so that the same stands in the same place.
+        const reach = (key) => Math.max(0, ...[...layout.values()].map((place) => place[key]));
+        const size = [32 + width + reach("column") * across, 34 + height + reach("row") * down];
 
         const boxes = new Map([...places].map(([id, { x, y }]) => {
             const object = recording.objects.find((object) => object.id === id);
             const named = lines(object.name);
             const texts = named.map((line, index) =>
-                element("text", { y: 4 + (index - (named.length - 1) / 2) * 15 }, line));
+                element("text", { y: 4 + (index - (named.length - 1) / 2) * 13 }, line));
             const frame = element("rect", {
                 x: -width / 2, y: -height / 2, width, height, rx: roots.has(id) ? 20 : 7,
                 class: kind(object),
             });
-            return [id, element("g",
-                { class: "object off", "data-id": id, transform: `translate(${x} ${y})` }, frame, ...texts)];
+            const box = element("g", { class: "object off", "data-id": id, transform: `translate(${x} ${y})` }, frame, ...texts);
+            box.onclick = () => box.dispatchEvent(new CustomEvent("who", { detail: object.name, bubbles: true }));
+            return [id, box];
         }));
         const holds = recording.steps.flatMap((step) => step.holds)
             .filter(([from, to]) => places.has(from) && places.has(to));
+        const apart = (from, to) => (holds.some(([one, other]) => one === to && other === from) ? (from < to ? 8 : -8) : 0);
         const edges = new Map(holds.map(([from, to]) => {
             const line = element("path", {
-                class: "hold off", d: path(places.get(from), places.get(to)), "marker-end": `url(#${unique})`,
+                class: "hold off", d: path(places.get(from), places.get(to), apart(from, to)), "marker-end": `url(#${unique})`,
             });
             return [`${from} ${to}`, line];
         }));
@@ -142,7 +171,7 @@ player.layout = (recording) => {
         const spot = (id) => `${places.get(id).x} ${places.get(id).y}`;
         const count = (objects, state) => [...objects.values()].filter((it) => state.includes(it)).length;
 
-        return (step, { objects, holds }) => {
+        return (step, { objects, holds }, why) => {
             // Of those that had the same place, the youngest.
             const owner = new Map([...objects.keys()].map((id) => [spot(id), id]));
             for (const [id, box] of boxes) {
@@ -156,8 +185,7 @@ player.layout = (recording) => {
                 const hold = there.get(key);
                 const stays = hold && objects.get(hold.from) === "leaked" && objects.get(hold.to) === "leaked";
                 edge.setAttribute("class",
-                    `hold ${hold ? "" : "off"} ${stays ? "leaked" : ""} ${hold?.fresh ? "fresh" : ""} ` +
-                        (key.split(" ").includes(String(step.object)) ? "near" : ""));
+                    `hold ${why.includes(hold) ? "why" : ""} ${hold ? "" : "off"} ${stays ? "leaked" : ""} ${hold?.fresh ? "fresh" : ""}`);
             }
             // Field names only where something has just changed: more would be a thicket.
             fields.replaceChildren(...holds.filter(({ fresh, field }) => fresh && field).map((hold) => {
@@ -182,7 +210,6 @@ player.layout = (recording) => {
                 scroll.scrollTop = (seen.y / size[1]) * scroll.scrollHeight - scroll.clientHeight / 2;
             }
             const alive = count(objects, ["alive", "leaked"]);
-            svg.classList.toggle("crowded", alive > 14);
             const leaked = count(objects, ["leaked"]);
             section.querySelector("small").textContent = `${alive} in memory, ` +
                 `${count(objects, ["freed", "gone"])} freed` + (leaked ? `, ${leaked} leaked` : "");

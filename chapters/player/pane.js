@@ -26,6 +26,8 @@
     /// Shows a file's text, with the running method and the lines that are new since the stage before marked.
     const showCode = (section, recording, step) => {
         const file = recording.files.find(({ path }) => path === step.file);
+        // A step without a line leaves the code where it is.
+        if (!file || step.line < 1) return;
         const pre = section.querySelector("pre");
         if (pre.dataset.path !== step.file) {
             pre.dataset.path = step.file;
@@ -51,18 +53,33 @@
 
     let count = 0;
 
-    /// One run on the page: `show(step, waits)` turns it to a step.
-    player.pane = (recording) => {
+    /// One run on the page, beside the others: `show(step, waits, who)` turns it to a step, and says who
+    /// holds the object of that name; in the end, who holds a screen that should be gone.
+    player.pane = (recording, recordings) => {
         const root = document.getElementById("pane").content.cloneNode(true).firstElementChild;
         const part = (selector) => root.querySelector(selector);
         const name = `${recording.label}, ${recording.scene}`;
         root.setAttribute("aria-label", name);
         part("h2").append(player.element("b", {}, recording.label), ` ${recording.scene}: ${recording.title}`);
-        const showObjects = (recording.objects.length ? player.drawObjects : player.drawOrder)(part(".objects"), recording, `arrow${count++}`);
+        const showObjects = (recording.objects.length ? player.drawObjects : player.drawOrder)(part(".objects"), recording, `arrow${count++}`, recordings);
         const threads = new Set(recording.steps.map(({ thread }) => thread)).size;
 
+        const roots = player.roots(recording);
+        const to = (step, text) => {
+            const button = player.element("button", { type: "button", title: "show its code" }, text);
+            button.onclick = () => showCode(part(".code"), recording, step);
+            return button;
+        };
+        /// The way on which an object lives, each link with the line that made it.
+        const told = ({ name }, why) => [`Who holds ${name}? ${nameOf(why[0]?.from) ?? "The scene alone"}`,
+            ...why.flatMap(({ to: held, step: made }, index) => {
+                const { file, line } = recording.steps[made];
+                return [`${index ? ", that" : " holds"} ${nameOf(held)} (`, to(recording.steps[made], `${file.replace(/.*\//, "")}:${line}`), ")"];
+            }), "."];
+        const nameOf = (id) => recording.objects.find((object) => object.id === id)?.name;
+
         /// Shows a step; `waits` says that the other run has something to do that this one has not.
-        const show = (index, waits = false) => {
+        const show = (index, waits = false, who = "") => {
             root.classList.toggle("waits", waits);
             root.dataset.step = index + 1;
             const step = recording.steps[index];
@@ -70,14 +87,15 @@
             part(".say").textContent = step.say;
             part(".calls").replaceChildren(
                 ...(threads > 1 ? [player.element("b", { class: `thread${step.thread}` }, `thread ${step.thread}`)] : []),
-                ...state.calls.map((call) => {
-                    const button = player.element("button", { type: "button", title: "show its code" }, call.method);
-                    button.onclick = () => showCode(part(".code"), recording, call);
-                    return player.element("span", {}, button);
-                }),
+                ...state.calls.map((call) => player.element("span", {}, to(call, call.method))),
                 player.element("span", { "aria-current": "step" }, step.method));
             showCode(part(".code"), recording, step);
-            showObjects(step, state);
+            const isEnd = index === recording.steps.length - 1;
+            const asked = recording.objects.find(({ id, name }) => (who ? name === who && /alive|leaked/.test(state.objects.get(id))
+                : isEnd && roots.has(id) && state.objects.get(id) === "leaked"));
+            const why = asked ? player.why(state, asked.id) : [];
+            part(".who").replaceChildren(...(asked ? told(asked, why) : who ? [`${who} is not in memory.`] : []));
+            showObjects(step, state, why);
             player.showMarbles(part(".marbles"), recording, state);
             const output = part(".output pre");
             output.setAttribute("aria-label", "Output so far");
@@ -85,6 +103,11 @@
                 player.element("samp", fresh ? { class: "fresh" } : {}, text, "\n")));
             output.scrollTop = output.scrollHeight;
         };
-        return { root, show, recording };
+        /// Whom one asks about first: what is leaked, of the scene's own if possible, or else what runs.
+        const suspect = (index) => {
+            const leaked = [...player.fold(recording, index).objects].filter(([, state]) => state === "leaked").map(([id]) => id);
+            return nameOf(leaked.find((id) => roots.has(id)) ?? leaked[0] ?? recording.steps[index].object) ?? "";
+        };
+        return { root, show, recording, suspect };
     };
 })();

@@ -64,7 +64,7 @@ const player = {
 /// What is true after a step: the fold of all steps up to it.
 ///
 /// - objects: for each id that was born, "alive", "freed" (in this step), "gone" or "leaked"
-/// - holds: the references, each {from, to, field, fresh}; `fresh` says that it is this step's
+/// - holds: the references, each {from, to, field, fresh, step}; `fresh` says that it is this step's
 /// - marks: each {lane, label, fresh}; output: each {text, fresh}
 /// - calls: the steps that this one was called by, on its thread, outermost first
 player.fold = (recording, last) => {
@@ -82,7 +82,7 @@ player.fold = (recording, last) => {
             holds = holds.filter((hold) => hold !== gone);
         }
         for (const [from, to, field] of step.holds) {
-            if (objects.has(from) && objects.has(to)) holds.push({ from, to, field, fresh });
+            if (objects.has(from) && objects.has(to)) holds.push({ from, to, field, fresh, step: index });
         }
         for (const id of step.leaked) objects.set(id, "leaked");
         for (const id of step.freed) objects.set(id, "freed");
