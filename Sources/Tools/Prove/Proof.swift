@@ -238,7 +238,7 @@ struct Proof {
     }
 
     private func submission(_ exercise: Exercise, _ text: String) -> Judge.Submission {
-        Judge.Submission(exercise: exercise, text: text, isTried: true, trust: .none)
+        Judge.Submission(exercise: exercise, reading: .text(text), isTried: true, trust: .none)
     }
 
     private func message(_ verdict: Verdict) -> String {
@@ -274,7 +274,7 @@ struct Proof {
         do {
             return try fault(of: milestone).map { "check \(milestone.name) \($0)" }
         } catch {
-            return "\(milestone.name): \(Workshop.words(for: error))"
+            return "\(milestone.name): \(CommandError.words(for: error))"
         }
     }
 

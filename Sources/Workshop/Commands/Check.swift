@@ -87,7 +87,7 @@ extension Workshop {
             print(terminal.bad("\(name): can't be judged."))
             print(first.message)
         }
-        if [.crashed, .hung].contains(verdict.state) {
+        if [.crashed, .hung, .untried].contains(verdict.state) {
             if let situation = first.situation { print("  there: \(situation)") }
             show(Array(verdict.failures.dropFirst()), most: most)
         }
@@ -173,7 +173,7 @@ extension Workshop {
     /// Shows what was printed in the check that is shown first, or, if all pass, in all of them.
     private func showPrinted(_ judgement: Judgement) {
         let failures = judgement.verdict.failures
-        let isEnd = [.crashed, .hung].contains(judgement.verdict.state)
+        let isEnd = [.crashed, .hung, .untried].contains(judgement.verdict.state)
         let check = (isEnd ? failures : sorted(failures)).first?.check
         let head = check.map { "\($0)\n" } ?? ""
         let lines = judgement.output.split(separator: "\u{1E}").filter { $0.hasPrefix(head) }
@@ -182,7 +182,7 @@ extension Workshop {
         let end = judgement.output.utf8.count < 100_000 ? ":" : ", a flood; its end is:"
         print(terminal.quiet("  printed\(check.map { " in '\($0)'" } ?? "")\(end)"))
         if lines.count > 12 { print(terminal.quiet("    …")) }
-        for line in lines.suffix(12) {
+        for line in lines.suffix(12).map({ String($0).inOneLine }) {
             print(terminal.quiet("    \(line.prefix(300))\(line.count > 300 ? "…" : "")"))
         }
     }

@@ -150,7 +150,7 @@ struct Watcher {
         do {
             try body()
         } catch {
-            print(Workshop.words(for: error))
+            print(CommandError.words(for: error))
         }
     }
 }

@@ -48,8 +48,7 @@ struct BuildCache: Sendable {
         let mark = folder.appendingPathComponent(".pruned").path
         if let last = FileStamp(mark)?.time, Date().timeIntervalSince1970 - last < 3600 { return }
         _ = FileManager.default.createFile(atPath: mark, contents: nil)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let uses = names.flatMap(products).map { product in
+        let uses = names(in: folder).flatMap(products).map { product in
             let values = try? product.resourceValues(forKeys: [.contentModificationDateKey])
             return (product, date: values?.contentModificationDate ?? .distantPast)
         }.sorted { $0.date > $1.date }

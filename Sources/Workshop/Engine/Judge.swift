@@ -24,8 +24,8 @@ final class Judge: Sendable {
         let exercise: Exercise
         /// The file of the answer; nil for the participant's own.
         var file: URL?
-        /// The text of one that has no file.
-        var text: String?
+        /// The answer itself, where it has been read before, or has no file.
+        var reading: Repository.Reading?
         /// Says whether it is one of ours: a starter is compiled and run all the same, and its checks are
         /// compiled once for all that are the same to those who use them.
         var isTried = false
@@ -87,17 +87,28 @@ final class Judge: Sendable {
                         let atOnce = isCompiler ? Self.cores : threads
                         round.waited.withLock { $0 += judgement.seconds / Double(atOnce) }
                     }
-                    round.results.withLock { $0[index] = result }
-                    let name =
-                        "\(submissions[index].exercise.id) \(submissions[index].exercise.title)"
-                    progress.show("\(index + 1) of \(submissions.count): \(name)")
+                    let exercise = submissions[index].exercise
+                    round.results.withLock {
+                        $0[index] = result
+                        let count = "\($0.count) of \(submissions.count)"
+                        progress.show("\(count): \(exercise.id) \(exercise.title)")
+                    }
                 }
             }
         }
         group.wait()
         progress.end()
-        let all = round.results.withLock { $0 }
-        return try submissions.indices.map { try all[$0]!.get() }
+        let results = round.results.withLock { $0 }.sorted { $0.key < $1.key }
+        let isAllLost = !results.contains { if case .success = $1 { true } else { false } }
+        return try results.map { index, result in
+            if case .failure(let error) = result, !isAllLost {
+                // What has been found of others is told all the same.
+                let words = "not judged: \(CommandError.words(for: error))"
+                let verdict = Verdict(.untried, in: "begun", words)
+                return Judgement(exercise: submissions[index].exercise, verdict: verdict)
+            }
+            return try result.get()
+        }
     }
 
     /// The threads that judge many submissions share this.
@@ -135,9 +146,9 @@ final class Judge: Sendable {
         let exercise = submission.exercise
         let checks = try exercise.checks
         let file = submission.file ?? exercise.answer
-        let path = repository.shortPath(file)
+        let path = repository.shortPath(file).inOneLine
         let text: String
-        switch submission.text.map(Repository.Reading.text) ?? repository.read(file) {
+        switch submission.reading ?? repository.read(file) {
         case .text(let found): text = found.withLineFeeds
         case .fault(.missing) where submission.isOptional:
             return .answered(.untouched(checks.names))

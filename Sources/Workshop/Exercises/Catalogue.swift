@@ -90,14 +90,12 @@ extension Exercise {
 extension Repository {
     /// The folders of exercises, by name: `4.4-TakeLast`.
     fileprivate func exerciseFolders() -> [String] {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: exercises.path)
-        return (names ?? []).filter { $0.wholeMatch(of: /(\d+|[A-Z])\.\d+-\w+/) != nil }.sorted()
+        names(in: exercises).filter { $0.wholeMatch(of: /(\d+|[A-Z])\.\d+-\w+/) != nil }
     }
 
     /// What the chapters say of exercises, without a look at their texts.
     fileprivate func pagesWithExercises() -> [(title: String, headings: [ExerciseHeading])] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: chapters.path)) ?? []
-        return names.filter { $0.hasSuffix(".md") }.sorted().compactMap { name in
+        names(in: chapters).filter { $0.hasSuffix(".md") }.compactMap { name in
             let file = chapters.appendingPathComponent(name)
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
             let lines = text.withLineFeeds.split(separator: "\n")

@@ -10,6 +10,18 @@ struct Failure: Equatable, Sendable, Codable {
     /// The name of what it is run for, `isAtOnce`.
     var parameter: String?
 
+    /// An answer may have put in whatever it likes: here it is text.
+    init(
+        check: String,
+        message: String,
+        place: String = "",
+        clause: String? = nil,
+        parameter: String? = nil
+    ) {
+        (self.check, self.message, self.place) = (check.inOneLine, message.harmless, place)
+        (self.clause, self.parameter) = (clause?.inOneLine, parameter)
+    }
+
     /// The case as it is shown: `true` alone says nothing.
     var situation: String? { clause.map { $0.contains(" ") ? $0 : "\(parameter ?? "it") → \($0)" } }
 

@@ -75,12 +75,10 @@ enum Scratch {
 
     /// Removes what processes that are gone have begun.
     static func clean(_ parent: URL) {
-        let manager = FileManager.default
-        let names = (try? manager.contentsOfDirectory(atPath: parent.path)) ?? []
-        for name in names where name.hasPrefix(".new-") {
+        for name in names(in: parent) where name.hasPrefix(".new-") {
             let process = name.split(separator: "-").dropFirst().first.flatMap { Int32($0) }
             if let process, kill(process, 0) == 0 || errno == EPERM { continue }
-            try? manager.removeItem(at: parent.appendingPathComponent(name))
+            try? FileManager.default.removeItem(at: parent.appendingPathComponent(name))
         }
     }
 }
