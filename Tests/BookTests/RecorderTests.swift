@@ -95,12 +95,13 @@ import Testing
         let write = "FileHandle.standardOutput.write(Data([0xFF, 0xFF, 0x1B, 10]))"
         let bytes = try film("../../a#1", replacing: "other = nil", with: write)
         let line = "\u{FFFD}\u{FFFD} "
-        #expect(bytes.steps.flatMap(\.output) == ["hello", line, "gone", "gone", "end"])
+        #expect(bytes.steps.flatMap(\.output) == ["hello", line, "end"])
         #expect(bytes.steps.first { $0.output == [line] }?.method == write)
         let count = "for number in 0..<200_000 { print(number) }"
         let much = try film("a b", replacing: "other = nil", with: count)
         let output = much.steps.flatMap(\.output)
-        #expect(output.contains("… 199961 more lines") && output.last == "end")
+        #expect(output.contains { $0.hasSuffix(" more lines") } && output.last == "end")
+        #expect(output.count < 60)
     }
 
     @Test func `says what the compiler says of a program that does not compile`() throws {

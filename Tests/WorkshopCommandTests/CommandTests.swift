@@ -132,8 +132,9 @@ import Testing
             ["anna/Tally.swift", "ben/ben-main/Workbench/Exercises/1.1-Tally/Tally.swift"],
             "anna 1.1 ben 1.1"
         ),
-        // One participant has a line of their own, too.
+        // One participant has a line of their own, too, and so has an archive.
         (["anna/Tally.swift"], "anna 1.1"),
+        (["anna/Tally.swift", "b.zip"], "anna 1.1 b.zip: it is an archive, to be unpacked first"),
         (["2.2-SingleAssignment (1).swift", "tally.swift"], "class 1.1 2.2"),
         (
             ["1.1-Tally.swift", "Tally.swift", ".#Tally.swift", "._1.2-From.swift"],
@@ -187,6 +188,7 @@ import Testing
             let folder = try TemporaryFolder()
             _ = try folder.write("", to: "class/anna/Tally.swift")
             let path = Array("\(folder.url.path)/class/jos".utf8CString.dropLast()) + [-23, 0]
+            defer { rmdir(path) }
             #expect(mkdir(path, 0o755) == 0)
             #expect(
                 found(in: folder) == "anna 1.1 jos\u{FFFD}: its name is not UTF-8: give it another"

@@ -22,9 +22,9 @@ import Testing
         ("+a -a +b {\"kind\":\"eve", 4, "crashed b: \(crash)"),
         // What failed before stands behind it.
         ("+a !a -a +b", 4, "crashed b: \(crash)a: no"),
-        ("+a -a +b", TestRun.isSilent, "hung b: does not end: it waits for something"),
+        ("+a -a +b", TestRun.silent, "hung b: does not end: it waits for something"),
         (
-            "+a !a -a +b", TestRun.isStarved,
+            "+a !a -a +b", TestRun.starved,
             "untried b: not judged: this machine is too busy, try again latera: no"
         ),
     ])

@@ -45,27 +45,20 @@ import Testing
             "vast": String(repeating: "x", count: 2 << 20),
         ]
         for (name, text) in texts { _ = try pupils.write(text, to: "\(name)/1.1-Tally.swift") }
-        _ = try pupils.write("not a program", to: "other/notes.txt")
-        _ = try pupils.write("", to: "other/tom.tar.gz")
-        _ = try pupils.write(solution, to: "deeper/a/Workbench/Exercises/1.1-Tally/Tally.swift")
-        _ = try pupils.write("", to: "builds/Workbench/RxDemo02/main.swift")
         let link = pupils.url.appending(path: "zoe")
         let anna = pupils.url.appending(path: "anna")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: anna)
         // Each folder, and words of the line that it gets.
         let states = [
-            ("anna", " 1 of "), ("builds", "it has built RxDemo02"), ("deeper", " 1 of "),
-            ("greedy", "crashed: 1.1"), ("li\nne", "hung: 1.1"), ("nobody", "is no folder"),
-            ("other", "there is no exercise in it"),
-            ("tom.tar.gz", "can't be graded: it is an archive"), ("quit", "crashed: 1.1"),
-            ("stay", " 0 of "), ("vast", "missing: all"), ("zoe", "it is a link"),
+            ("anna", " 1 of "), ("greedy", "crashed: 1.1"), ("li\nne", "hung: 1.1"),
+            ("nobody", "is no folder"), ("quit", "crashed: 1.1"), ("stay", " 0 of "),
+            ("vast", "larger than a program"), ("zoe", "it is a link"),
         ]
-        let names = states.map(\.0).filter { $0 != "tom.tar.gz" }
-        let grade = try clone.play(["grade"] + names.map { "\(pupils.url.path)/\($0)" })
+        let grade = try clone.play(["grade"] + states.map { "\(pupils.url.path)/\($0.0)" })
         #expect(grade.status == 2)
         let lines = grade.output.lines
         for (line, state) in zip(lines, states) { #expect(line.contains(state.1), "\(line)") }
-        #expect(lines[4].hasPrefix("li ne"))
+        #expect(lines[2].hasPrefix("li ne"))
         #expect(lines.dropFirst(states.count + 1).first == "Who is stuck on what:")
         #if os(Linux)
             let processes = try Shell.run(["ps", "-eo", "args"], in: pupils.url).output
@@ -98,7 +91,8 @@ import Testing
         let list = try Shell.run(["tar", "-tvzf", archive.path], in: clone.repository.root).output
         let files = list.lines.filter { !$0.hasPrefix("d") }
         #expect(files.count == 2 && files.allSatisfy { $0.hasPrefix("-") })
-        #expect(files[0].hasSuffix(" ./anna/Workbench/Exercises/1.1-Tally/Tally.swift"))
+        let path = " ./anna/Workbench/Exercises/1.1-Tally/Tally.swift"
+        #expect(files.contains { $0.hasSuffix(path) })
         for name in ["a/b", "a\u{1B}b", String(repeating: "x", count: 300)] {
             #expect(try play("handin", name).status == 64)
         }

@@ -74,7 +74,8 @@ extension Workshop {
         }
         let blocked = tried.lazy.map(\.verdict).first { $0.state == .blocked }?.failures[0].message
         let remarks = work.remarks + (blocked?.lines.first.map { [$0] } ?? [])
-        let words = remarks.joined(separator: "; ").inOneLine
+        let more = remarks.count > 5 ? ["and \(remarks.count - 5) more"] : []
+        let words = (remarks.prefix(5) + more).joined(separator: "; ").inOneLine
         return Grade(name: name, tried, remark: words.isEmpty ? nil : words)
     }
 

@@ -25,8 +25,9 @@ extension Workshop {
             }
             // An exercise's folder may be a link as well.
             let answers = folder == "Exercises" ? catalogue.exercises.map(\.answer) : []
+            let paths = files.map(\.path)
             let linked = answers.filter {
-                !files.contains($0) && FileManager.default.fileExists(atPath: $0.path)
+                !paths.contains($0.path) && manager.fileExists(atPath: $0.path)
             }
             for file in files + linked {
                 let path = file.path.dropFirst(repository.workbench.path.count + 1)
@@ -38,7 +39,7 @@ extension Workshop {
                     try Data(contentsOf: file).write(to: copy)
                     count += 1
                 } catch {
-                    lost.append(String(path))
+                    lost.append(repository.shortPath(file))
                 }
             }
         }

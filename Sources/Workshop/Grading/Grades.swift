@@ -30,11 +30,7 @@ struct Grade: Encodable {
     /// The remark tells what else was found, or why there are no exercises.
     let remark: String?
 
-    init(
-        name: String,
-        _ judgements: [Judgement],
-        remark: String? = nil,
-    ) {
+    init(name: String, _ judgements: [Judgement], remark: String? = nil) {
         (self.name, self.remark) = (name, remark)
         exercises = judgements.map(Entry.init)
         solved = judgements.count { $0.verdict.isSolved }

@@ -2,10 +2,11 @@ import Foundation
 
 /// A participant's work as it came: a clone, an archive's folder, or files side by side.
 ///
-/// No link in it is followed: it may lead to another's work.
+/// No link in it is followed, but in one's own clone: it may lead to another's work.
 struct HandedIn {
     private let catalogue: Catalogue
     private let place: URL
+    private let followsLinks: Bool
     private var answers: [Exercise: (file: URL, reading: Repository.Reading)] = [:]
     /// Sentences on what was found besides, for the one who grades.
     private(set) var remarks: [String] = []
@@ -23,7 +24,8 @@ struct HandedIn {
         }
         guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) != nil
         else { return [cannot(name, "\(folder.path) is no folder")] }
-        var own = HandedIn(in: folder, catalogue)
+        let isOwn = folder == catalogue.repository.root
+        var own = HandedIn(in: folder, catalogue, followsLinks: isOwn)
         if kind(of: folder) == .typeSymbolicLink { own.remarks.append("it is a link") }
         let inner = folders(in: folder).map { inner -> Line in
             (inner.lastPathComponent.inOneLine, .success(unpacked(in: inner, catalogue)))
@@ -71,8 +73,8 @@ struct HandedIn {
 
     private var isEmpty: Bool { answers.isEmpty && built.isEmpty }
 
-    private init(in folder: URL, _ catalogue: Catalogue) {
-        (place, self.catalogue) = (folder, catalogue)
+    private init(in folder: URL, _ catalogue: Catalogue, followsLinks: Bool = false) {
+        (place, self.catalogue, self.followsLinks) = (folder, catalogue, followsLinks)
         built = (Milestone.stages.map(\.name) + ["RxBeyond"]).filter {
             inner("Workbench/\($0)", of: folder) != nil
         }
@@ -96,7 +98,7 @@ struct HandedIn {
     }
 
     private mutating func isFolder(_ place: URL) -> Bool {
-        let kind = Self.kind(of: place)
+        let kind = Self.kind(of: followsLinks ? place.resolvingSymlinksInPath() : place)
         let words = "\(place.lastPathComponent) \(Repository.Fault.link.rawValue)"
         if kind == .typeSymbolicLink, !remarks.contains(words) { remarks.append(words) }
         return kind == .typeDirectory
@@ -124,7 +126,7 @@ struct HandedIn {
             return
         }
         let file = folder.appending(path: name)
-        let reading = catalogue.repository.read(file, followsLinks: false)
+        let reading = catalogue.repository.read(file, followsLinks: followsLinks)
         if case .fault(let fault) = reading {
             remarks.append("\(name) \(fault.rawValue)")
             if answers[exercise] != nil { return }
