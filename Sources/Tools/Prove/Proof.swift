@@ -301,3 +301,25 @@ struct Proof {
         fflush(nil)
     }
 }
+
+extension FailedChecks {
+    /// Whether a clause is among what a check fails.
+    func contains(_ check: String, asking clause: String) -> Bool {
+        certain.union(lucky).contains { $0.hasPrefix("\(check) → \(clause)") }
+    }
+
+    /// Returns what two runs have in common; what one alone fails is luck.
+    func common(with other: FailedChecks) -> FailedChecks {
+        var result = self
+        result.certain.formIntersection(other.certain)
+        result.lucky.formUnion(other.lucky.union(certain.symmetricDifference(other.certain)))
+        return result
+    }
+
+    mutating func addLucky(_ words: Set<String>) { lucky.formUnion(words.subtracting(certain)) }
+
+    /// Whether `found` is what this row says, luck aside.
+    func isTrue(of found: FailedChecks) -> Bool {
+        found.certain.subtracting(lucky) == certain && found.lucky.isSubset(of: lucky)
+    }
+}

@@ -99,9 +99,7 @@ extension Workshop {
             let command = "swift run workshop orders \(exercise.id) \(scene + 1)"
             print(terminal.quiet("  \(command)   there you say which thread goes on"))
         }
-        if !verdict.isSolved {
-            print(terminal.quiet("  yours: \(path(of: exercise))"))
-        }
+        if !verdict.isSolved { print(terminal.quiet("  yours: \(path(of: exercise))")) }
         showPrinted(judgement)
         if !verdict.isSolved, let words = warningAboutEditedSolutions(of: [exercise]) {
             print(words)
@@ -125,7 +123,7 @@ extension Workshop {
         print(terminal.quiet("  Is that so in yours?"))
     }
 
-    /// Says whether the same has failed the last time; remembers it for the next.
+    /// Whether the same has failed the last time; what fails now is remembered for the next.
     private func hasFailedSo(_ verdict: Verdict, _ exercise: Exercise) -> Bool {
         let failed = Data(FailedChecks(verdict).text.utf8)
         let file = repository.products.appending(path: "failed-checks-\(exercise.id)")
@@ -133,7 +131,7 @@ extension Workshop {
         return (try? Data(contentsOf: file)) == failed
     }
 
-    /// So many faults of one check are shown, because the operator's contract can find dozens.
+    /// How many faults of one check are shown: the operator's contract can find dozens.
     private static let mostForCheck = 3
 
     /// The exercise's own checks before the contract's, and what has few words first.

@@ -59,7 +59,7 @@ extension Workshop {
 }
 
 extension Repository {
-    /// Says whether the clone lies where a service copies files away.
+    /// Whether the clone lies where a service copies files away.
     fileprivate var isSynced: Bool {
         #if os(macOS)
             // So may the desktop and Documents, whose paths do not tell.

@@ -21,7 +21,7 @@ struct Workshop {
     }
 
     var backupStore: BackupStore {
-        BackupStore(backups: repository.workbench.appendingPathComponent("backups"))
+        BackupStore(backups: repository.workbench.appending(path: "backups"))
     }
 
     /// Runs one command, and returns the exit status.

@@ -9,7 +9,7 @@ struct Repository: Sendable {
     init(root: URL) {
         self.root = root
         // It may be a link to where there is more room.
-        products = root.appendingPathComponent(".build-workshop").resolvingSymlinksInPath()
+        products = root.appending(path: ".build-workshop").resolvingSymlinksInPath()
     }
 
     /// The clone around `folder`, which may be any folder inside it.
@@ -35,11 +35,11 @@ struct Repository: Sendable {
 
     private static func isClone(_ folder: URL) -> Bool {
         ["Package.swift", "Tests/Exercises", "chapters"].allSatisfy { path in
-            FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+            FileManager.default.fileExists(atPath: folder.appending(path: path).path)
         }
     }
 
-    var chapters: URL { root.appendingPathComponent("chapters") }
+    var chapters: URL { root.appending(path: "chapters") }
 
     enum Reading {
         case text(String)
@@ -77,7 +77,7 @@ struct Repository: Sendable {
     /// The programs of `Sources` and `Sources/Studies`.
     var programs: [String] {
         ["Sources", "Sources/Studies"].flatMap { folder in
-            names(in: root.appendingPathComponent(folder))
+            names(in: root.appending(path: folder))
         }.filter { !["Studies", "Tools", "Workshop"].contains($0) }
     }
 
@@ -114,11 +114,11 @@ struct Repository: Sendable {
     private func linkedFiles(in folder: URL) -> [URL] {
         // What a room does not promise to its reader stands in `Further`.
         names(in: folder).filter { $0 != "Further" }.flatMap { name in
-            let file = folder.appendingPathComponent(name).resolvingSymlinksInPath()
+            let file = folder.appending(path: name).resolvingSymlinksInPath()
             if file.pathExtension == "swift" { return [file] }
             // Unpacked from a ZIP, a link may be a file with the path to where it leads.
             guard case .text(let path) = read(file) else { return linkedFiles(in: file) }
-            return linkedFiles(in: folder.appendingPathComponent(path).standardizedFileURL)
+            return linkedFiles(in: folder.appending(path: path).standardizedFileURL)
         }
     }
 
@@ -131,13 +131,13 @@ struct Repository: Sendable {
     /// The part of the command that becomes part of the program that is filmed.
     var recorder: URL { root.appending(path: "Sources/Workshop/Recording/WorkshopRecorder.swift") }
 
-    var exercises: URL { root.appendingPathComponent("Tests/Exercises") }
+    var exercises: URL { root.appending(path: "Tests/Exercises") }
     /// All that is a participant's own: workbenches and backups. Git ignores it.
-    var workbench: URL { root.appendingPathComponent("Workbench") }
+    var workbench: URL { root.appending(path: "Workbench") }
 
     /// The text of a file of ours, by its path from the top of the clone.
     func text(of path: String) throws -> String {
-        switch read(root.appendingPathComponent(path)) {
+        switch read(root.appending(path: path)) {
         case .text(let text): return text.withLineFeeds
         case .fault(let fault):
             let cure = fault == .unreadable ? "" : ": `git checkout` brings it back"

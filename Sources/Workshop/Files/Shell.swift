@@ -136,7 +136,7 @@ enum Shell {
         }
     }
 
-    /// Code that nobody has read may write so many bytes into a file, or print them.
+    /// How many bytes code that nobody has read may write into a file, or print.
     static let mostBytes = 64 << 20
 
     /// Runs `start` so that what it starts inherits the limits; this process keeps its own.
@@ -174,9 +174,7 @@ enum Shell {
                     } ?? false
                 }
                 guard !strays.isEmpty else { return }
-                for number in [SIGSTOP, SIGKILL] {
-                    for process in strays { kill(process, number) }
-                }
+                for number in [SIGSTOP, SIGKILL] { for process in strays { kill(process, number) } }
             }
         #endif
     }

@@ -203,8 +203,8 @@ struct RecordingMaker {
     /// The scene has set a variable with this object to nil.
     private var released: Int?
 
-    /// Says whether a step would add nothing to the next one: a body that only calls another,
-    /// or a line of a scene without any effect.
+    /// Whether a step would add nothing to the next one: a body that only calls another, or a line of a
+    /// scene without any effect.
     private func isPassing(_ number: Int) -> Bool {
         let (report, next) = (reports[number], reports[number + 1])
         if report.kind == .line {

@@ -161,15 +161,6 @@ extension StringProtocol {
         return lines + [line]
     }
 
-    /// So many characters are seen: `ESC[31m` is none.
-    private var visibleCount: Int {
-        var count = 0
-        var isColour = false
-        for character in self {
-            if character == "\u{1B}" { isColour = true }
-            count += isColour ? 0 : 1
-            if character == "m" { isColour = false }
-        }
-        return count
-    }
+    /// What is seen of it: `ESC[31m` is nothing.
+    private var visibleCount: Int { String(self).replacing(/\u{1B}\[\d*m/, with: "").count }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Words for a person: coloured on a terminal, plain in a file, in a pipe and under NO_COLOR.
 struct Terminal {
     let isColoured: Bool
-    /// So many characters fit into a line; nil where nobody looks, as in a file or a pipe.
+    /// How many characters fit into a line; nil where nobody looks, as in a file or a pipe.
     var width: Int?
 
     func good(_ text: String) -> String { paint(text, "32") }
