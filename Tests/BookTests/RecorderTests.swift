@@ -19,6 +19,7 @@ import Testing
 
         """,
         "Scenes/CycleScene.swift": """
+        import Foundation
         extension Scene {
             static var cycle: Scene {
                 Scene("cycle") {
@@ -90,11 +91,24 @@ import Testing
         #expect(hang.end?.hasPrefix("It did not come to an end") == true)
     }
 
+    @Test func `films much output, bytes that are no text, and a name that is no file's`() throws {
+        let write = "FileHandle.standardOutput.write(Data([0xFF, 0xFF, 0x1B, 10]))"
+        let bytes = try film("../../a#1", replacing: "other = nil", with: write)
+        let line = "\u{FFFD}\u{FFFD} "
+        #expect(bytes.steps.flatMap(\.output) == ["hello", line, "end"])
+        #expect(bytes.steps.first { $0.output == [line] }?.method == write)
+        let count = "for number in 0..<200_000 { print(number) }"
+        let much = try film("a b", replacing: "other = nil", with: count)
+        let output = much.steps.flatMap(\.output)
+        #expect(output.contains { $0.hasSuffix(" more lines") } && output.last == "end")
+        #expect(output.count < 60)
+    }
+
     @Test func `says what the compiler says of a program that does not compile`() throws {
         let error = #expect(throws: CommandError.self) {
             try film("cycle", replacing: "Node()", with: "Nod()")
         }
-        let words = "Scenes/CycleScene.swift:4:24: error: cannot find 'Nod' in scope"
+        let words = "Scenes/CycleScene.swift:5:24: error: cannot find 'Nod' in scope"
         #expect(error?.message == words)
     }
 }

@@ -72,11 +72,15 @@ import Testing
         )
     }
 
+    private func text(_ report: Report, _ grades: [Grade]) throws -> String {
+        report.head + (try grades.map(report.text)).joined(separator: report.separator) + report.end
+    }
+
     @Test func `the JSON can be read back, of one and of several`() throws {
-        let text = try Grade.json([grade("anna"), grade("ben")], isList: true)
+        let text = try text(.json(isList: true), [grade("anna"), grade("ben")])
         let list = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
         #expect(list?.map { $0["name"] as? String } == ["anna", "ben"])
-        let one = try Data(Grade.json([grade()], isList: false).utf8)
+        let one = try Data(self.text(.json(isList: false), [grade()]).utf8)
         let top = try #require(try JSONSerialization.jsonObject(with: one) as? [String: Any])
         #expect(["schemaVersion", "solved", "total"].map { top[$0] as? Int } == [2, 1, 3])
         let entries = try #require(top["exercises"] as? [[String: Any]])
@@ -87,18 +91,27 @@ import Testing
     }
 
     @Test func `as JUnit each participant is a suite, and what has no answer is an error`() throws {
-        let text = Grade.junit([try grade("a<b\u{1}")])
-        #expect(text.contains(#"<testsuite name="a&lt;b" tests="3" failures="1" errors="1">"#))
+        let text = try text(.junit(), [grade("a<b\u{1}")])
+        #expect(text.contains(#"<testsuite name="a&lt;b " tests="3" failures="1" errors="1">"#))
         #expect(text.contains(#"<failure message="open">\#(promise): 1 &lt; 2</failure>"#))
         #expect(text.components(separatedBy: "<testcase ").count == 4)
     }
 
-    @Test func `as CSV a participant is a line, and an exercise a column`() throws {
-        let lines = Grade.csv([try grade("a\"b"), Grade(name: "ben", [], remark: "no folder")])
-            .lines
-        #expect(lines[0] == #""name","solved","total","remark","5.1","5.2","5.3""#)
-        #expect(lines[1] == #""a""b","1","3","","solved","open","crashed""#)
-        #expect(lines[2] == #""ben","0","0","no folder""#)
+    @Test func `as CSV a participant is a line, an exercise a column, and no cell a formula`()
+        throws
+    {
+        let exercises = try ["5.1", "5.2", "5.3"].map {
+            try #require(Repository.here.catalogue.exercise($0))
+        }
+        let others = [("ben", "no folder"), ("=1+1", "@x"), (" -1\t", "\u{9B}")]
+            .map { Grade(name: $0, [], remark: $1) }
+        #expect(
+            try text(.csv(exercises), [grade("a\"b")] + others).lines == [
+                #""name","solved","total","remark","5.1","5.2","5.3""#,
+                #""a""b","1","3","","solved","open","crashed""#,
+                #""ben","0","0","no folder""#, #""'=1+1","0","0","'@x""#, #""' -1 ","0","0"," ""#,
+            ]
+        )
     }
 
     @Test func `it says who is stuck on which promise, and which mistakes were named`() throws {
@@ -110,7 +123,8 @@ import Testing
         )
     }
 
-    /// Files of a class, and what is found: name, exercises, remarks.
+    /// What a class hands in, `a -> b` a link, `a |` a pipe, `a ?` bytes that are no text; and what is
+    /// found: names, exercises, remarks.
     @Test(arguments: [
         (["1.1-Tally.swift"], "class 1.1"), (["Exercises/1.1-Tally.swift"], "class 1.1"),
         (["Workbench/Exercises/1.1-Tally/Tally.swift"], "class 1.1"),
@@ -118,6 +132,9 @@ import Testing
             ["anna/Tally.swift", "ben/ben-main/Workbench/Exercises/1.1-Tally/Tally.swift"],
             "anna 1.1 ben 1.1"
         ),
+        // One participant has a line of their own, too, and so has an archive.
+        (["anna/Tally.swift"], "anna 1.1"),
+        (["anna/Tally.swift", "b.zip"], "anna 1.1 b.zip: it is an archive, to be unpacked first"),
         (["2.2-SingleAssignment (1).swift", "tally.swift"], "class 1.1 2.2"),
         (
             ["1.1-Tally.swift", "Tally.swift", ".#Tally.swift", "._1.2-From.swift"],
@@ -129,30 +146,95 @@ import Testing
                 + "eva (there is no exercise in it)"
         ),
         (["1.1-Tally.swift", "Foo.swift"], "class 1.1 (Foo.swift is no exercise's)"),
+        (
+            [
+                "b/Workbench/Exercises/1.1-Tally/Tally.swift", "c/Workbench/Exercises -> ../../b",
+                "d/Workbench -> ../b/Workbench", "e -> b", "f/1.1-Tally -> ../b/Workbench",
+            ],
+            "b 1.1 c (Exercises is a link, and is not followed; there is no exercise in it) "
+                + "d (Workbench is a link, and is not followed; there is no exercise in it) "
+                + "e: it is a link, and is not followed "
+                + "f (1.1-Tally is a link, and is not followed; there is no exercise in it)"
+        ),
+        (
+            ["a/1.1-Tally.swift -> /etc/hosts", "a/1.2-From.swift |", "a/2.2-x.swift ?"],
+            "a 1.1 1.2 2.2 (1.1-Tally.swift is a link, and is not followed; "
+                + "1.2-From.swift is no file; 2.2-x.swift is not UTF-8)"
+        ),
+        (["a/1.1-Tally.swift", "\u{9B}b/1.1-Tally.swift"], " b 1.1 a 1.1"),
     ])
-    func `a clone, an archive, files of any name and a whole class are found`(
+    func `whatever is handed in has a line, and no link is followed`(
         paths: [String],
         expected: String
     ) throws {
         let folder = try TemporaryFolder()
-        for path in paths { _ = try folder.write("", to: "class/\(path)") }
-        let found = try HandedIn.all(
-            in: folder.url.appending(path: "class"),
-            of: Repository.here.catalogue
-        ).map { work in
-            let ids = work.exercises.map(\.id)
-            let remarks = work.remarks.isEmpty ? [] : ["(\(work.remarks.joined(separator: "; ")))"]
-            return ([work.name] + ids + remarks).joined(separator: " ")
+        for words in paths {
+            let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+            let kind = parts.count > 1 && "|?-".contains(parts[1].prefix(1)) ? parts[1] : ""
+            let file = folder.url.appending(path: "class/\(kind.isEmpty ? words : parts[0])")
+            let parent = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            switch kind {
+            case "|": #expect(mkfifo(file.path, 0o600) == 0)
+            case "", "?": try Data(kind.isEmpty ? [] : [0xE9]).write(to: file)
+            case _: #expect(symlink(kind.after("-> "), file.path) == 0)
+            }
         }
-        #expect(found.joined(separator: " ") == expected)
+        #expect(found(in: folder) == expected)
     }
 
-    @Test func `a link in a folder is named, and not followed`() throws {
-        let folder = try TemporaryFolder()
-        let link = folder.url.appending(path: "1.1-Tally.swift").path
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/etc/hosts")
-        let work = try HandedIn.all(in: folder.url, of: Repository.here.catalogue)[0]
-        #expect(work.exercises == [] && work.remarks[0].contains("is a link, and is not followed"))
+    #if os(Linux)
+        @Test func `a folder whose name is no text has a line`() throws {
+            let folder = try TemporaryFolder()
+            _ = try folder.write("", to: "class/anna/Tally.swift")
+            let path = Array("\(folder.url.path)/class/jos".utf8CString.dropLast()) + [-23, 0]
+            defer { rmdir(path) }
+            #expect(mkdir(path, 0o755) == 0)
+            #expect(
+                found(in: folder) == "anna 1.1 jos\u{FFFD}: its name is not UTF-8: give it another"
+            )
+        }
+    #endif
+
+    private func found(in folder: TemporaryFolder) -> String {
+        let folder = folder.url.appending(path: "class")
+        return HandedIn.all(in: folder, of: Repository.here.catalogue).map { name, work in
+            switch work {
+            case .failure(let error): return "\(name): \(error.message)"
+            case .success(let work):
+                let remarks = work.remarks.joined(separator: "; ")
+                return
+                    ([name] + work.exercises.map(\.id) + (remarks.isEmpty ? [] : ["(\(remarks))"]))
+                    .joined(separator: " ")
+            }
+        }.joined(separator: " ")
+    }
+}
+
+@Suite struct TextTests {
+    @Test(arguments: [
+        ("a\u{9B}31mred", "a 31mred"), ("b\u{202E}gnp\u{7F}", "b gnp "),
+        ("a\r\nb\u{2028}", "a  b "),
+        ("\u{1F469}\u{200D}\u{1F467} é", "\u{1F469}\u{200D}\u{1F467} é"),
+    ])
+    func `what comes from elsewhere is text in one line`(text: String, line: String) {
+        #expect(text.inOneLine == line)
+    }
+
+    @Test(arguments: [
+        ("\u{1B}[31mred\u{1B}[0m\n", "\u{1B}[31mred\u{1B}[0m\n"),
+        ("\u{1B}[2J\u{1B}]0;title\u{7}", " 2J ]0;title "), ("\u{9B}2J\ta", " 2J\ta"),
+    ])
+    func `of what a terminal obeys only colours are printed`(text: String, printed: String) {
+        #expect(text.paintable == printed)
+    }
+
+    @Test func `a shell takes any name for one word`() throws {
+        for word in ["a-b/c_1.d", "tom & jerry#1", "it's", ""] {
+            let words = ["sh", "-c", "printf %s \(word.quoted)"]
+            let outcome = try Shell.run(words, in: FileManager.default.temporaryDirectory)
+            #expect(outcome.output == word)
+        }
     }
 }
 

@@ -5,6 +5,19 @@ import Testing
 
 /// A fault in one place spoils no other.
 @Suite struct RoomTests {
+    @Test func `what has been found is told, also where another can't be judged`() throws {
+        let clone = try CopiedClone()
+        for id in ["1.1", "1.2"] { try clone.set(id, to: clone.solution(id)) }
+        let checks = clone.repository.root.appending(
+            path: try clone.exercise("1.2").path("Checks.swift")
+        )
+        try FileManager.default.removeItem(at: checks)
+        let submissions = try ["1.1", "1.2"].map { clone.judge.submission(try clone.exercise($0)) }
+        let judgements = try clone.judge.judge(submissions)
+        #expect(judgements.map(\.verdict.state) == [.solved, .untried])
+        #expect(throws: CommandError.self) { try clone.judge.judge([submissions[1]]) }
+    }
+
     @Test func `what can't be linked, or not together with its checks, is told so`() throws {
         let clone = try CopiedClone()
         let solution = try clone.solution("1.1")
@@ -176,7 +189,7 @@ import Testing
         #expect(outcome?.status == ProcessResult.notFound)
         let missing = folder.appendingPathComponent(UUID().uuidString)
         let complaint = #expect(throws: CommandError.self) { try Shell.run(["true"], in: missing) }
-        #expect(complaint?.message.hasPrefix("true can't be started") == true)
+        #expect(complaint?.message.hasPrefix("true can't be started: it is not there") == true)
     }
 
     @Test func `what a program leaves running ends with it`() throws {

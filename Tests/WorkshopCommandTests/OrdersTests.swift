@@ -52,7 +52,8 @@ import Testing
         let wrong = try page.answer(#require(page.mistake(named: "looks-and-then-switches")))
         let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
         func message(_ answer: String) throws -> String? {
-            var submission = Judge.Submission(exercise: exercise, text: answer, trust: .none)
+            var submission = Judge.Submission(exercise: exercise, reading: .text(answer))
+            submission.trust = .none
             submission.check =
                 "of two threads the last one disposes, and one that is handed out late is not missed"
             submission.failedOrders = folder.url.appending(path: "orders")

@@ -22,7 +22,11 @@ import Testing
         ("+a -a +b {\"kind\":\"eve", 4, "crashed b: \(crash)"),
         // What failed before stands behind it.
         ("+a !a -a +b", 4, "crashed b: \(crash)a: no"),
-        ("+a -a +b", TestRun.isSilent, "hung b: does not end: it waits for something"),
+        ("+a -a +b", TestRun.silent, "hung b: does not end: it waits for something"),
+        (
+            "+a !a -a +b", TestRun.starved,
+            "untried b: not judged: this machine is too busy, try again latera: no"
+        ),
     ])
     func `a verdict needs every check, and the end of all`(
         report: String,
@@ -167,7 +171,7 @@ import Testing
         let catalogue = Repository.here.catalogue
         let exercise = try #require(catalogue.exercise(id))
         let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
-        return try judge.judge(Judge.Submission(exercise: exercise, text: text)).verdict
+        return try judge.judge(Judge.Submission(exercise: exercise, reading: .text(text))).verdict
     }
 }
 
@@ -179,13 +183,13 @@ import Testing
           |     `- error: cannot find 'x' in scope
         Tests/Exercises/5.1-ElementAt.swift:9:9: warning: unused
         Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
-        Sources/RxDemo06/Event.swift:1:1: error: value of type 'Event<Int>' has no member 'map'
+        Sources/a:1/Event.swift:1:1: error: value of type 'Event<Int>' has no member 'map'
         error: fatalError
         """
 
     @Test func `an error stands in a file, is shown once, and keeps what is shown under it`() {
         let messages = CompilerMessages(output)
-        let files = ["Tests/Exercises/5.1-ElementAt.swift", "Sources/RxDemo06/Event.swift"]
+        let files = ["Tests/Exercises/5.1-ElementAt.swift", "Sources/a:1/Event.swift"]
         #expect(messages.errors.map(\.file) == files)
         #expect(messages.errors[0].text.split(separator: "\n").count == 4)
         #expect(messages.text().components(separatedBy: ":3:9: error:").count == 2)

@@ -45,27 +45,20 @@ import Testing
             "vast": String(repeating: "x", count: 2 << 20),
         ]
         for (name, text) in texts { _ = try pupils.write(text, to: "\(name)/1.1-Tally.swift") }
-        _ = try pupils.write("not a program", to: "other/notes.txt")
-        _ = try pupils.write("", to: "other/tom.tar.gz")
-        _ = try pupils.write(solution, to: "deeper/a/Workbench/Exercises/1.1-Tally/Tally.swift")
-        _ = try pupils.write("", to: "builds/Workbench/RxDemo02/main.swift")
         let link = pupils.url.appending(path: "zoe")
         let anna = pupils.url.appending(path: "anna")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: anna)
         // Each folder, and words of the line that it gets.
         let states = [
-            ("anna", " 1 of "), ("builds", "it has built RxDemo02"), ("deeper", " 1 of "),
-            ("greedy", "crashed: 1.1"), ("li\nne", "hung: 1.1"), ("nobody", "is no folder"),
-            ("other", "there is no exercise in it"),
-            ("tom.tar.gz", "can't be graded: it is an archive"), ("quit", "crashed: 1.1"),
-            ("stay", " 0 of "), ("vast", "missing: all"), ("zoe", "it is a link"),
+            ("anna", " 1 of "), ("greedy", "crashed: 1.1"), ("li\nne", "hung: 1.1"),
+            ("nobody", "is no folder"), ("quit", "crashed: 1.1"), ("stay", " 0 of "),
+            ("vast", "larger than a program"), ("zoe", "it is a link"),
         ]
-        let names = states.map(\.0).filter { $0 != "tom.tar.gz" }
-        let grade = try clone.play(["grade"] + names.map { "\(pupils.url.path)/\($0)" })
+        let grade = try clone.play(["grade"] + states.map { "\(pupils.url.path)/\($0.0)" })
         #expect(grade.status == 2)
         let lines = grade.output.lines
         for (line, state) in zip(lines, states) { #expect(line.contains(state.1), "\(line)") }
-        #expect(lines[4].hasPrefix("li ne"))
+        #expect(lines[2].hasPrefix("li ne"))
         #expect(lines.dropFirst(states.count + 1).first == "Who is stuck on what:")
         #if os(Linux)
             let processes = try Shell.run(["ps", "-eo", "args"], in: pupils.url).output
@@ -74,12 +67,56 @@ import Testing
     }
 
     @Test func `what is handed in is one archive of one's own files`() throws {
-        try clone.set("1.1", to: clone.solution("1.1"))
-        #expect(try play("handin", "anna").output.hasPrefix("1 files are in Workbench/anna.tar.gz"))
+        let (manager, own) = (FileManager.default, try TemporaryFolder())
+        let answers = try ["1.1", "1.2", "1.3"].map { id in
+            try clone.set(id, to: clone.solution(id))
+            return try clone.answer(id)
+        }
+        // A linked answer, a linked folder, and a link that leads nowhere.
+        let linked = [answers[0], answers[1].deletingLastPathComponent(), answers[2]]
+        for (place, name) in zip(linked, ["a", "b", "c"]) {
+            let elsewhere = own.url.appending(path: name)
+            if name == "c" {
+                try manager.removeItem(at: place)
+            } else {
+                try manager.moveItem(at: place, to: elsewhere)
+            }
+            try manager.createSymbolicLink(at: place, withDestinationURL: elsewhere)
+        }
+        let outcome = try play("handin", "anna")
+        #expect(outcome.status == 1)
+        let (lost, packed) = ("Workbench/Exercises/1.3-", "2 files are in Workbench/anna.tar.gz")
+        #expect(outcome.output.contains(lost) && outcome.output.contains(packed))
         let archive = clone.repository.workbench.appending(path: "anna.tar.gz")
-        let list = try Shell.run(["tar", "-tzf", archive.path], in: clone.repository.root).output
-        #expect(list.lines.last == "anna/Workbench/Exercises/1.1-Tally/Tally.swift")
-        #expect(try play("handin", "a/b").status == 64)
+        let list = try Shell.run(["tar", "-tvzf", archive.path], in: clone.repository.root).output
+        let files = list.lines.filter { !$0.hasPrefix("d") }
+        #expect(files.count == 2 && files.allSatisfy { $0.hasPrefix("-") })
+        let path = " ./anna/Workbench/Exercises/1.1-Tally/Tally.swift"
+        #expect(files.contains { $0.hasSuffix(path) })
+        for name in ["a/b", "a\u{1B}b", String(repeating: "x", count: 300)] {
+            #expect(try play("handin", name).status == 64)
+        }
+    }
+
+    @Test func `what an answer prints paints nothing, and what can't be filmed is told`() throws {
+        let paint = "values += 2; print(\"\\u{1B}[2J\\u{1B}[H1.1: solved\\u{9B}1m\")"
+        try clone.set("1.1", to: clone.solution("1.1").replacing("values += 1", with: paint))
+        let check = try play("check", "1.1")
+        #expect(check.status == 1 && check.output.contains("    [2J [H1.1: solved 1m"))
+        #expect(!check.output.contains("\u{1B}") && !check.output.contains("\u{9B}"))
+        #expect(try play("film", "3.3").errorOutput.contains("3.3 is an exercise: it has no scene"))
+    }
+
+    @Test func `the doctor says that git refuses a clone`() throws {
+        let folder = try TemporaryFolder()
+        let git = try folder.write(
+            "#!/bin/sh\necho detected dubious ownership >&2; exit 128\n",
+            to: "git"
+        )
+        chmod(git.path, 0o755)
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let outcome = try clone.play(["doctor"], path: "\(folder.url.path):\(path)")
+        #expect(outcome.output.contains("safe.directory \(clone.repository.root.path)"))
     }
 
     @Test func `an answer that is typed into one of our files is noticed`() throws {

@@ -9,7 +9,7 @@
         player.programs.find((program) => nameOf(program) === wanted || program.program === wanted);
 
     player.link = ({ program, scene, step, beside, other, large, predict, who }) =>
-        `#stage=${nameOf(program)}&scene=${scene.name}&step=${step + 1}` +
+        `#stage=${nameOf(program)}&scene=${encodeURIComponent(scene.name)}&step=${step + 1}` +
         (beside ? `&beside=${nameOf(beside)}` : "") + (other ? `&with=${other + 1}` : "") +
         (large ? "&large" : "") + (predict ? "&predict" : "") +
         (who ? `&who=${encodeURIComponent(who)}` : "");

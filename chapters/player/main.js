@@ -138,7 +138,7 @@
     const follow = (hash) => open(player.follow(hash)).catch(failed);
 
     const choose = (stage, scene, beside, step = 0) => follow(
-        `#stage=${stage}&scene=${scene}&step=${step + 1}${beside ? `&beside=${beside}` : ""}`);
+        `#stage=${stage}&scene=${encodeURIComponent(scene)}&step=${step + 1}${beside ? `&beside=${beside}` : ""}`);
     /// What stands beside, where it has that scene too.
     const kept = (program, scene) =>
         place.beside !== program && place.beside?.scenes.some(({ name }) => name === scene) ? place.beside.program : "";

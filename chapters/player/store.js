@@ -36,7 +36,9 @@ const player = {
     /// The run of a scene in a program, with the program's files.
     player.open = async (program, scene) => {
         const name = `${program.program}-${scene}`;
-        await Promise.all([player.load(program.program), player.load(name)]);
+        await player.load(program.program);
+        // A film of one's own is in the program's script.
+        if (!player.loaded[name]) await player.load(name);
         return {
             ...player.loaded[name],
             ...player.loaded[program.program],

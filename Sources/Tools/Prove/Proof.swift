@@ -238,7 +238,7 @@ struct Proof {
     }
 
     private func submission(_ exercise: Exercise, _ text: String) -> Judge.Submission {
-        Judge.Submission(exercise: exercise, text: text, isTried: true, trust: .none)
+        Judge.Submission(exercise: exercise, reading: .text(text), isTried: true, trust: .none)
     }
 
     private func message(_ verdict: Verdict) -> String {
@@ -274,7 +274,7 @@ struct Proof {
         do {
             return try fault(of: milestone).map { "check \(milestone.name) \($0)" }
         } catch {
-            return "\(milestone.name): \(Workshop.words(for: error))"
+            return "\(milestone.name): \(CommandError.words(for: error))"
         }
     }
 
@@ -299,5 +299,27 @@ struct Proof {
         let found = problems.count - problemsBefore
         print("\(what.padding(to: 10)) \(found == 0 ? text : "\(found) problems")")
         fflush(nil)
+    }
+}
+
+extension FailedChecks {
+    /// Whether a clause is among what a check fails.
+    func contains(_ check: String, asking clause: String) -> Bool {
+        certain.union(lucky).contains { $0.hasPrefix("\(check) → \(clause)") }
+    }
+
+    /// Returns what two runs have in common; what one alone fails is luck.
+    func common(with other: FailedChecks) -> FailedChecks {
+        var result = self
+        result.certain.formIntersection(other.certain)
+        result.lucky.formUnion(other.lucky.union(certain.symmetricDifference(other.certain)))
+        return result
+    }
+
+    mutating func addLucky(_ words: Set<String>) { lucky.formUnion(words.subtracting(certain)) }
+
+    /// Whether `found` is what this row says, luck aside.
+    func isTrue(of found: FailedChecks) -> Bool {
+        found.certain.subtracting(lucky) == certain && found.lucky.isSubset(of: lucky)
     }
 }

@@ -56,6 +56,6 @@ Shell.endAllOnInterrupt()
 do {
     exit(try run(Array(CommandLine.arguments.dropFirst())))
 } catch {
-    printToStandardError("prove: \(Workshop.words(for: error))")
+    printToStandardError("prove: \(CommandError.words(for: error))")
     exit((error as? CommandError)?.status ?? 2)
 }

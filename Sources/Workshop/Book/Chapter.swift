@@ -9,7 +9,7 @@ struct Chapter: Hashable, Sendable {
     var program: String?
     /// The folder with which the reader begins; nil where there is none yet.
     var base: String?
-    /// Says in a few words what the chapter builds; empty where a participant builds nothing.
+    /// What the chapter builds, in a few words; empty where a participant builds nothing.
     var title = ""
     /// Of a stage: the scenes that a reader types, by name; the others are laid out ready.
     var typedScenes: [String] = []
@@ -96,8 +96,8 @@ struct Chapter: Hashable, Sendable {
 
     var isRoom: Bool { program == "RxBeyond" }
 
-    /// Says whether a file of the stage is laid out in `Ready`, from where the reader copies it when the
-    /// chapter says so: its scenes, and the list of them but in the first stage, which has that typed.
+    /// Whether a file of the stage is laid out in `Ready`, to be copied from there when the chapter says
+    /// so: the scenes, and the list of them (which the first stage has typed).
     func isReady(_ path: String) -> Bool {
         guard !isRoom, path != Self.runner else { return false }
         if path == "main.swift" { return base != nil }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A Markdown file, taken apart into headings, prose, fenced blocks and generated blocks.
 struct Page {
     /// From the top of the repository, `chapters/03-sink.md`.
@@ -91,5 +93,113 @@ struct Page {
             other.number > heading.number && (other.text.headingLevel ?? 0) <= level
         }
         return lines[heading.number..<(next.map { $0.number - 1 } ?? lines.count)]
+    }
+}
+
+/// What a chapter says of an exercise: its text, and the folded hints.
+struct ExerciseText: Equatable, Sendable {
+    private(set) var body = ""
+    private(set) var hints: [String] = []
+
+    /// - Parameter section: the lines below the heading.
+    fileprivate init(_ section: ArraySlice<String>) {
+        var hint: [String]?
+        for line in section where line.trimmed != "<details>" {
+            if hint != nil || line.contains("<summary>") {
+                let words = line.contains("</summary>") ? line.after("</summary>") : line
+                hint = (hint ?? []) + [words.replacing("</details>", with: "")]
+                if words.contains("</details>") {
+                    hints.append(hint?.joined(separator: "\n").trimmed ?? "")
+                    hint = nil
+                }
+            } else {
+                body += line + "\n"
+            }
+        }
+        body = body.trimmed
+    }
+}
+
+extension Page {
+    /// The text of an exercise, by its number; an empty one where no heading has that.
+    func exercise(_ id: String) -> ExerciseText {
+        let heading = headings.first { ExerciseHeading($0.text, on: path)?.id == id }
+        return ExerciseText(heading.map(section) ?? [])
+    }
+}
+
+/// The first line of an exercise in a chapter.
+struct ExerciseHeading: Sendable {
+    let id, title: String
+    let minutes: Int
+    /// `chapters/05-producer.md`.
+    let page: String
+
+    /// Nil for any line but `### Exercise 5.1: One element by its number (15 minutes)`.
+    init?(_ line: some StringProtocol, on page: String) {
+        guard line.hasPrefix("### Exercise ") else { return nil }
+        let form = /### Exercise (.+?): (.+) \((\d+) minutes\)/
+        guard let match = line.trimmed.wholeMatch(of: form), let minutes = Int(match.3)
+        else { return nil }
+        (id, title, self.minutes) = (String(match.1), String(match.2), minutes)
+        self.page = page
+    }
+}
+
+/// A file of a chapter that a reader does not type: a row of the table under `## On the shelf`.
+///
+/// It is laid out as soon as the files that its row names are there.
+struct ShelfFile {
+    /// From the program's folder.
+    let path: String
+    /// The names of files, `Sequence.swift`.
+    let needs: Set<String>
+
+    var name: String { path.fileName }
+}
+
+extension Page {
+    /// The files of a program that stand on this page's shelf.
+    func shelf(of program: String) -> [ShelfFile] {
+        guard let heading = headings.first(where: { $0.text == "## On the shelf" })
+        else { return [] }
+        return section(under: heading).compactMap { line in
+            let cells = line.tableCells
+            guard cells.count == 2 else { return nil }
+            let path = cells[0].after("](../Sources/\(program)/").prefix { $0 != ")" }
+            let names = cells[1].split(separator: "`").filter { $0.hasSuffix(".swift") }
+            return path.isEmpty
+                ? nil : ShelfFile(path: String(path), needs: Set(names.map(String.init)))
+        }
+    }
+}
+
+extension Chapter {
+    /// Returns the files on the shelf of the chapter's page.
+    func shelf(in repository: Repository) -> [ShelfFile] {
+        guard let program, let page = text(in: repository) else { return [] }
+        return page.shelf(of: program)
+    }
+
+    /// Its page, as it is read.
+    func text(in repository: Repository) -> Page? {
+        let file = repository.root.appending(path: path)
+        guard case .text(let text) = repository.read(file) else { return nil }
+        return Page(path: path, text: text)
+    }
+
+    /// This file plays scenes, and is laid out where there is no stage before.
+    static let runner = "Scenes/Scene.swift"
+}
+
+extension [ShelfFile] {
+    /// Those that can be used beside the files that are there.
+    func ready(beside paths: some Sequence<String>) -> [ShelfFile] {
+        var names = Set(paths.map(\.fileName))
+        return filter { file in
+            guard file.needs.isSubset(of: names) else { return false }
+            names.insert(file.name)
+            return true
+        }
     }
 }

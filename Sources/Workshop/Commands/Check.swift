@@ -87,7 +87,7 @@ extension Workshop {
             print(terminal.bad("\(name): can't be judged."))
             print(first.message)
         }
-        if [.crashed, .hung].contains(verdict.state) {
+        if [.crashed, .hung, .untried].contains(verdict.state) {
             if let situation = first.situation { print("  there: \(situation)") }
             show(Array(verdict.failures.dropFirst()), most: most)
         }
@@ -99,9 +99,7 @@ extension Workshop {
             let command = "swift run workshop orders \(exercise.id) \(scene + 1)"
             print(terminal.quiet("  \(command)   there you say which thread goes on"))
         }
-        if !verdict.isSolved {
-            print(terminal.quiet("  yours: \(path(of: exercise))"))
-        }
+        if !verdict.isSolved { print(terminal.quiet("  yours: \(path(of: exercise))")) }
         showPrinted(judgement)
         if !verdict.isSolved, let words = warningAboutEditedSolutions(of: [exercise]) {
             print(words)
@@ -125,7 +123,7 @@ extension Workshop {
         print(terminal.quiet("  Is that so in yours?"))
     }
 
-    /// Says whether the same has failed the last time; remembers it for the next.
+    /// Whether the same has failed the last time; what fails now is remembered for the next.
     private func hasFailedSo(_ verdict: Verdict, _ exercise: Exercise) -> Bool {
         let failed = Data(FailedChecks(verdict).text.utf8)
         let file = repository.products.appending(path: "failed-checks-\(exercise.id)")
@@ -133,7 +131,7 @@ extension Workshop {
         return (try? Data(contentsOf: file)) == failed
     }
 
-    /// So many faults of one check are shown, because the operator's contract can find dozens.
+    /// How many faults of one check are shown: the operator's contract can find dozens.
     private static let mostForCheck = 3
 
     /// The exercise's own checks before the contract's, and what has few words first.
@@ -173,7 +171,7 @@ extension Workshop {
     /// Shows what was printed in the check that is shown first, or, if all pass, in all of them.
     private func showPrinted(_ judgement: Judgement) {
         let failures = judgement.verdict.failures
-        let isEnd = [.crashed, .hung].contains(judgement.verdict.state)
+        let isEnd = [.crashed, .hung, .untried].contains(judgement.verdict.state)
         let check = (isEnd ? failures : sorted(failures)).first?.check
         let head = check.map { "\($0)\n" } ?? ""
         let lines = judgement.output.split(separator: "\u{1E}").filter { $0.hasPrefix(head) }
@@ -182,7 +180,7 @@ extension Workshop {
         let end = judgement.output.utf8.count < 100_000 ? ":" : ", a flood; its end is:"
         print(terminal.quiet("  printed\(check.map { " in '\($0)'" } ?? "")\(end)"))
         if lines.count > 12 { print(terminal.quiet("    …")) }
-        for line in lines.suffix(12) {
+        for line in lines.suffix(12).map({ String($0).inOneLine }) {
             print(terminal.quiet("    \(line.prefix(300))\(line.count > 300 ? "…" : "")"))
         }
     }

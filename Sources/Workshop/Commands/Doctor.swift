@@ -17,13 +17,14 @@ extension Workshop {
             line("toolchain", compiler.toolchain.version.lines[0] + rest)
         case .failure(let error):
             let cure = "Xcode 26.2 or later (macOS 15.6), or what swift.org/install has"
-            line("toolchain", Self.words(for: error), cure)
+            line("toolchain", CommandError.words(for: error), cure)
         }
         let began = Date()
         let first = catalogue.exercises[0]
         let verdict = Result {
             let text = try first.solution.text
-            return try judge.judge(.init(exercise: first, text: text, trust: .none)).verdict
+            let ours = Judge.Submission(exercise: first, reading: .text(text), trust: .none)
+            return try judge.judge(ours).verdict
         }
         judge.progress.end()
         let seconds = String(format: "%.1f s", Date().timeIntervalSince(began))
@@ -31,10 +32,11 @@ extension Workshop {
         case .success(let verdict) where verdict.isSolved: line("one check", "passes in \(seconds)")
         case .success(let verdict):
             line("one check", verdict.failures[0].message, "git status, then git checkout .")
-        case .failure(let error): line("one check", Self.words(for: error), "send this line")
+        case .failure(let error):
+            line("one check", CommandError.words(for: error), "send this line")
         }
-        let root = repository.root.path
-        let attributes = try? FileManager.default.attributesOfFileSystem(forPath: root)
+        let disk = repository.products.path
+        let attributes = try? FileManager.default.attributesOfFileSystem(forPath: disk)
         let free = ((attributes?[.systemFreeSize] as? Int64) ?? 0) / 1_000_000_000
         line("disk", "\(free) GB free", free < 3 ? "a day's builds take up to 3 GB" : nil)
         let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -43,17 +45,21 @@ extension Workshop {
         let words = ["git", "rev-parse", "--short", "HEAD"]
         let git = try? Shell.run(words, in: repository.root, keepsErrorsApart: true)
         let commit = git.flatMap { $0.succeeded ? $0.output.trimmed : nil }
-        line(
-            "clone",
-            commit ?? "no git here: `git pull` can't bring a change of the day",
-            repository.isSynced ? "iCloud and OneDrive take files away: clone it elsewhere" : nil
-        )
+        if git?.errorOutput.contains("dubious ownership") == true {
+            let root = repository.root.path.quoted
+            let cure = "git config --global --add safe.directory \(root)"
+            line("clone", "git refuses it, because the folder is somebody else's", cure)
+        } else {
+            let cure = "iCloud and OneDrive take files away: clone it elsewhere"
+            let finding = commit ?? "no git here: `git pull` can't bring a change of the day"
+            line("clone", finding, repository.isSynced ? cure : nil)
+        }
         return isReady ? 0 : 1
     }
 }
 
 extension Repository {
-    /// Says whether the clone lies where a service copies files away.
+    /// Whether the clone lies where a service copies files away.
     fileprivate var isSynced: Bool {
         #if os(macOS)
             // So may the desktop and Documents, whose paths do not tell.

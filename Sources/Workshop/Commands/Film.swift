@@ -13,6 +13,9 @@ extension Workshop {
         let named = words.first.flatMap(Milestone.named)
         let isOurs = flags.contains("--ours")
         let begun = repository.workbenches.last { $0.exists && !$0.isUntouched }
+        if named == nil, let exercise = words.first.flatMap(catalogue.exercise) {
+            throw try noFilm(of: exercise)
+        }
         guard let milestone = named ?? begun?.milestone else {
             throw CommandError("nothing of yours to film yet: `start 1`, and type")
         }
@@ -25,7 +28,9 @@ extension Workshop {
         let names = texts.values.flatMap(\.sceneNames).sorted()
         guard let name = named == nil ? words.first : words.dropFirst().first else {
             print("Scenes of \(milestone.program):")
-            for name in names { print("  swift run workshop film \(milestone.name) \(name)") }
+            for name in names {
+                print("  swift run workshop film \(milestone.name) \(name.quoted)")
+            }
             return 0
         }
         guard names.contains(name) else {
@@ -46,6 +51,16 @@ extension Workshop {
         return 0
     }
 
+    private func noFilm(of exercise: Exercise) throws -> CommandError {
+        let id = exercise.id
+        let stage = Milestone.all.first { $0.page.path == exercise.page }?.name ?? "a stage"
+        let cure =
+            try exercise.checks.scenes.isEmpty
+            ? "write a scene for it in \(stage) of yours: `film` lists the scenes there"
+            : "`orders \(id) --film` films an order of its threads"
+        return .usage("\(id) is an exercise: it has no scene that could be filmed; \(cure)")
+    }
+
     /// Lays out the player with these films, and opens it on the first, beside the second.
     func show(
         _ films: [String: String],
@@ -57,7 +72,8 @@ extension Workshop {
         let folder = repository.workbench.appending(path: "Film")
         try? FileManager.default.removeItem(at: folder)
         let scene = entries[0].scenes[0]
-        let link = "#stage=\(entries[0].program)&scene=\(scene.name)&step=1"
+        let name = scene.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let link = "#stage=\(entries[0].program)&scene=\(name)&step=1"
         let beside = entries.dropFirst().first.map { "&beside=\($0.program)" } ?? ""
         // It leads on, because macOS, Windows and WSL open a file without what stands behind `#`.
         scripts["film.html"] = """
@@ -118,9 +134,10 @@ extension Workshop {
         let used = Set(film.steps.map(\.file))
         let sources = texts.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
             .map { PlayerScripts.SourceFile(path: $0.key, text: $0.value.lines) }
-        scripts["recordings/\(name).js"] = PlayerScripts.program(name, files: sources)
-        scripts["recordings/\(name)-\(scene).js"] =
-            PlayerScripts.recording(film, of: scene, in: name)
+        // In one file, because the name of a scene may be none of a file.
+        scripts["recordings/\(name).js"] =
+            PlayerScripts.program(name, files: sources)
+            + PlayerScripts.recording(film, of: scene, in: name)
         // A film of one's own stands at the stage whose name the program has.
         let stage = Int(name.suffix(2)) ?? label.flatMap { Int($0.suffix(2)) } ?? 7
         return PlayerScripts.Entry(

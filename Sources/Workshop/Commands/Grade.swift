@@ -15,45 +15,49 @@ extension Workshop {
         guard forms.count <= 1 else {
             throw CommandError.usage("usage: workshop grade takes one of --json, --junit, --csv")
         }
-        let exercises = try only?.split(separator: ",").flatMap { try self.exercises(String($0)) }
-        let places = folders.isEmpty ? [repository.root] : folders.map { URL(fileURLWithPath: $0) }
-        var work: [(name: String, handedIn: Result<HandedIn, any Error>)] = []
-        for place in places {
-            do {
-                work += try HandedIn.all(in: place, of: catalogue).map {
-                    ($0.name.inOneLine, .success($0))
-                }
-                work += HandedIn.archives(in: place).map {
-                    ($0.inOneLine, .failure(CommandError("it is an archive, to be unpacked first")))
-                }
-            } catch {
-                work.append((place.lastPathComponent.inOneLine, .failure(error)))
+        let exercises =
+            try only?.split(separator: ",").flatMap { try self.exercises(String($0)) }
+            ?? catalogue.exercises
+        let report: Report? =
+            switch forms.first {
+            case "--json": .json(isList: !folders.isEmpty)
+            case "--junit": .junit()
+            case "--csv": .csv(exercises)
+            case _: nil
             }
-        }
-        let width = work.map(\.name.count).max() ?? 0
+        let places = folders.isEmpty ? [repository.root] : folders.map { URL(fileURLWithPath: $0) }
+        let work = places.flatMap { HandedIn.all(in: $0, of: catalogue) }
+        // One very long name widens no other's line.
+        let width = min(work.map(\.name.count).max() ?? 0, 32)
         let trust: VerdictMemory.Trust = flags.contains("--again") ? .none : .all
-        let grades = work.map { name, handedIn in
+        var grades: [Grade] = []
+        for (name, handedIn) in work {
             let began = Date()
             let grade: Grade
             do {
-                let all = exercises ?? catalogue.exercises
-                grade = try self.grade(handedIn.get(), name, in: all, trusting: trust)
+                grade = try self.grade(handedIn.get(), name, in: exercises, trusting: trust)
             } catch {
-                grade = Grade(name: name, [], remark: Self.words(for: error).inOneLine)
+                let remark = CommandError.words(for: error).inOneLine
+                grade = Grade(name: name, [], remark: remark)
             }
             let line = line(grade, Date().timeIntervalSince(began), width)
-            (forms.isEmpty ? { print($0) } : printToStandardError)(line)
+            if let report {
+                printToStandardError(line)
+                let start = grades.isEmpty ? report.head : report.separator
+                Swift.print(start + (try report.text(grade)), terminator: "")
+            } else {
+                print(line)
+            }
             fflush(nil)
-            return grade
+            grades.append(grade)
         }
-        switch forms.first {
-        case "--junit": Swift.print(Grade.junit(grades), terminator: "")
-        case "--csv": Swift.print(Grade.csv(grades), terminator: "")
-        case "--json": Swift.print(try Grade.json(grades, isList: !folders.isEmpty), terminator: "")
-        case _: for line in grades.count > 1 ? Grade.stuck(grades) : [] { print(line) }
+        if let report {
+            Swift.print(report.end, terminator: "")
+        } else if grades.count > 1 {
+            for line in Grade.stuck(grades) { print(line) }
         }
-        if grades.contains(where: { $0.total == 0 }) { return 2 }
-        return grades.allSatisfy { $0.solved == $0.total } ? 0 : 1
+        let isBlocked = grades.contains { $0.total == 0 || $0.isBlocked }
+        return isBlocked ? 2 : grades.allSatisfy { $0.solved == $0.total } ? 0 : 1
     }
 
     private func grade(
@@ -62,20 +66,17 @@ extension Workshop {
         in exercises: [Exercise],
         trusting trust: VerdictMemory.Trust
     ) throws -> Grade {
-        let submissions = exercises.map { exercise in
-            Judge.Submission(exercise: exercise, file: work.file(of: exercise), trust: trust)
-        }
-        let judgements = try judge.judge(submissions, patience: Self.patience)
-        if let ours = judgements.first(where: { $0.verdict.state == .blocked }) {
-            return Grade(name: name, [], remark: ours.verdict.failures[0].message)
-        }
+        let submissions = exercises.map { work.submission(of: $0, trusting: trust) }
         // Beside others a slow one is taken for one that does not end: nothing is called so that
         // has not been tried alone.
-        let tried = try zip(submissions, judgements).map { submission, judgement in
-            judgement.verdict.state == .hung ? try judge.judge(submission) : judgement
+        let tried = try zip(submissions, judge.judge(submissions, patience: Self.patience)).map {
+            $1.verdict.state == .hung ? (try? judge.judge($0)) ?? $1 : $1
         }
-        let remarks = work.remarks.joined(separator: "; ").inOneLine
-        return Grade(name: name, tried, remark: remarks.isEmpty ? nil : remarks)
+        let blocked = tried.lazy.map(\.verdict).first { $0.state == .blocked }?.failures[0].message
+        let remarks = work.remarks + (blocked?.lines.first.map { [$0] } ?? [])
+        let more = remarks.count > 5 ? ["and \(remarks.count - 5) more"] : []
+        let words = (remarks.prefix(5) + more).joined(separator: "; ").inOneLine
+        return Grade(name: name, tried, remark: words.isEmpty ? nil : words)
     }
 
     private func line(_ grade: Grade, _ seconds: Double, _ width: Int) -> String {

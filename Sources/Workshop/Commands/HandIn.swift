@@ -5,13 +5,16 @@ extension Workshop {
     ///
     /// - Parameter name: the participant's; the folder in the archive is called so.
     func handIn(_ name: String) throws -> Int32 {
-        guard !name.contains("/"), !name.hasPrefix("."), !name.trimmed.isEmpty else {
-            throw CommandError.usage("the name is a folder's in the archive: no '/', no '.' first")
+        guard !name.contains("/"), !name.hasPrefix("."), !name.trimmed.isEmpty,
+            name == name.inOneLine, name.utf8.count < 200
+        else {
+            let words = "no '/', no '.' first, one short line"
+            throw CommandError.usage("the name is a folder's in the archive: \(words)")
         }
         let manager = FileManager.default
         let scratch = try Scratch.folder(in: manager.temporaryDirectory)
         defer { try? manager.removeItem(at: scratch) }
-        var count = 0
+        var (count, lost) = (0, [String]())
         for folder in ["Exercises"] + (Milestone.stages.map(\.name) + ["RxBeyond"]) {
             let place = repository.workbench.appending(path: folder)
             // What is linked is ours, and what is built can be built again.
@@ -20,26 +23,38 @@ extension Workshop {
                 return !path.contains("/.build/") && !path.hasPrefix("/Programs/")
                     && (folder != "Exercises" || path != "/Package.swift")
             }
-            for file in files {
+            // An exercise's folder may be a link as well.
+            let answers = folder == "Exercises" ? catalogue.exercises.map(\.answer) : []
+            let paths = files.map(\.path)
+            let linked = answers.filter {
+                !paths.contains($0.path) && manager.fileExists(atPath: $0.path)
+            }
+            for file in files + linked {
                 let path = file.path.dropFirst(repository.workbench.path.count + 1)
                 let copy = scratch.appending(path: "\(name)/Workbench/\(path)")
                 let parent = copy.deletingLastPathComponent()
                 try manager.createDirectory(at: parent, withIntermediateDirectories: true)
-                try manager.copyItem(at: file, to: copy)
-                count += 1
+                // A link would lead nowhere: what is packed is what it leads to.
+                do {
+                    try Data(contentsOf: file).write(to: copy)
+                    count += 1
+                } catch {
+                    lost.append(repository.shortPath(file))
+                }
             }
         }
         guard count > 0 else { throw CommandError("nothing is begun yet", status: 1) }
         let archive = repository.workbench.appending(path: "\(name).tar.gz")
         // A Mac's `tar` would add a file of its own to each.
         let outcome = try Shell.run(
-            ["tar", "-czf", archive.path, name],
+            ["tar", "-czf", archive.path, "./\(name)"],
             in: scratch,
             environment: ProcessInfo.processInfo.environment
                 .merging(["COPYFILE_DISABLE": "1"]) { $1 }
         )
         guard outcome.succeeded else { throw CommandError("tar fails: \(outcome.output.trimmed)") }
+        for path in lost { print(terminal.bad("\(path) can't be read, and is not in it.")) }
         print("\(count) files are in \(repository.shortPath(archive)): hand that in.")
-        return 0
+        return lost.isEmpty ? 0 : 1
     }
 }

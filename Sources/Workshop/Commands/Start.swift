@@ -24,7 +24,7 @@ extension Workshop {
         let isAtRoot = here.path == repository.root.path
         let program = milestone.program
         var commands = [
-            ("cd \(isAtRoot ? place : "'\(workbench.folder.path)'")", "your folder"),
+            ("cd \((isAtRoot ? place : workbench.folder.path).quoted)", "your folder"),
             ("swift run \(program)", "runs what you have typed"),
             ("swift run workshop check \(milestone.name)", "runs its tests against your files"),
         ]

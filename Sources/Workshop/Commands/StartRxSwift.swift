@@ -51,24 +51,12 @@ struct RxSwiftPackage {
     }
 
     private var manifest: String {
-        """
-        // swift-tools-version: 6.2
-        import PackageDescription
-
-        let package = Package(
-            name: "\(Self.program)",
-            platforms: [.macOS(.v15)],
-            dependencies: [.package(url: "\(Self.address)", exact: "\(Self.release)")],
-            targets: [
-                .executableTarget(
-                    name: "\(Self.program)",
-                    dependencies: [.product(name: "RxSwift", package: "RxSwift")]
-                )
-            ],
-            swiftLanguageModes: [.v6]
+        let product = ".product(name: \"RxSwift\", package: \"RxSwift\")"
+        return Workbench.manifest(
+            Self.program,
+            needing: ".package(url: \"\(Self.address)\", exact: \"\(Self.release)\")",
+            targets: [".executableTarget(name: \"\(Self.program)\", dependencies: [\(product)]),"]
         )
-
-        """
     }
 }
 

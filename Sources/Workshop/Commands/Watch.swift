@@ -124,8 +124,7 @@ struct Watcher {
         let isNew = !ExercisesPackage(catalogue: workshop.catalogue).isBegun(exercise)
         try workshop.begin([exercise])
         guard isNew else { return }
-        view.texts.texts[workshop.path(of: exercise)] =
-            try exercise.starter
+        view.texts.texts[workshop.path(of: exercise)] = try exercise.starter
     }
 
     private mutating func check() throws {
@@ -150,7 +149,7 @@ struct Watcher {
         do {
             try body()
         } catch {
-            print(Workshop.words(for: error))
+            print(CommandError.words(for: error))
         }
     }
 }

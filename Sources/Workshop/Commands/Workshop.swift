@@ -2,6 +2,7 @@ import Foundation
 
 /// Runs the command that the process's arguments name, and ends the process with its exit status.
 public func runWorkshop() -> Never {
+    Terminal.beginLine()
     Shell.endAllOnInterrupt()
     exit(Workshop.main(Array(CommandLine.arguments.dropFirst())))
 }
@@ -20,7 +21,7 @@ struct Workshop {
     }
 
     var backupStore: BackupStore {
-        BackupStore(backups: repository.workbench.appendingPathComponent("backups"))
+        BackupStore(backups: repository.workbench.appending(path: "backups"))
     }
 
     /// Runs one command, and returns the exit status.
@@ -39,25 +40,9 @@ struct Workshop {
                 throw CommandError(complaint.message + warning)
             }
         } catch {
-            printToStandardError("workshop: \(Self.words(for: error))")
+            printToStandardError("workshop: \(CommandError.words(for: error))")
             return (error as? CommandError)?.status ?? 2
         }
-    }
-
-    /// A complaint's own words, or what the system says, in a line.
-    static func words(for error: any Error) -> String {
-        if let complaint = error as? CommandError { return complaint.message }
-        let error = error as NSError
-        let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError
-        let place = error.userInfo[NSFilePathErrorKey] as? String
-        let cannotWrite = [NSFileWriteNoPermissionError, NSFileWriteVolumeReadOnlyError]
-        if let place, error.domain == NSCocoaErrorDomain, cannotWrite.contains(error.code) {
-            let place = place.components(separatedBy: "/.new-")[0]
-            return "can't write to \(place): is it read-only, or somebody else's?"
-                + " In a clone of your own all works."
-        }
-        let reason = (inner ?? error).localizedDescription
-        return [place, reason].compactMap(\.self).joined(separator: ": ").replacing("\n", with: " ")
     }
 
     func exercise(_ words: String) throws -> Exercise {

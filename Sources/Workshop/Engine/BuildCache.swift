@@ -34,7 +34,7 @@ struct BuildCache: Sendable {
             defer { try? FileManager.default.removeItem(at: new) }
             try make(new)
             try Data(list.utf8).write(to: Self.list(of: new))
-            let parent = folder.appendingPathComponent(name)
+            let parent = folder.appending(path: name)
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
             let place = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
             try FileManager.default.moveItem(at: new, to: place)
@@ -45,11 +45,10 @@ struct BuildCache: Sendable {
     /// Removes what has not been used for a week, and the oldest where there is too much; looks once
     /// an hour.
     func prune() {
-        let mark = folder.appendingPathComponent(".pruned").path
+        let mark = folder.appending(path: ".pruned").path
         if let last = FileStamp(mark)?.time, Date().timeIntervalSince1970 - last < 3600 { return }
         _ = FileManager.default.createFile(atPath: mark, contents: nil)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let uses = names.flatMap(products).map { product in
+        let uses = names(in: folder).flatMap(products).map { product in
             let values = try? product.resourceValues(forKeys: [.contentModificationDateKey])
             return (product, date: values?.contentModificationDate ?? .distantPast)
         }.sorted { $0.date > $1.date }
@@ -70,13 +69,13 @@ struct BuildCache: Sendable {
 
     private func products(_ name: String) -> [URL] {
         let products = try? FileManager.default.contentsOfDirectory(
-            at: folder.appendingPathComponent(name),
+            at: folder.appending(path: name),
             includingPropertiesForKeys: [.contentModificationDateKey]
         )
         return (products ?? []).sorted { $0.path < $1.path }
     }
 
-    private static func list(of product: URL) -> URL { product.appendingPathComponent("inputs") }
+    private static func list(of product: URL) -> URL { product.appending(path: "inputs") }
 
     /// Two threads that need the same product make it once.
     private static func lock(for list: String) -> NSLock {
@@ -108,7 +107,7 @@ struct VerdictMemory {
     private let file: URL
 
     init(besides program: URL) {
-        file = program.deletingLastPathComponent().appendingPathComponent("verdict")
+        file = program.deletingLastPathComponent().appending(path: "verdict")
     }
 
     func recalled(_ trust: Trust) -> (Verdict, output: String)? {

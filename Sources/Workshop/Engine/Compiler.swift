@@ -71,7 +71,7 @@ struct Compiler: Sendable {
         return .module(Module(name: name, folder: folder, needs: needs))
     }
 
-    private func messages(in folder: URL) -> URL { folder.appendingPathComponent("messages") }
+    private func messages(in folder: URL) -> URL { folder.appending(path: "messages") }
 
     /// - Returns: what the compiler says about faults in the sources.
     private func compile(
@@ -82,11 +82,11 @@ struct Compiler: Sendable {
         _ limit: Double,
         into folder: URL,
     ) throws -> String? {
-        let texts = folder.appendingPathComponent("sources")
+        let texts = folder.appending(path: "sources")
         try FileManager.default.createDirectory(at: texts, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: texts) }
         for source in sources {
-            try Data(source.text.utf8).write(to: texts.appendingPathComponent(source.name))
+            try Data(source.text.utf8).write(to: texts.appending(path: source.name))
         }
         func compile(_ words: [String]) throws -> (ProcessResult, CompilerMessages, String) {
             let outcome = try run(
@@ -126,7 +126,7 @@ struct Compiler: Sendable {
         throw CommandError(complaint, status: 1)
     }
 
-    /// Says whether the compiler fell over its own feet, and prints what it had on its stack.
+    /// Whether the compiler fell over its own feet, and prints what it had on its stack.
     private static func isCrash(_ outcome: ProcessResult) -> Bool {
         let marks = ["Stack dump:", "Please submit a bug report"]
         return !outcome.succeeded && !outcome.ranOutOfTime
@@ -150,10 +150,10 @@ struct Compiler: Sendable {
                 let reason = outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n")
                 throw CommandError("the linker fails on \(name): \(reason)", status: 1)
             }
-            let made = folder.appendingPathComponent(unique)
-            try FileManager.default.moveItem(at: made, to: folder.appendingPathComponent(name))
+            let made = folder.appending(path: unique)
+            try FileManager.default.moveItem(at: made, to: folder.appending(path: name))
         }
-        return folder.appendingPathComponent(name)
+        return folder.appending(path: name)
     }
 
     /// Runs the compiler. Its own temporary files go where its product is made: what a killed one leaves

@@ -24,19 +24,18 @@ final class Judge: Sendable {
         let exercise: Exercise
         /// The file of the answer; nil for the participant's own.
         var file: URL?
-        /// The text of one that has no file.
-        var text: String?
-        /// Says whether it is one of ours: a starter is compiled and run all the same, and its checks are
-        /// compiled once for all that are the same to those who use them.
+        /// The answer itself, where it has been read before, or has no file.
+        var reading: Repository.Reading?
+        /// A starter is compiled and run all the same.
         var isTried = false
-        /// Says whether a file that is not there is an exercise that has not been begun.
+        /// Whether a missing file is an exercise that has not been begun, and no fault.
         var isOptional = false
         /// The only check that is run, if not all.
         var check: String?
         var trust = VerdictMemory.Trust.all
         /// The file in which it is remembered which orders of threads have failed.
         var failedOrders: URL?
-        /// Says whether only what is found every time is looked for.
+        /// Whether the checks leave out races, which find something only by luck.
         var isWithoutLuck = false
     }
 
@@ -87,17 +86,28 @@ final class Judge: Sendable {
                         let atOnce = isCompiler ? Self.cores : threads
                         round.waited.withLock { $0 += judgement.seconds / Double(atOnce) }
                     }
-                    round.results.withLock { $0[index] = result }
-                    let name =
-                        "\(submissions[index].exercise.id) \(submissions[index].exercise.title)"
-                    progress.show("\(index + 1) of \(submissions.count): \(name)")
+                    let exercise = submissions[index].exercise
+                    round.results.withLock {
+                        $0[index] = result
+                        let count = "\($0.count) of \(submissions.count)"
+                        progress.show("\(count): \(exercise.id) \(exercise.title)")
+                    }
                 }
             }
         }
         group.wait()
         progress.end()
-        let all = round.results.withLock { $0 }
-        return try submissions.indices.map { try all[$0]!.get() }
+        let results = round.results.withLock { $0 }.sorted { $0.key < $1.key }
+        let isAllLost = !results.contains { if case .success = $1 { true } else { false } }
+        return try results.map { index, result in
+            if case .failure(let error) = result, !isAllLost {
+                // What has been found of others is told all the same.
+                let words = "not judged: \(CommandError.words(for: error))"
+                let verdict = Verdict(.untried, in: "begun", words)
+                return Judgement(exercise: submissions[index].exercise, verdict: verdict)
+            }
+            return try result.get()
+        }
     }
 
     /// The threads that judge many submissions share this.
@@ -135,9 +145,9 @@ final class Judge: Sendable {
         let exercise = submission.exercise
         let checks = try exercise.checks
         let file = submission.file ?? exercise.answer
-        let path = repository.shortPath(file)
+        let path = repository.shortPath(file).inOneLine
         let text: String
-        switch submission.text.map(Repository.Reading.text) ?? repository.read(file) {
+        switch submission.reading ?? repository.read(file) {
         case .text(let found): text = found.withLineFeeds
         case .fault(.missing) where submission.isOptional:
             return .answered(.untouched(checks.names))
@@ -155,7 +165,7 @@ final class Judge: Sendable {
         }
         do {
             let source = SourceFile(name: exercise.file, text: text, path: path)
-            let program = try program(of: exercise, source, inputs, isTried: submission.isTried)
+            let program = try program(of: exercise, source, inputs)
             let known = VerdictMemory(besides: program).recalled(submission.trust)
             return known.map { .answered($0.0, output: $0.output) }
                 ?? .checks(program, names: checks.names)
@@ -165,12 +175,7 @@ final class Judge: Sendable {
     }
 
     /// The checks of an exercise, as a program in which they ask an answer.
-    func program(
-        of exercise: Exercise,
-        _ source: SourceFile,
-        _ inputs: Foundations,
-        isTried: Bool = false
-    ) throws -> URL {
+    func program(of exercise: Exercise, _ source: SourceFile, _ inputs: Foundations) throws -> URL {
         let isStepped = inputs.programs.map(\.name).contains(where: Self.stepped.contains)
         let answer =
             try inSteps(source, inputs.programs, if: isStepped)
@@ -182,19 +187,17 @@ final class Judge: Sendable {
             ).module()
         // The compiler sees nothing of it but its interface: checks that were compiled against
         // the same one can be used again.
-        let seen = try isTried ? interface(of: answer, source.text) : answer
-        let interface = try Data(contentsOf: seen.interface).base64EncodedString()
-        var tests = try compiler().module(
+        let interface = try Data(contentsOf: answer.interface).base64EncodedString()
+        let tests = try compiler().module(
             "ExerciseChecks",
             from: [exercise.checks.source] + (isStepped ? [Self.systemNames] : []),
-            needs: [inputs.support, seen],
+            needs: [inputs.support, answer],
             identity: inputs.support.closure.map(\.folder.path) + [interface],
             isTest: true
         ).module(
             orElse: "its checks can't use it any more: has a name or a signature changed?\n",
             most: 2
         )
-        tests.needs = [inputs.support, answer]
         return try compiler().executable("Checks-\(exercise.name)", linking: [tests])
     }
 
@@ -220,40 +223,6 @@ final class Judge: Sendable {
             VerdictMemory(besides: program).remember(verdict, output: output)
         }
         return (verdict, output)
-    }
-
-    /// The interface of the first answer that is the same to all who use it.
-    private func interface(of module: Compiler.Module, _ text: String) throws -> Compiler.Module {
-        let needs = module.needs.flatMap(\.closure).map(\.folder.path)
-        let inputs = Self.visibleLines(of: text) + needs
-        let folder = try cache.product("Interface", from: inputs) { folder in
-            let place = folder.appendingPathComponent(module.interface.lastPathComponent)
-            try FileManager.default.copyItem(at: module.interface, to: place)
-        }
-        return Compiler.Module(name: module.name, folder: folder, needs: module.needs)
-    }
-
-    /// What checks can see of an answer: neither private classes nor, where nothing but private members
-    /// is stored, those and bodies. Ours are formatted: what begins at the margin ends there, with a brace.
-    private static func visibleLines(of text: String) -> [String] {
-        text.components(separatedBy: "\n}\n").flatMap { declaration in
-            let lines = declaration.lines.filter { line in
-                !line.isEmpty && !["//", "import ", "@testable "].contains(where: line.hasPrefix)
-            }
-            let head = lines.first ?? ""
-            if head.hasPrefix("private final class ") { return [] as [String] }
-            guard ["final class ", "extension "].contains(where: head.hasPrefix)
-            else { return lines }
-            let members = lines.filter { line in
-                line.hasPrefix("    ") && line.dropFirst(4).first?.isLetter == true
-                    && !line.hasPrefix("    private ")
-            }
-            let storesNothing = members.allSatisfy { member in
-                ["func ", " init", "deinit"].contains(where: member.contains)
-                    || member.hasSuffix(" {") && member.contains("var ") && !member.contains(" = ")
-            }
-            return storesNothing ? [head] + members : lines
-        }
     }
 
     /// The programs that promise safety on any thread: in an exercise their locks and atomics are made
@@ -298,7 +267,7 @@ final class Judge: Sendable {
     /// The names of locks and atomics, for those that are made of steps.
     private func steps() throws -> SourceFile {
         let path = "Tests/Stepped/Steps.swift"
-        return try SourceFile(repository.root.appendingPathComponent(path), path: path)
+        return try SourceFile(repository.root.appending(path: path), path: path)
     }
 
     // MARK: What an exercise stands on
@@ -316,7 +285,7 @@ final class Judge: Sendable {
         let more = names.contains(where: Self.stepped.contains) ? [Self.systemNames] : []
         let support = try ours(
             "CheckSupport",
-            in: repository.exercises.appendingPathComponent("Support"),
+            in: repository.exercises.appending(path: "Support"),
             and: more + names.flatMap(repository.testSupport),
             needs: programs + [testSupport()],
             flags: names.flatMap {
@@ -339,7 +308,7 @@ final class Judge: Sendable {
     }
 
     func testSupport() throws -> Compiler.Module {
-        let folder = repository.root.appendingPathComponent("Tests/Support")
+        let folder = repository.root.appending(path: "Tests/Support")
         return try ours(
             "TestSupport",
             in: folder,

@@ -51,10 +51,10 @@ struct CompilerMessages: Sendable {
 
     /// The file in `path/of/File.swift:3:9: error: …`.
     private static func fileOfError(_ line: Substring) -> String? {
-        let parts = line.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
-        guard parts.count == 5, parts[3] == " error", Int(parts[1]) != nil, Int(parts[2]) != nil
-        else { return nil }
-        return String(parts[0])
+        guard let mark = line.firstRange(of: ": error:") else { return nil }
+        let parts = line[..<mark.lowerBound].split(separator: ":")
+        guard parts.count > 2, parts.suffix(2).allSatisfy({ Int($0) != nil }) else { return nil }
+        return parts.dropLast(2).joined(separator: ":")
     }
 }
 

@@ -46,7 +46,7 @@ struct TestRun {
     ) throws -> (Verdict, output: String) {
         let scratch = try Scratch.folder(in: scratch)
         defer { try? FileManager.default.removeItem(at: scratch) }
-        let stream = scratch.appendingPathComponent("events.jsonl")
+        let stream = scratch.appending(path: "events.jsonl")
         let outcome = try Shell.run(
             [program.path, "--event-stream-output-path", stream.path]
                 + (isSerial ? ["--no-parallel"] : [])
@@ -63,9 +63,9 @@ struct TestRun {
 
     /// With what Tests/Exercises/Support/Checks.swift ends a check that shows no life, one that
     /// goes on working, and one for which others leave no processor.
-    static let (isSilent, isSlow, isStarved): (Int32, Int32, Int32) = (70, 73, 72)
+    static let (silent, slow, starved): (Int32, Int32, Int32) = (70, 73, 72)
     /// With what Support/Main.swift beside it ends a process that takes too much memory.
-    static let isTooLarge: Int32 = 71
+    static let tooLarge: Int32 = 71
 
     /// A verdict needs every test, and the end of all: silence is a failure.
     func verdict(_ outcome: ProcessResult, expecting expected: [String]? = nil) -> Verdict {
@@ -86,11 +86,11 @@ struct TestRun {
         }
         switch outcome.wasKilled ? 0 : outcome.status {
         case _ where outcome.ranOutOfTime: return verdict(.hung, "does not end")
-        case Self.isSilent: return verdict(.hung, "does not end: it waits for something")
-        case Self.isSlow: return verdict(.hung, "is too slow, or goes on for ever")
-        case Self.isStarved:
+        case Self.silent: return verdict(.hung, "does not end: it waits for something")
+        case Self.slow: return verdict(.hung, "is too slow, or goes on for ever")
+        case Self.starved:
             return verdict(.untried, "not judged: this machine is too busy, try again later")
-        case Self.isTooLarge:
+        case Self.tooLarge:
             return verdict(.crashed, "crashes. It takes more than 2 GB of memory.")
         case _: break
         }

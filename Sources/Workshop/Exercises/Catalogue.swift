@@ -48,7 +48,7 @@ final class Catalogue: Sendable {
     /// All exercises, in the order in which they are offered to somebody who works at one: from that
     /// on, then what has been passed over, then what stands beside the stages.
     ///
-    /// - Parameter exercise: nil for who begins, with chapter 1.
+    /// - Parameter exercise: nil for a participant who begins, with chapter 1.
     func order(from exercise: Exercise?) -> [Exercise] {
         func isBeside(_ group: ExerciseGroup) -> Bool { (Int(group.label) ?? 0) == 0 }
         let own = groups.filter { group in
@@ -90,15 +90,13 @@ extension Exercise {
 extension Repository {
     /// The folders of exercises, by name: `4.4-TakeLast`.
     fileprivate func exerciseFolders() -> [String] {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: exercises.path)
-        return (names ?? []).filter { $0.wholeMatch(of: /(\d+|[A-Z])\.\d+-\w+/) != nil }.sorted()
+        names(in: exercises).filter { $0.wholeMatch(of: /(\d+|[A-Z])\.\d+-\w+/) != nil }
     }
 
     /// What the chapters say of exercises, without a look at their texts.
     fileprivate func pagesWithExercises() -> [(title: String, headings: [ExerciseHeading])] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: chapters.path)) ?? []
-        return names.filter { $0.hasSuffix(".md") }.sorted().compactMap { name in
-            let file = chapters.appendingPathComponent(name)
+        names(in: chapters).filter { $0.hasSuffix(".md") }.compactMap { name in
+            let file = chapters.appending(path: name)
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
             let lines = text.withLineFeeds.split(separator: "\n")
             let headings = lines.compactMap { ExerciseHeading($0, on: "chapters/\(name)") }

@@ -67,7 +67,7 @@ final class Exercise: Sendable {
         }
     }
 
-    /// Says what each mistake fails.
+    /// What each mistake fails.
     var failures: NotedFailures {
         get throws { try failuresOnce { try NotedFailures(text("fails.txt")) } }
     }
@@ -87,7 +87,7 @@ final class Exercise: Sendable {
         }
     }
 
-    /// Says whether the participant's answer is there, and is not as it was.
+    /// Whether the participant has changed the answer.
     func isTouched() throws -> Bool {
         guard case .text(let text) = repository.read(answer) else { return false }
         return try text.withLineFeeds != starter

@@ -1,9 +1,9 @@
 /// What an answer fails: checks, and of the contract its clauses, in their own words.
 struct FailedChecks: Equatable, Sendable {
     /// Every time, `a check → its clause`.
-    private(set) var certain: Set<String> = []
+    var certain: Set<String> = []
     /// By luck.
-    private(set) var lucky: Set<String> = []
+    var lucky: Set<String> = []
 
     private static let (ends, perhaps) = (" (ends there)", " (perhaps)")
 
@@ -39,27 +39,7 @@ struct FailedChecks: Equatable, Sendable {
         }.joined(separator: " | ")
     }
 
-    /// Says whether a clause is among what a check fails.
-    func contains(_ check: String, asking clause: String) -> Bool {
-        certain.union(lucky).contains { $0.hasPrefix("\(check) → \(clause)") }
-    }
-
-    /// Returns what two runs have in common; what one alone fails is luck.
-    func common(with other: FailedChecks) -> FailedChecks {
-        var result = self
-        result.certain.formIntersection(other.certain)
-        result.lucky.formUnion(other.lucky.union(certain.symmetricDifference(other.certain)))
-        return result
-    }
-
-    mutating func addLucky(_ words: Set<String>) { lucky.formUnion(words.subtracting(certain)) }
-
-    /// Says whether this is what fails of an answer of which `found` fails.
-    func isTrue(of found: FailedChecks) -> Bool {
-        found.certain.subtracting(lucky) == certain && found.lucky.isSubset(of: lucky)
-    }
-
-    /// Says whether an answer of which `found` fails fails exactly as this one, as far as that is certain.
+    /// Whether an answer that fails `found` fails exactly as this mistake does, luck aside.
     ///
     /// - Parameter known: what some mistake fails every time.
     fileprivate func fits(_ found: FailedChecks, known: Set<String>) -> Bool {

@@ -10,6 +10,18 @@ struct Failure: Equatable, Sendable, Codable {
     /// The name of what it is run for, `isAtOnce`.
     var parameter: String?
 
+    /// An answer may have put in whatever it likes: here it is text.
+    init(
+        check: String,
+        message: String,
+        place: String = "",
+        clause: String? = nil,
+        parameter: String? = nil
+    ) {
+        (self.check, self.message, self.place) = (check.inOneLine, message.harmless, place)
+        (self.clause, self.parameter) = (clause?.inOneLine, parameter?.inOneLine)
+    }
+
     /// The case as it is shown: `true` alone says nothing.
     var situation: String? { clause.map { $0.contains(" ") ? $0 : "\(parameter ?? "it") → \($0)" } }
 
@@ -41,7 +53,7 @@ struct Verdict: Sendable, Codable {
     var checks: [String] = []
     /// Files of tests that can't be compiled against the participant's files, and what they miss.
     var waiting: [Failure] = []
-    /// Says whether it is equal to its starter: open, and nothing has been compiled to know it.
+    /// Whether the answer is still the starter: open, and known so without a compiler.
     var isUntouched = false
 
     init(_ state: State, _ failures: [Failure] = [], checks: [String] = []) {
@@ -73,10 +85,10 @@ struct Verdict: Sendable, Codable {
 
     var isSolved: Bool { state == .solved }
 
-    /// Says whether the checks have found an answer wrong.
+    /// Whether the checks have found an answer wrong.
     var isWrong: Bool { [.open, .crashed, .hung].contains(state) && !isUntouched }
 
-    /// Says whether it has been ended because it came to no end, or its compiler.
+    /// Whether the answer, or its compiler, came to no end and was stopped.
     var ranOutOfTime: Bool {
         state == .hung || state == .broken && failures[0].message.hasSuffix(Self.takesTooLong)
     }

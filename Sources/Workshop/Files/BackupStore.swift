@@ -16,7 +16,7 @@ struct BackupStore {
         if isFile, try Data(contentsOf: file) == data { return nil }
         let scratch = try Scratch.folder(in: backups)
         defer { try? FileManager.default.removeItem(at: scratch) }
-        let new = scratch.appendingPathComponent(file.lastPathComponent)
+        let new = scratch.appending(path: file.lastPathComponent)
         try data.write(to: new)
         guard isFile else { return try move(new, to: file) }
         let kept = try backup(of: file)
@@ -52,7 +52,7 @@ struct BackupStore {
             let folder = backups.appendingPathComponent(number == 1 ? name : "\(name)-\(number)")
             // Making it is the test: two commands at once get two folders.
             if mkdir(folder.path, 0o755) == 0 {
-                return folder.appendingPathComponent(place.lastPathComponent)
+                return folder.appending(path: place.lastPathComponent)
             }
             guard errno == EEXIST else {
                 let reason = String(cString: strerror(errno))
@@ -68,19 +68,17 @@ enum Scratch {
     /// A new folder, named after this process.
     static func folder(in parent: URL) throws -> URL {
         let name = ".new-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
-        let folder = parent.appendingPathComponent(name)
+        let folder = parent.appending(path: name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder
     }
 
     /// Removes what processes that are gone have begun.
     static func clean(_ parent: URL) {
-        let manager = FileManager.default
-        let names = (try? manager.contentsOfDirectory(atPath: parent.path)) ?? []
-        for name in names where name.hasPrefix(".new-") {
+        for name in names(in: parent) where name.hasPrefix(".new-") {
             let process = name.split(separator: "-").dropFirst().first.flatMap { Int32($0) }
             if let process, kill(process, 0) == 0 || errno == EPERM { continue }
-            try? manager.removeItem(at: parent.appendingPathComponent(name))
+            try? FileManager.default.removeItem(at: parent.appending(path: name))
         }
     }
 }

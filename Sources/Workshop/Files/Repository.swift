@@ -9,7 +9,7 @@ struct Repository: Sendable {
     init(root: URL) {
         self.root = root
         // It may be a link to where there is more room.
-        products = root.appendingPathComponent(".build-workshop").resolvingSymlinksInPath()
+        products = root.appending(path: ".build-workshop").resolvingSymlinksInPath()
     }
 
     /// The clone around `folder`, which may be any folder inside it.
@@ -35,11 +35,11 @@ struct Repository: Sendable {
 
     private static func isClone(_ folder: URL) -> Bool {
         ["Package.swift", "Tests/Exercises", "chapters"].allSatisfy { path in
-            FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+            FileManager.default.fileExists(atPath: folder.appending(path: path).path)
         }
     }
 
-    var chapters: URL { root.appendingPathComponent("chapters") }
+    var chapters: URL { root.appending(path: "chapters") }
 
     enum Reading {
         case text(String)
@@ -50,20 +50,22 @@ struct Repository: Sendable {
     enum Fault: String {
         case missing = "is not there"
         case folder = "is a folder"
+        case link = "is a link, and is not followed"
         case noFile = "is no file"
         case unreadable = "can't be read"
         case noText = "is not UTF-8"
         case large = "is larger than a program"
     }
 
-    func read(_ file: URL) -> Reading {
+    func read(_ file: URL, followsLinks: Bool = true) -> Reading {
         // What is no file may be read for ever.
         var status = stat()
-        guard stat(file.path, &status) == 0 else {
+        guard (followsLinks ? stat : lstat)(file.path, &status) == 0 else {
             return .fault(errno == ENOENT ? .missing : .unreadable)
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
+        case S_IFLNK: return .fault(.link)
         case S_IFDIR: return .fault(.folder)
         default: return .fault(.noFile)
         }
@@ -75,8 +77,7 @@ struct Repository: Sendable {
     /// The programs of `Sources` and `Sources/Studies`.
     var programs: [String] {
         ["Sources", "Sources/Studies"].flatMap { folder in
-            let folder = root.appendingPathComponent(folder).path
-            return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+            names(in: root.appending(path: folder))
         }.filter { !["Orders", "Studies", "Tools", "Workshop"].contains($0) }
     }
 
@@ -90,7 +91,8 @@ struct Repository: Sendable {
     /// All Swift files in a folder, and in the folders in it, by path: it begins with the folder's.
     func files(in folder: URL) -> [URL] {
         // By names, because on a Mac whole paths may begin with /private, where the folder's does not.
-        let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+        let place = folder.resolvingSymlinksInPath().path
+        let names = FileManager.default.enumerator(atPath: place)?.allObjects ?? []
         return names.compactMap { ($0 as? String).map(folder.appendingPathComponent) }
             .filter { $0.pathExtension == "swift" && !$0.lastPathComponent.hasPrefix(".") }
             .sorted { $0.path < $1.path }
@@ -110,14 +112,13 @@ struct Repository: Sendable {
 
     /// The Swift files in a folder of ours, in the folders in it, and behind links.
     private func linkedFiles(in folder: URL) -> [URL] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         // What a room does not promise to its reader stands in `Further`.
-        return names.sorted().filter { $0 != "Further" }.flatMap { name in
-            let file = folder.appendingPathComponent(name).resolvingSymlinksInPath()
+        names(in: folder).filter { $0 != "Further" }.flatMap { name in
+            let file = folder.appending(path: name).resolvingSymlinksInPath()
             if file.pathExtension == "swift" { return [file] }
             // Unpacked from a ZIP, a link may be a file with the path to where it leads.
             guard case .text(let path) = read(file) else { return linkedFiles(in: file) }
-            return linkedFiles(in: folder.appendingPathComponent(path).standardizedFileURL)
+            return linkedFiles(in: folder.appending(path: path).standardizedFileURL)
         }
     }
 
@@ -130,13 +131,13 @@ struct Repository: Sendable {
     /// The part of the command that becomes part of the program that is filmed.
     var recorder: URL { root.appending(path: "Sources/Workshop/Recording/WorkshopRecorder.swift") }
 
-    var exercises: URL { root.appendingPathComponent("Tests/Exercises") }
+    var exercises: URL { root.appending(path: "Tests/Exercises") }
     /// All that is a participant's own: workbenches and backups. Git ignores it.
-    var workbench: URL { root.appendingPathComponent("Workbench") }
+    var workbench: URL { root.appending(path: "Workbench") }
 
     /// The text of a file of ours, by its path from the top of the clone.
     func text(of path: String) throws -> String {
-        switch read(root.appendingPathComponent(path)) {
+        switch read(root.appending(path: path)) {
         case .text(let text): return text.withLineFeeds
         case .fault(let fault):
             let cure = fault == .unreadable ? "" : ": `git checkout` brings it back"
@@ -175,6 +176,24 @@ struct Repository: Sendable {
         }
         Scratch.clean(products)
     }
+}
+
+/// The names in a folder, sorted; none where it can't be read.
+func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+}
+
+/// The names in a folder that are no UTF-8, as far as they can be shown: Foundation passes over them.
+func brokenNames(in folder: URL) -> [String] {
+    guard let stream = opendir(folder.path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+        guard let place = entry.pointer(to: \.d_name) else { continue }
+        let name = UnsafeRawPointer(place).assumingMemoryBound(to: CChar.self)
+        if String(validatingCString: name) == nil { names.append(String(cString: name)) }
+    }
+    return names.sorted()
 }
 
 /// A Swift file as the compiler is to see it: its text was read once, and is what is judged.

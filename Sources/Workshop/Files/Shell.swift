@@ -3,8 +3,9 @@ import Foundation
 /// A program that has ended leaves this behind.
 struct ProcessResult {
     let status: Int32
-    var output = ""
-    /// Holds standard error, if that was to be kept apart; or else it is in the output.
+    /// The last of what it has printed.
+    var bytes = Data()
+    /// Standard error, if that was to be kept apart; or else it is in the output.
     var errorOutput = ""
     var ranOutOfTime = false
     var wasKilled = false
@@ -12,6 +13,7 @@ struct ProcessResult {
     /// The status with which `env` ends where there is no such program.
     static let notFound: Int32 = 127
 
+    var output: String { String(decoding: bytes, as: UTF8.self) }
     var succeeded: Bool { status == 0 && !ranOutOfTime && !wasKilled }
 }
 
@@ -30,6 +32,7 @@ enum Shell {
     ///   - report: of code that nobody has read, the file that says how far it is. It is ended when
     ///     that does not grow for some seconds, may write `mostBytes` into a file, and takes with it
     ///     what it has started.
+    ///   - most: bytes that are kept of what it prints.
     /// - Throws: `CommandError` if the program could not be started.
     static func run(
         _ words: [String],
@@ -38,6 +41,7 @@ enum Shell {
         limit: Double? = nil,
         keepsErrorsApart: Bool = false,
         report: (file: URL, silence: Double)? = nil,
+        keeping most: Int = 1 << 20,
     ) throws -> ProcessResult {
         let output = try TemporaryOutput(besides: folder)
         let errors = keepsErrorsApart ? try TemporaryOutput(besides: folder) : nil
@@ -60,8 +64,8 @@ enum Shell {
         let (status, wasKilled) = outcome(of: process)
         if let report { endStrays(mark, report.file.deletingLastPathComponent().path) }
         _ = lock.withLock { groups.remove(group) }
-        let errorText = errors?.text ?? ""
-        var result = ProcessResult(status: status, output: output.text, errorOutput: errorText)
+        var result = ProcessResult(status: status, bytes: output.last(most))
+        result.errorOutput = String(decoding: errors?.last(most) ?? Data(), as: UTF8.self)
         (result.ranOutOfTime, result.wasKilled) = (ranOutOfTime, wasKilled)
         return result
     }
@@ -76,7 +80,12 @@ enum Shell {
             do {
                 try isBounded ? bounded(process.run) : process.run()
             } catch {
-                throw CommandError("\(name) can't be started: \(error.localizedDescription)")
+                let program = process.executableURL?.path ?? ""
+                let folder = process.currentDirectoryURL?.path ?? ""
+                let isThere = access(program, X_OK) == 0 && access(folder, X_OK) == 0
+                let reason = isThere ? "this machine is too busy, try again" : "it is not there"
+                let words = "\(name) can't be started: \(reason)"
+                throw CommandError("\(words) (\(error.localizedDescription))")
             }
             groups.insert(process.processIdentifier)
             return process.processIdentifier
@@ -127,7 +136,7 @@ enum Shell {
         }
     }
 
-    /// Code that nobody has read may write so many bytes into a file, or print them.
+    /// How many bytes code that nobody has read may write into a file, or print.
     static let mostBytes = 64 << 20
 
     /// Runs `start` so that what it starts inherits the limits; this process keeps its own.
@@ -165,9 +174,7 @@ enum Shell {
                     } ?? false
                 }
                 guard !strays.isEmpty else { return }
-                for number in [SIGSTOP, SIGKILL] {
-                    for process in strays { kill(process, number) }
-                }
+                for number in [SIGSTOP, SIGKILL] { for process in strays { kill(process, number) } }
             }
         #endif
     }
@@ -231,12 +238,11 @@ private final class TemporaryOutput {
     }
 
     /// The last of it, once the program has ended: the place in the file is the program's, too.
-    var text: String {
+    func last(_ most: Int) -> Data {
         guard let size = try? handle.seekToEnd(),
-            (try? handle.seek(toOffset: size - min(size, 1 << 20))) != nil,
-            let data = try? handle.readToEnd()
-        else { return "" }
-        return String(decoding: data, as: UTF8.self)
+            (try? handle.seek(toOffset: size - min(size, UInt64(most)))) != nil
+        else { return Data() }
+        return (try? handle.readToEnd()) ?? Data()
     }
 }
 

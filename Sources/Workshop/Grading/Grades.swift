@@ -30,19 +30,18 @@ struct Grade: Encodable {
     /// The remark tells what else was found, or why there are no exercises.
     let remark: String?
 
-    init(
-        name: String,
-        _ judgements: [Judgement],
-        remark: String? = nil,
-    ) {
+    init(name: String, _ judgements: [Judgement], remark: String? = nil) {
         (self.name, self.remark) = (name, remark)
         exercises = judgements.map(Entry.init)
         solved = judgements.count { $0.verdict.isSolved }
         total = judgements.count
     }
 
+    /// Whether something of ours kept an exercise from being judged.
+    var isBlocked: Bool { exercises.contains { $0.state == "blocked" } }
+
     /// A line names these, which are neither solved nor open.
-    static let states = ["broken", "crashed", "hung", "untried", "missing"]
+    static let states = ["broken", "crashed", "hung", "blocked", "untried", "missing"]
 
     /// Lists who is stuck on which promise: a line for each first check that fails, most names first,
     /// with the mistakes that were named and how often.
@@ -69,48 +68,64 @@ struct Grade: Encodable {
             }
         return lines.isEmpty ? [] : ["", "Who is stuck on what:"] + lines
     }
+}
+
+/// What a program reads, written participant by participant: a long run that is ended leaves what it has.
+struct Report {
+    var head = ""
+    var separator = ""
+    var end = ""
+    let text: (Grade) throws -> String
 
     /// A line a participant, a column an exercise.
-    static func csv(_ grades: [Grade]) -> String {
-        let ids = grades.map { $0.exercises.map(\.id) }.max { $0.count < $1.count } ?? []
-        let rows = grades.map { grade in
-            [grade.name, "\(grade.solved)", "\(grade.total)", grade.remark ?? ""]
-                + grade.exercises.map(\.state)
+    static func csv(_ exercises: [Exercise]) -> Report {
+        func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
+        let head = row(["name", "solved", "total", "remark"] + exercises.map(\.id))
+        return Report(head: head) { grade in
+            row(
+                [grade.name, "\(grade.solved)", "\(grade.total)", grade.remark ?? ""]
+                    + grade.exercises.map(\.state)
+            )
         }
-        return ([["name", "solved", "total", "remark"] + ids] + rows)
-            .map { row in
-                row.map { #""\#($0.replacing("\"", with: "\"\""))""# }.joined(separator: ",") + "\n"
-            }
-            .joined()
     }
 
-    static func json(_ grades: [Grade], isList: Bool) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let data = try isList ? encoder.encode(grades) : encoder.encode(grades[0])
-        return String(decoding: data, as: UTF8.self) + "\n"
+    /// Behind an apostrophe, a spreadsheet takes for text what it would run as a formula.
+    private static func cell(_ text: String) -> String {
+        let isFormula = text.trimmed.unicodeScalars.first.map("=+-@＝＋－＠".unicodeScalars.contains)
+        let mark = isFormula == true ? "'" : ""
+        return "\"\(mark)\(text.inOneLine.replacing("\"", with: "\"\""))\""
+    }
+
+    static func json(isList: Bool) -> Report {
+        let (head, separator, end) = isList ? ("[\n", ",\n", "\n]\n") : ("", "", "\n")
+        return Report(head: head, separator: separator, end: end) { grade in
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(grade), as: UTF8.self)
+        }
     }
 
     /// A suite for each participant; what came to no answer of the checks is an error.
-    static func junit(_ grades: [Grade]) -> String {
-        let suites = grades.map { grade in
-            let failures = grade.exercises.count { $0.state == "open" }
-            let errors = max(grade.total, 1) - grade.solved - failures
-            // One that can't be graded has one case, which is an error.
-            let cases =
-                grade.total > 0
-                ? grade.exercises.map { $0.testCase(of: grade.name) }.joined()
-                : "<testcase classname=\"\(grade.name.escaped)\" name=\"all\">"
-                    + "<error message=\"can't be graded\"/></testcase>\n"
-            let remark = grade.remark.map { "<system-err>\($0.escaped)</system-err>\n" } ?? ""
-            return """
-                <testsuite name="\(grade.name.escaped)" tests="\(max(grade.total, 1))" \
-                failures="\(failures)" errors="\(errors)">
-                \(cases)\(remark)</testsuite>
+    static func junit() -> Report {
+        Report(head: "<testsuites>\n", end: "</testsuites>\n", text: suite)
+    }
 
-                """
-        }
-        return "<testsuites>\n\(suites.joined())</testsuites>\n"
+    private static func suite(_ grade: Grade) -> String {
+        let failures = grade.exercises.count { $0.state == "open" }
+        let errors = max(grade.total, 1) - grade.solved - failures
+        // One that can't be graded has one case, which is an error.
+        let cases =
+            grade.total > 0
+            ? grade.exercises.map { $0.testCase(of: grade.name) }.joined()
+            : "<testcase classname=\"\(grade.name.escaped)\" name=\"all\">"
+                + "<error message=\"can't be graded\"/></testcase>\n"
+        let remark = grade.remark.map { "<system-err>\($0.escaped)</system-err>\n" } ?? ""
+        return """
+            <testsuite name="\(grade.name.escaped)" tests="\(max(grade.total, 1))" \
+            failures="\(failures)" errors="\(errors)">
+            \(cases)\(remark)</testsuite>
+
+            """
     }
 }
 

@@ -1,102 +1,140 @@
 import Foundation
 
 /// A participant's work as it came: a clone, an archive's folder, or files side by side.
+///
+/// No link in it is followed, but in one's own clone: it may lead to another's work.
 struct HandedIn {
-    let name: String
     private let catalogue: Catalogue
     private let place: URL
-    private var files: [Exercise: URL] = [:]
+    private let followsLinks: Bool
+    private var answers: [Exercise: (file: URL, reading: Repository.Reading)] = [:]
     /// Sentences on what was found besides, for the one who grades.
     private(set) var remarks: [String] = []
-    private let built: [String]
+    private var built: [String] = []
 
-    /// Those in a folder: one, or each of the folders in it where it is the whole class's.
-    ///
-    /// - Throws: `CommandError` if there is no such folder.
-    static func all(in folder: URL, of catalogue: Catalogue) throws -> [HandedIn] {
-        guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) != nil
-        else { throw CommandError("\(folder.path) is no folder") }
-        let name = folder.standardizedFileURL.lastPathComponent
-        let inner = folders(in: folder).map {
-            unpacked(in: $0, name: $0.lastPathComponent, catalogue)
+    /// A line of the report: a participant's work, or why it can't be graded.
+    typealias Line = (name: String, work: Result<HandedIn, CommandError>)
+
+    /// What is in a folder: one participant's work, or the class's, a folder each. Whatever may be a
+    /// participant's has a line, also where nobody can look into it.
+    static func all(in folder: URL, of catalogue: Catalogue) -> [Line] {
+        let name = folder.standardizedFileURL.lastPathComponent.inOneLine
+        func cannot(_ name: String, _ reason: String) -> Line {
+            (name.inOneLine, .failure(CommandError(reason)))
         }
-        let own = unpacked(in: folder, name: name, catalogue)
-        if own.isEmpty, inner.contains(where: { !$0.isEmpty }) { return inner }
-        return [own]
+        guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) != nil
+        else { return [cannot(name, "\(folder.path) is no folder")] }
+        let isOwn = folder == catalogue.repository.root
+        var own = HandedIn(in: folder, catalogue, followsLinks: isOwn)
+        if kind(of: folder) == .typeSymbolicLink { own.remarks.append("it is a link") }
+        let inner = folders(in: folder).map { inner -> Line in
+            (inner.lastPathComponent.inOneLine, .success(unpacked(in: inner, catalogue)))
+        }
+        let isClass = inner.contains { (try? $0.work.get().isEmpty) == false }
+        let links = names(in: folder).filter { name in
+            kind(of: folder.appending(path: name)) == .typeSymbolicLink
+                && !name.hasSuffix(".swift") && !name.hasPrefix(".")
+                && !["Exercises", "Workbench"].contains(name)
+        }
+        let others =
+            links.map { cannot($0, "it \(Repository.Fault.link.rawValue)") }
+            + brokenNames(in: folder).map { cannot($0, "its name is not UTF-8: give it another") }
+            + archives(in: folder).map { cannot($0, "it is an archive, to be unpacked first") }
+        return ((own.isEmpty && isClass ? inner : [(name, .success(own))]) + others)
+            .sorted { $0.name < $1.name }
     }
 
     /// The names of archives in a folder that nobody has unpacked there.
-    static func archives(in folder: URL) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.sorted().filter { name in
+    private static func archives(in folder: URL) -> [String] {
+        let names = names(in: folder)
+        return names.filter { name in
             let ending = [".tar.gz", ".tgz", ".zip"].first { name.hasSuffix($0) }
             return ending.map { !names.contains(String(name.dropLast($0.count))) } ?? false
         }
     }
 
     /// Of an archive that was unpacked one level deeper, what is in its only folder.
-    private static func unpacked(
-        in folder: URL,
-        name: String,
-        _ catalogue: Catalogue
-    ) -> HandedIn {
-        let (own, inner) = (HandedIn(name: name, in: folder, catalogue), folders(in: folder))
-        guard own.isEmpty, inner.count == 1 else { return own }
-        return HandedIn(name: name, in: inner[0], catalogue)
+    private static func unpacked(in folder: URL, _ catalogue: Catalogue) -> HandedIn {
+        let (own, inner) = (HandedIn(in: folder, catalogue), folders(in: folder))
+        return own.isEmpty && inner.count == 1 ? HandedIn(in: inner[0], catalogue) : own
     }
 
-    /// The answer to an exercise, or where it would be.
-    func file(of exercise: Exercise) -> URL {
-        files[exercise] ?? place.appending(path: exercise.folder)
+    /// The answer to an exercise, as it has been read.
+    func submission(
+        of exercise: Exercise,
+        trusting trust: VerdictMemory.Trust
+    ) -> Judge.Submission {
+        let (file, reading) =
+            answers[exercise] ?? (place.appending(path: exercise.file), .fault(.missing))
+        return Judge.Submission(exercise: exercise, file: file, reading: reading, trust: trust)
     }
 
-    var exercises: [Exercise] { catalogue.exercises.filter { files[$0] != nil } }
+    var exercises: [Exercise] { catalogue.exercises.filter { answers[$0] != nil } }
 
-    private var isEmpty: Bool { files.isEmpty && built.isEmpty }
+    private var isEmpty: Bool { answers.isEmpty && built.isEmpty }
 
-    private init(name: String, in folder: URL, _ catalogue: Catalogue) {
-        (self.name, place, self.catalogue) = (name, folder, catalogue)
-        let workbench = folder.appending(path: "Workbench")
+    private init(in folder: URL, _ catalogue: Catalogue, followsLinks: Bool = false) {
+        (place, self.catalogue, self.followsLinks) = (folder, catalogue, followsLinks)
         built = (Milestone.stages.map(\.name) + ["RxBeyond"]).filter {
-            FileManager.default.fileExists(atPath: workbench.appending(path: $0).path)
+            inner("Workbench/\($0)", of: folder) != nil
         }
-        let places = ["Workbench/Exercises", "Exercises"].map { folder.appending(path: $0) }
-        if (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path)) != nil {
-            remarks.append("it is a link")
-        }
-        let exercises = places.first { FileManager.default.fileExists(atPath: $0.path) }
-        let tests = folder.appending(path: "Tests/Exercises").path
-        let isClone = FileManager.default.fileExists(atPath: tests)
-        if exercises != nil || !isClone { find(in: exercises ?? folder) }
-        if files.isEmpty {
+        let exercises = inner("Workbench/Exercises", of: folder) ?? inner("Exercises", of: folder)
+        let isClone = inner("Tests/Exercises", of: folder) != nil
+        if let place = exercises ?? (isClone ? nil : folder) { find(in: place) }
+        if answers.isEmpty {
             let words = built.isEmpty ? "" : ", but it has built \(built.joined(separator: ", "))"
             remarks.append("there is no exercise in it" + words)
         }
     }
 
-    /// Takes the files of this folder and of the folders in it; no link is followed.
-    private mutating func find(in folder: URL) {
-        let names = Set(catalogue.exercises.map(\.folder))
-        let inner = Self.folders(in: folder).filter { names.contains($0.lastPathComponent) }
-        for place in [folder] + inner {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-            for name in names.sorted() where name.hasSuffix(".swift") && !name.hasPrefix(".") {
-                guard name != "Package.swift" else { continue }
-                let file = place.appending(path: name)
-                let folder = place == folder ? "" : place.lastPathComponent
-                guard let exercise = exercise(of: name, in: folder) else {
-                    if folder.isEmpty { remarks.append("\(name) is no exercise's") }
-                    continue
-                }
-                if Self.kind(of: file) != .typeRegular {
-                    remarks.append("\(name) is a link, and is not followed")
-                } else if let first = files[exercise] {
-                    remarks.append("\(exercise.id) twice: \(first.lastPathComponent) is graded")
-                } else {
-                    files[exercise] = file
-                }
-            }
+    /// The folder at a path in another one; a link on the way is named.
+    private mutating func inner(_ path: String, of folder: URL) -> URL? {
+        var place = folder
+        for name in path.split(separator: "/").map(String.init) {
+            place.append(path: name)
+            guard isFolder(place) else { return nil }
         }
+        return place
+    }
+
+    private mutating func isFolder(_ place: URL) -> Bool {
+        let kind = Self.kind(of: followsLinks ? place.resolvingSymlinksInPath() : place)
+        let words = "\(place.lastPathComponent) \(Repository.Fault.link.rawValue)"
+        if kind == .typeSymbolicLink, !remarks.contains(words) { remarks.append(words) }
+        return kind == .typeDirectory
+    }
+
+    /// Takes the files of this folder and of the exercises' folders in it.
+    private mutating func find(in folder: URL) {
+        let folders = catalogue.exercises.map(\.folder)
+        let entries = names(in: folder)
+        for name in entries { find(name, in: folder, of: "") }
+        for inner in entries where folders.contains(inner) {
+            let place = folder.appending(path: inner)
+            guard isFolder(place) else { continue }
+            for name in names(in: place) { find(name, in: place, of: inner) }
+        }
+        remarks += brokenNames(in: folder).map { "\($0): its name is not UTF-8" }
+    }
+
+    /// - Parameter inner: the exercise's folder in which the file is, or nothing.
+    private mutating func find(_ name: String, in folder: URL, of inner: String) {
+        guard name.hasSuffix(".swift"), !name.hasPrefix("."), name != "Package.swift"
+        else { return }
+        guard let exercise = exercise(of: name, in: inner) else {
+            if inner.isEmpty { remarks.append("\(name) is no exercise's") }
+            return
+        }
+        let file = folder.appending(path: name)
+        let reading = catalogue.repository.read(file, followsLinks: followsLinks)
+        if case .fault(let fault) = reading {
+            remarks.append("\(name) \(fault.rawValue)")
+            if answers[exercise] != nil { return }
+        } else if case (let first, .text)? = answers[exercise] {
+            remarks.append("\(exercise.id) twice: \(first.lastPathComponent) is graded")
+            return
+        }
+        answers[exercise] = (file, reading)
     }
 
     /// `4.4-TakeLast/TakeLast.swift`, `4.4-TakeLast.swift`, `TakeLast.swift`, `TakeLast (1).swift`.
@@ -115,8 +153,7 @@ struct HandedIn {
     }
 
     private static func folders(in folder: URL) -> [URL] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.sorted().filter { !$0.hasPrefix(".") }.map { folder.appending(path: $0) }
+        names(in: folder).filter { !$0.hasPrefix(".") }.map { folder.appending(path: $0) }
             .filter { kind(of: $0) == .typeDirectory }
     }
 }

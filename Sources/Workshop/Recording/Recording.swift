@@ -81,7 +81,7 @@ struct RecordingMaker {
     private var steps: [Recording.Step] = []
     /// The calls under way on each thread: their places in `reports`.
     private var calls: [Int: [Int]] = [:]
-    private var rest = ""
+    private var rest: ArraySlice<UInt8> = []
 
     init(
         of scene: FilmedScene,
@@ -209,8 +209,8 @@ struct RecordingMaker {
     /// The scene has set a variable with this object to nil.
     private var released: Int?
 
-    /// Says whether a step would add nothing to the next one: a body that only calls another,
-    /// or a line of a scene without any effect.
+    /// Whether a step would add nothing to the next one: a body that only calls another, or a line of a
+    /// scene without any effect.
     private func isPassing(_ number: Int) -> Bool {
         let (report, next) = (reports[number], reports[number + 1])
         if report.kind == .line {
@@ -220,11 +220,19 @@ struct RecordingMaker {
             && next.thread == report.thread
     }
 
+    /// Of a flood the first and the last lines; a program may say of its output whatever it likes.
     private mutating func lines(from start: Int, to end: Int) -> [String] {
-        let text = rest + String(decoding: output[start..<max(start, end)], as: UTF8.self)
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let start = min(max(start, 0), output.count)
+        let bytes = rest + output[start..<min(max(start, end), output.count)]
+        var lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
         rest = lines.removeLast()
-        return lines
+        let most = 40
+        func words(_ lines: some Sequence<ArraySlice<UInt8>>) -> [String] {
+            lines.map { String(decoding: $0.prefix(400), as: UTF8.self).inOneLine }
+        }
+        guard lines.count > most else { return words(lines) }
+        return words(lines.prefix(most / 2)) + ["… \(lines.count - most) more lines"]
+            + words(lines.suffix(most / 2))
     }
 
     private func step(

@@ -95,7 +95,8 @@ struct SceneRecorder {
         at places: [ReportingPlace],
         limit: Double = 20
     ) throws -> Recording {
-        let film = folder.appending(path: "\(scene.name).film")
+        // Not called like the scene, whose name may be a path.
+        let film = folder.appending(path: "scene.film")
         let outcome = try Shell.run(
             [executable.path, scene.name],
             in: folder,
@@ -103,7 +104,8 @@ struct SceneRecorder {
                 .merging(["WORKSHOP_FILM": film.path, "SWIFT_BACKTRACE": "enable=no"]) { $1 },
             limit: limit,
             keepsErrorsApart: true,
-            report: (film, 10)
+            report: (film, 10),
+            keeping: Shell.mostBytes
         )
         let lines = (try? Data(contentsOf: film))?.split(separator: UInt8(ascii: "\n")) ?? []
         // The last line of a program that was ended may be half a line.
@@ -114,18 +116,22 @@ struct SceneRecorder {
             let words = outcome.errorOutput.lines.last ?? "it reported nothing"
             throw CommandError("\(program) \(scene.name) can't be filmed: \(words)")
         }
-        let output = Array(outcome.output.utf8)
+        let output = Array(outcome.bytes)
         var maker = RecordingMaker(of: scene, reports, at: places, output: output, classes: classes)
-        let title = outcome.output.lines.first.map { $0.after(": ") } ?? ""
-        var recording = maker.recording(titled: title)
+        let first = String(decoding: output.prefix { $0 != 10 }, as: UTF8.self)
+        var recording = maker.recording(titled: first.after(": ").inOneLine)
         if outcome.ranOutOfTime {
             recording.end = "It did not come to an end: the film ends where it was stopped."
         } else if outcome.status == EX_TEMPFAIL, !outcome.wasKilled {
             let most = WorkshopRecorder.most
             recording.end = "It goes on and on: the film ends after \(most) reports."
         } else if !outcome.succeeded {
-            let words = outcome.errorOutput.lines.first { $0.contains("Fatal error") }
-            recording.end = "It crashed: the film ends there. \(words ?? "")"
+            let isFlood = outcome.status == SIGXFSZ && outcome.wasKilled
+            let words = outcome.errorOutput.lines.first { $0.contains("Fatal error") } ?? ""
+            recording.end =
+                isFlood
+                ? "It prints more than 64 MB: the film ends there."
+                : "It crashed: the film ends there. \(words)"
         }
         return recording
     }

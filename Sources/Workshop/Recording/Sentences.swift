@@ -75,7 +75,7 @@ enum Sentences {
         return text.hasPrefix("the ") ? "T\(text.dropFirst())" : text
     }
 
-    /// Says what becomes of objects in a step.
+    /// What becomes of objects in a step.
     static func consequences(of step: Recording.Step, _ objects: [Recording.Object]) -> String {
         [("Made", step.born), ("Freed", step.freed), ("Still in memory", step.leaked)]
             .filter { !$0.1.isEmpty }

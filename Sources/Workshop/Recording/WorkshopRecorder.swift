@@ -26,7 +26,7 @@ enum WorkshopRecorder {
         var sent = ""
         var depth = 0
         var thread = 1
-        /// So many bytes had been printed before.
+        /// How many bytes had been printed before.
         var printed = 0
         var nodes: [Node] = []
     }

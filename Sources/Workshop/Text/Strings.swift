@@ -37,17 +37,32 @@ extension String {
     /// As the forge's anchors have a heading.
     var slug: String { lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") }
 
-    /// With a space for what would end the line, or do worse to a terminal.
-    var inOneLine: String {
-        String(map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
+    /// What comes from elsewhere, as text and nothing else: a terminal obeys none of it.
+    var harmless: String { with(" ") { $0.isObeyed && $0 != "\n" && $0 != "\t" } }
+
+    var inOneLine: String { with(" ", for: \.isObeyed) }
+
+    private func with(_ space: Unicode.Scalar, for isObeyed: (Unicode.Scalar) -> Bool) -> String {
+        String(UnicodeScalarView(unicodeScalars.map { isObeyed($0) ? space : $0 }))
     }
 
-    /// For XML, which has no place for most control characters.
-    var escaped: String {
-        let allowed = unicodeScalars.filter {
-            ($0.value >= 0x20 || $0 == "\n" || $0 == "\t") && $0.value & 0xFFFE != 0xFFFE
+    /// For a terminal: of what it obeys only colours are left.
+    var paintable: String {
+        let parts = components(separatedBy: "\u{1B}[")
+        return parts.dropFirst().reduce(parts[0].harmless) { text, part in
+            let isColour = part.drop(while: \.isNumber).first == "m"
+            return text + (isColour ? "\u{1B}[" : " ") + part.harmless
         }
-        return String(String.UnicodeScalarView(allowed)).replacing("&", with: "&amp;")
+    }
+
+    /// As a shell takes it for one word.
+    var quoted: String {
+        wholeMatch(of: /[\w.\/-]+/) == nil ? "'\(replacing("'", with: #"'\''"#))'" : self
+    }
+
+    /// For XML and HTML.
+    var escaped: String {
+        harmless.replacing(/[\u{FFFE}\u{FFFF}]/, with: "").replacing("&", with: "&amp;")
             .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")
     }
@@ -104,6 +119,18 @@ extension String {
     }
 }
 
+extension Unicode.Scalar {
+    /// Controls a terminal, ends a line, or turns the order of what stands beside it.
+    fileprivate var isObeyed: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        // Emoji and Persian are written with two of these.
+        case .format: value != 0x200C && value != 0x200D
+        case _: false
+        }
+    }
+}
+
 extension StringProtocol {
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
@@ -134,15 +161,6 @@ extension StringProtocol {
         return lines + [line]
     }
 
-    /// So many characters are seen: `ESC[31m` is none.
-    private var visibleCount: Int {
-        var count = 0
-        var isColour = false
-        for character in self {
-            if character == "\u{1B}" { isColour = true }
-            count += isColour ? 0 : 1
-            if character == "m" { isColour = false }
-        }
-        return count
-    }
+    /// What is seen of it: `ESC[31m` is nothing.
+    private var visibleCount: Int { String(self).replacing(/\u{1B}\[\d*m/, with: "").count }
 }

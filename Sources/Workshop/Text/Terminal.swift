@@ -3,7 +3,7 @@ import Foundation
 /// Words for a person: coloured on a terminal, plain in a file, in a pipe and under NO_COLOR.
 struct Terminal {
     let isColoured: Bool
-    /// So many characters fit into a line; nil where nobody looks, as in a file or a pipe.
+    /// How many characters fit into a line; nil where nobody looks, as in a file or a pipe.
     var width: Int?
 
     func good(_ text: String) -> String { paint(text, "32") }
@@ -31,6 +31,15 @@ extension Terminal {
         self.init(isColoured: isTerminal && !isUnwanted, width: isTerminal ? Self.columns : nil)
     }
 
+    /// Begins a line of its own, where SwiftPM has left one without an end: as many spaces as a line
+    /// has, less one, lead into the next line only if there was something before them.
+    static func beginLine() {
+        let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
+        guard isatty(STDERR_FILENO) == 1, !isDumb, let columns else { return }
+        let spaces = String(repeating: " ", count: columns - 1)
+        FileHandle.standardError.write(Data("\(spaces)\r".utf8))
+    }
+
     private static var columns: Int? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
@@ -39,15 +48,16 @@ extension Terminal {
     }
 }
 
-/// Prints for a person: no line is wider than the terminal, and no word is cut.
+/// Prints for a person: no line is wider than the terminal, no word is cut, and nothing but colours is
+/// obeyed.
 func print(_ text: String, terminator: String = "\n") {
-    let width = Terminal().width
-    Swift.print(width.map { text.wrapped(to: $0) } ?? text, terminator: terminator)
+    let text = text.paintable
+    Swift.print(Terminal().width.map(text.wrapped) ?? text, terminator: terminator)
 }
 
 /// Says something that is not a result: what takes time, what went wrong.
 func printToStandardError(_ words: String) {
-    FileHandle.standardError.write(Data((words + "\n").utf8))
+    FileHandle.standardError.write(Data((words.paintable + "\n").utf8))
 }
 
 /// Says on standard error what takes time: in one line that is written over on a terminal.
@@ -62,6 +72,7 @@ final class Progress: Sendable {
     func show(_ text: String, isLasting: Bool = false) {
         guard !isQuiet, isTerminal || isLasting else { return }
         let width = (Terminal().width ?? 79) - 1
+        let text = text.inOneLine
         write(isTerminal ? Self.emptyLine + text.prefix(width) : text + "\n")
     }
 
@@ -126,6 +137,22 @@ struct CommandError: Error, CustomStringConvertible {
     /// - Parameter status: 1 for an answer that is no, 2 for what keeps the command from answering.
     init(_ message: String, status: Int32 = 2) {
         (self.message, self.status) = (message, status)
+    }
+
+    /// A complaint's own words, or what the system says, in a line.
+    static func words(for error: any Error) -> String {
+        if let complaint = error as? CommandError { return complaint.message }
+        let error = error as NSError
+        let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError
+        let place = error.userInfo[NSFilePathErrorKey] as? String
+        let cannotWrite = [NSFileWriteNoPermissionError, NSFileWriteVolumeReadOnlyError]
+        if let place, error.domain == NSCocoaErrorDomain, cannotWrite.contains(error.code) {
+            let place = place.components(separatedBy: "/.new-")[0]
+            return "can't write to \(place): is it read-only, or somebody else's?"
+                + " In a clone of your own all works."
+        }
+        let reason = (inner ?? error).localizedDescription
+        return [place, reason].compactMap(\.self).joined(separator: ": ").inOneLine
     }
 
     /// Wrong words on the command line.

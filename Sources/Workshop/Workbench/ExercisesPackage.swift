@@ -6,11 +6,11 @@ struct ExercisesPackage: Sendable {
     let catalogue: Catalogue
 
     private var repository: Repository { catalogue.repository }
-    var folder: URL { repository.workbench.appendingPathComponent("Exercises") }
+    var folder: URL { repository.workbench.appending(path: "Exercises") }
 
     /// The file that says how many hints have been read.
     private func hints(for exercise: Exercise) -> URL {
-        exercise.answer.deletingLastPathComponent().appendingPathComponent(".hints")
+        exercise.answer.deletingLastPathComponent().appending(path: ".hints")
     }
 
     func readHints(for exercise: Exercise) -> Int {
@@ -54,22 +54,9 @@ struct ExercisesPackage: Sendable {
                 return ".target(name: \"\(exercise.name)\", dependencies: [\(names)], "
                     + "path: \"\(exercise.folder)\"),"
             }
-        let text = """
-            // swift-tools-version: 6.2
-            import PackageDescription
-
-            // A target for each exercise that is begun; `swift run workshop next` adds them.
-            let package = Package(
-                name: "Exercises",
-                platforms: [.macOS(.v15)],
-                targets: [
-                    \(targets.joined(separator: "\n        "))
-                ],
-                swiftLanguageModes: [.v6]
-            )
-
-            """
-        let manifest = folder.appendingPathComponent("Package.swift")
+        let words = "// One for each exercise that is begun; `swift run workshop next` adds them."
+        let text = Workbench.manifest("Exercises", targets: [words] + targets)
+        let manifest = folder.appending(path: "Package.swift")
         guard (try? String(contentsOf: manifest, encoding: .utf8)) != text else { return }
         try Workbench.write(["Package.swift": text], in: folder)
     }
@@ -96,7 +83,7 @@ struct ExercisesPackage: Sendable {
     func layOutTutor() throws {
         let name = "AGENTS.md"
         let file = repository.exercises.appendingPathComponent("Support/\(name)")
-        let own = repository.workbench.appendingPathComponent(name)
+        let own = repository.workbench.appending(path: name)
         guard case .text(let text) = repository.read(file),
             case .fault(.missing) = repository.read(own)
         else { return }

@@ -32,10 +32,10 @@ struct Milestone: Sendable, Equatable {
     /// Its page and those before it, the nearest first.
     var pages: [Chapter] { [page] + Self.all.prefix { $0 != self }.reversed().map(\.page) }
 
-    /// Says whether a file of the program, by its path there, is one that the participant writes.
+    /// Whether a file of the program, by its path there, is one that the participant writes.
     func isOwn(_ path: String) -> Bool { room(of: path) == self }
 
-    /// Says whether a file of the program belongs to it, or to a room that it needs.
+    /// Whether a file of the program belongs to it, or to a room that it needs.
     func needs(_ path: String) -> Bool {
         !isRoom || isOwn(path) || page.neededRooms.contains { Milestone(page: $0).isOwn(path) }
     }

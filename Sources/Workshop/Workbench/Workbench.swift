@@ -13,7 +13,7 @@ struct Workbench: Sendable {
     }
 
     /// The rooms share one, because each goes on from the one before.
-    var folder: URL { home.appendingPathComponent(milestone.program) }
+    var folder: URL { home.appending(path: milestone.program) }
     var sources: URL { folder.appendingPathComponent("Sources/\(milestone.program)") }
     var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
 
@@ -53,37 +53,37 @@ struct Workbench: Sendable {
         let ready = milestoneFiles.filter { path, file in
             milestone.page.isReady(path) && files[path].map(lines) != lines(file)
         }
-        try Self.copy(ready, to: new.appendingPathComponent("Ready"))
+        try Self.copy(ready, to: new.appending(path: "Ready"))
         // What has been built is no work of theirs, and would not be found again elsewhere.
-        try? FileManager.default.removeItem(at: folder.appendingPathComponent(".build"))
+        try? FileManager.default.removeItem(at: folder.appending(path: ".build"))
         return try backupStore.move(new, to: folder)
     }
 
-    /// Says whether nothing is emptied: a room goes on where the one before has been built.
+    /// Whether nothing is emptied: a room goes on where the one before has been built.
     func goesOn(with beginning: Beginning) -> Bool {
         beginning == .own && previous?.folder == folder
     }
 
-    /// Says whether something is in its folder that has been typed, of a room also that of others.
+    /// Whether its folder holds something that has been typed, in a room or in those that share the folder.
     var isWorkedIn: Bool {
         let milestones = milestone.isRoom ? Milestone.rooms : [milestone]
         return exists && milestones.contains { !with($0).isUntouched }
     }
 
-    /// Says whether scenes wait for the reader to copy them.
+    /// Whether scenes wait for the reader to copy them.
     var hasReady: Bool {
-        FileManager.default.fileExists(atPath: folder.appendingPathComponent("Ready").path)
+        FileManager.default.fileExists(atPath: folder.appending(path: "Ready").path)
     }
 
     private var firstMain: String { milestone.isRoom ? "play([.searchBox])\n" : "play([])\n" }
 
-    /// The files with which one begins who has none, by their paths in the program.
+    /// The files with which a reader begins who has none, by their paths in the program.
     var startFiles: [String: URL] {
         let base = previous?.milestoneFiles ?? milestoneFiles.filter { $0.key == Chapter.runner }
         return base.merging(shelf(beside: base)) { own, _ in own }
     }
 
-    /// Says whether nothing has been typed since `start`.
+    /// Whether nothing has been typed since `start`.
     var isUntouched: Bool {
         var other = previous
         while let room = other, room.folder == folder { other = room.previous }
@@ -117,7 +117,7 @@ struct Workbench: Sendable {
     /// Writes files, each whole or not at all: a half one would be taken for the participant's.
     static func write(_ texts: [String: String], in folder: URL) throws {
         for (path, text) in texts {
-            let file = folder.appendingPathComponent(path)
+            let file = folder.appending(path: path)
             let parent = file.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file, options: .atomic)
@@ -138,8 +138,8 @@ struct Workbench: Sendable {
         return base.filter { !milestone.needs($0.key) }.merging(own) { $1 }
     }
 
-    /// The participant's files are compared with these: ours, but of scenes and of rooms that this one
-    /// does not need what is there.
+    /// What the participant's files are compared with: ours, but for scenes and for rooms that this one
+    /// does not need, where whatever is there is right.
     var measure: [String: URL] {
         func counts(_ path: String) -> Bool { !isScene(path) && milestone.needs(path) }
         return milestoneFiles.filter { counts($0.key) }
@@ -214,7 +214,7 @@ struct Workbench: Sendable {
         return text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
-    /// Says whether ours declare a name, or of a room that room and those that it needs.
+    /// Whether ours declare a name; of a room, whether it does or a room that it needs.
     func declares(_ name: String) -> Bool {
         guard milestone.isRoom else { return true }
         let own = milestoneFiles.filter { milestone.needs($0.key) || isScene($0.key) }.values
@@ -231,7 +231,7 @@ struct Workbench: Sendable {
         let support = all.filter { !tests.contains($0) }
         guard milestone.isRoom else { return (support, tests) }
         func isIn(_ room: Milestone, _ file: URL) -> Bool {
-            file.path.hasPrefix(folder.appendingPathComponent(room.testFolder).path + "/")
+            file.path.hasPrefix(folder.appending(path: room.testFolder).path + "/")
         }
         // What tests of earlier rooms share serves the later ones too.
         let rooms = milestone.page.neededRooms.map { Milestone(page: $0) } + [milestone]
@@ -245,21 +245,38 @@ struct Workbench: Sendable {
         )
     }
 
+    /// The manifest of a package in the Workbench, with a line for each target.
+    static func manifest(
+        _ name: String,
+        needing dependency: String? = nil,
+        targets: [String]
+    ) -> String {
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "\(name)",
+            platforms: [.macOS(.v15)],
+            dependencies: [\(dependency ?? "")],
+            targets: [
+                \(targets.joined(separator: "\n        "))
+            ],
+            swiftLanguageModes: [.v6]
+        )
+
+        """
+    }
+
     /// The package's files beside the participant's own, by their paths.
     var package: [String: String] {
         [
-            "Package.swift": """
-            // swift-tools-version: 6.2
-            import PackageDescription
-
-            let package = Package(
-                name: "Workbench",
-                platforms: [.macOS(.v15)],
-                targets: [.executableTarget(name: "\(milestone.program)"), .executableTarget(name: "workshop")],
-                swiftLanguageModes: [.v6]
-            )
-
-            """,
+            "Package.swift": Self.manifest(
+                "Workbench",
+                targets: [milestone.program, "workshop"].map {
+                    ".executableTarget(name: \"\($0)\"),"
+                }
+            ),
             "Sources/workshop/main.swift": """
             // `swift run workshop …` in this folder: the repository's own, in the same words.
             #if canImport(Darwin)

@@ -107,7 +107,7 @@ extension Judge {
 
     private func run(_ tests: Compiler.Module) throws -> Verdict {
         let compiler = try compiler()
-        let file = repository.exercises.appendingPathComponent("Support/Main.swift")
+        let file = repository.exercises.appending(path: "Support/Main.swift")
         let main = try compiler.module(
             "TestMain",
             from: [SourceFile(file, path: repository.shortPath(file))],
