@@ -6,7 +6,7 @@ import PackageDescription
 // again through links, because two targets of one package may not name the same files.
 
 let stages = (1...6).map { "RxDemo0\($0)" }
-let studies = ["Prelude", "RxPrototype", "HalfFive"]
+let studies = ["Prelude", "RxPrototype", "HalfFive", "Today"]
 
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
