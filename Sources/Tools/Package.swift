@@ -102,6 +102,7 @@ let package = Package(
             tests("PreludeTests", using: ["Prelude", "RxDemo06"]),
             tests("RxPrototypeTests", using: ["RxPrototype", "WorkshopCommand"]),
             tests("HalfFiveTests", using: ["HalfFive", "WorkshopCommand"]),
+            tests("TodayTests", using: ["Today", "RxDemo06", "RxBeyond", "WorkshopCommand"]),
             tests("WorkshopCommandTests", using: ["WorkshopCommand", "workshop"]),
             .target(
                 name: "RandomPrograms",
