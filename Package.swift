@@ -6,7 +6,7 @@ import PackageDescription
 // package of its own: Sources/Tools.
 
 let stages = (1...6).map { "RxDemo0\($0)" }
-let studies = ["Prelude", "RxPrototype", "HalfFive"]
+let studies = ["Prelude", "RxPrototype", "HalfFive", "Today"]
 
 func program(_ name: String, path: String? = nil) -> Target {
     .executableTarget(name: name, path: path ?? "Sources/\(name)")

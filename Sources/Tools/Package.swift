@@ -6,7 +6,7 @@ import PackageDescription
 // again through links, because two targets of one package may not name the same files.
 
 let stages = (1...6).map { "RxDemo0\($0)" }
-let studies = ["Prelude", "RxPrototype", "HalfFive"]
+let studies = ["Prelude", "RxPrototype", "HalfFive", "Today"]
 
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
@@ -106,6 +106,7 @@ let package = Package(
             tests("PreludeTests", using: ["Prelude", "RxDemo06"]),
             tests("RxPrototypeTests", using: ["RxPrototype", "WorkshopCommand"]),
             tests("HalfFiveTests", using: ["HalfFive", "WorkshopCommand"]),
+            tests("TodayTests", using: ["Today", "RxDemo06", "RxBeyond", "WorkshopCommand"]),
             tests("WorkshopCommandTests", using: ["WorkshopCommand", "workshop"]),
             .target(
                 name: "RandomPrograms",

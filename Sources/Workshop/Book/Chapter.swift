@@ -56,6 +56,7 @@ struct Chapter: Hashable, Sendable {
         Chapter(name: "side-speed", program: "RxTuned", base: "RxBeyond"),
         Chapter(name: "side-rxprototype"),
         Chapter(name: "side-halffive"),
+        Chapter(name: "side-today"),
         Chapter(name: "map-to-rxswift"),
         Chapter(name: "workshop"),
     ]

@@ -1,0 +1,11 @@
+play([
+    .searchBox,
+    .searchBoxDebounced,
+    .flatMapLatest,
+    .atOnce,
+    .goesOn,
+    .oneStream,
+    .share,
+    .latestOnly,
+    .twoTasks,
+])
