@@ -66,6 +66,10 @@ import Testing
         expectNone(book.generatedFindings() + book.sourceMapFindings())
     }
 
+    @Test func `minutes are those of the words, lines and exercises`() async throws {
+        expectNone(try await Book.opened.value.minuteFindings())
+    }
+
     @Test func `links and paths lead somewhere`() async throws {
         expectNone(try await Book.opened.value.linkFindings())
     }

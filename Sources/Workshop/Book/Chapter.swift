@@ -38,7 +38,7 @@ struct Chapter: Hashable, Sendable {
             "05-producer",
             "the closures' hidden classes by name",
             [],
-            ready: ["Observables/Skip.swift"]
+            ready: ["Observables/Filter.swift", "Observables/Skip.swift"]
         ),
         stage("06-sink-disposer", "a finished subscription frees everything", []),
         Chapter(name: "07-reading-rxswift"),

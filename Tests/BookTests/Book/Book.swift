@@ -28,7 +28,7 @@ struct Book {
         }
         var findings = try await book.playFindings(isQuick: true) { $0.isIntermediate }
         findings += book.consoleFindings() + book.snippetFindings() + book.diffFindings()
-        findings += book.generatedFindings() + book.pictureFindings()
+        findings += book.generatedFindings() + book.pictureFindings() + book.minuteFindings()
         try Workbench.write(book.texts(after: findings), in: Repository.here.root)
         return try await Book()
     }

@@ -15,7 +15,8 @@
 ///     ```text                                  whatever is neither code nor output
 ///     ```swift refused                         `// error: …` first; a program that must not compile
 ///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
-///     **Minutes: 80** (read 20, type 25, exercises 35)          a sum and its parts
+///     **Minutes: 80** (read 20, type 25, exercises 35)          a sum and its parts, which are counted
+///     *Short way → [The picture](#the-picture)*                 passes over what lies between, uncounted
 ///     [text](03-sink.md#anchor)                links, pictures and `Sources/…` paths that exist
 ///
 /// ## Typing along
@@ -88,14 +89,21 @@ extension Page {
         var seen: [String: Int] = [:]
         var anchors: Set<String> = []
         for heading in headings {
-            let text = heading.text.drop { $0 == "#" }.dropFirst().lowercased()
-            let kept = text.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
-            let anchor = kept.replacing(" ", with: "-")
+            let anchor = heading.text.anchor
             let count = seen[anchor, default: 0]
             anchors.insert(count == 0 ? anchor : "\(anchor)-\(count)")
             seen[anchor] = count + 1
         }
         return anchors
+    }
+}
+
+extension String {
+    /// A heading's word in a link, as GitHub spells it.
+    var anchor: String {
+        drop { $0 == "#" }.dropFirst().lowercased()
+            .filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+            .replacing(" ", with: "-")
     }
 }
 

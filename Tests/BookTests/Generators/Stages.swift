@@ -22,26 +22,6 @@ extension Generator {
         )
     }
 
-    /// The minutes of every chapter, in their parts.
-    static let minutes = Generator(usage: "minutes") { request in
-        guard request.words.isEmpty else { return nil }
-        let parts = ["read", "type", "try", "exercises"]
-        let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: [Int])? in
-            guard let page = request.book.page(of: chapter), let minutes = page.minutes else {
-                return nil
-            }
-            let cells = [request.link(page.title, to: page.path)]
-            return (cells, parts.map { minutes[$0] ?? 0 })
-        }
-        let sums = parts.indices.map { part in rows.reduce(0) { $0 + $1.minutes[part] } }
-        return table(
-            ["chapter"] + parts + ["minutes"],
-            (rows + [(["total"], sums)]).map { cells, minutes in
-                cells + (minutes + [minutes.reduce(0, +)]).map(String.init)
-            }
-        )
-    }
-
     /// The table says what every program promises, or one beside the one before it, with the news in bold,
     /// in the rows for which its reader has words. Before the last stage, what was kept is only counted.
     static let guarantees = Generator(
@@ -93,22 +73,4 @@ extension Guarantee {
         case .freesWithSource, .anyThread: 6
         }
     }
-}
-
-extension Page {
-    /// `**Minutes: 80** (read 20, type 25, exercises 35)`, by their kinds.
-    fileprivate var minutes: [String: Int]? {
-        guard
-            let line = prose.lazy.compactMap({ Self.minuteLine.matches(in: $0.text).first }).first
-        else { return nil }
-        let parts = Self.minutePart.matches(in: line[1]).map { part in
-            // Whatever is neither reading nor typing nor exercises is trying.
-            let isNamed = ["read", "type", "exercises"].contains(part[1])
-            return (isNamed ? part[1] : "try", Int(part[2])!)
-        }
-        return Dictionary(parts) { $0 + $1 }
-    }
-
-    private static let minuteLine = Pattern(#"Minutes: \d+\*\* \(([^)]*)\)"#)
-    private static let minutePart = Pattern(#"(\w+) (\d+)"#)
 }
