@@ -207,7 +207,10 @@ struct Proof {
                     lucky[mistake.place].map { failed.addLucky($0.certain) }
                     return failed
                 }
-                if noted[mistake.name]?.isTrue(of: failed(first)) == true { continue }
+                if noted[mistake.name]?.isTrue(of: failed(first)) == true {
+                    noted[mistake.name]?.see(as: failed(first))
+                    continue
+                }
                 // What a crowd of threads fails depends on the machine: three runs decide.
                 var runs = [first]
                 while runs.count < 3 { runs.append(try judge.judge(claim.submission).verdict) }

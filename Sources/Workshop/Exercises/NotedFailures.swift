@@ -60,6 +60,11 @@ struct FailedChecks: Equatable, Sendable {
         return result
     }
 
+    /// Takes over what a run of the same mistake has seen.
+    mutating func see(as found: FailedChecks) {
+        seen = found.seen.filter { certain.contains($0.key) }
+    }
+
     mutating func addLucky(_ words: Set<String>) { lucky.formUnion(words.subtracting(certain)) }
 
     /// Says whether this is what fails of an answer of which `found` fails.
