@@ -90,33 +90,42 @@ import Testing
         Three: check
         Ends: check (ends there)
         Of a clause: it keeps → the first | → the second
+        Sees one: in rows ⇒ came 1
+        Sees two: in rows ⇒ came 2
         """
     )
 
     @Test(arguments: [
         (["there are one"], ["Alone"]), (["there are one", "there are two"], ["Both"]),
         (["there are two"], ["Other twin", "Twin"]),
-        // What no mistake fails every time may be luck.
-        (["there are one", "sometimes"], ["Alone"]), (["luck will find"], ["By luck"]),
+        // A second fault may stand beside; one check alone that others fail as well says too little.
+        (["there are one", "there are two", "sometimes"], ["Both"]),
+        (["luck will find"], ["By luck"]),
+        (["there are one", "sometimes"], []),
+        (["in rows"], []), (["in rows ⇒ came 1"], ["Sees one"]),
+        (["in rows ⇒ came 2", "sometimes"], ["Sees two"]),
         ([], []), (["nobody"], []),
         (["it keeps → the second", "it keeps → the first"], ["Of a clause"]),
         // More than two fit; who crashes in a check is no other one who fails it.
         (["check"], []), (["!check"], ["Ends"]),
     ])
-    func `two fit at most, and only what fails exactly the same`(
+    func `two fit at most, and only what explains all or more than half`(
         failing: [String],
         names: [String]
     ) {
         let failures = failing.map { words in
-            let parts = words.filter { $0 != "!" }.components(separatedBy: " → ")
-            return Failure(check: parts[0], message: "", clause: parts.count > 1 ? parts[1] : nil)
+            let halves = words.filter { $0 != "!" }.components(separatedBy: " ⇒ ")
+            let parts = halves[0].components(separatedBy: " → ")
+            let message = halves.dropFirst().joined()
+            return Failure(check: parts[0], message: message, clause: parts.dropFirst().first)
         }
         let verdict = Verdict(failing == ["!check"] ? .crashed : .open, failures)
         #expect(noted.names(for: verdict) == names)
     }
 
     @Test func `what is read is written again`() {
-        let text = "Of a clause: it keeps → the first | → the second | luck will find (perhaps)\n"
+        let text =
+            "Of a clause: in rows ⇒ came 1 ¦ | it keeps → the first | → the second | luck (perhaps)\n"
         #expect(NotedFailures(text).text(of: ["Of a clause", "Nobody"]) == text)
     }
 }

@@ -207,7 +207,10 @@ struct Proof {
                     lucky[mistake.place].map { failed.addLucky($0.certain) }
                     return failed
                 }
-                if noted[mistake.name]?.isTrue(of: failed(first)) == true { continue }
+                if noted[mistake.name]?.isTrue(of: failed(first)) == true {
+                    noted[mistake.name]?.see(as: failed(first))
+                    continue
+                }
                 // What a crowd of threads fails depends on the machine: three runs decide.
                 var runs = [first]
                 while runs.count < 3 { runs.append(try judge.judge(claim.submission).verdict) }
@@ -313,7 +316,13 @@ extension FailedChecks {
         var result = self
         result.certain.formIntersection(other.certain)
         result.lucky.formUnion(other.lucky.union(certain.symmetricDifference(other.certain)))
+        result.seen = seen.filter { other.seen[$0.key] == $0.value }
         return result
+    }
+
+    /// Takes over what a run of the same mistake has seen.
+    mutating func see(as found: FailedChecks) {
+        seen = found.seen.filter { certain.contains($0.key) }
     }
 
     mutating func addLucky(_ words: Set<String>) { lucky.formUnion(words.subtracting(certain)) }
@@ -321,5 +330,6 @@ extension FailedChecks {
     /// Whether `found` is what this row says, luck aside.
     func isTrue(of found: FailedChecks) -> Bool {
         found.certain.subtracting(lucky) == certain && found.lucky.isSubset(of: lucky)
+            && seen.allSatisfy { found.seen[$0.key] == $0.value }
     }
 }

@@ -75,7 +75,6 @@ extension Workshop {
             print(first.message)
         case .crashed:
             print(terminal.bad("\(name): crashes in the check '\(first.check)'."))
-            print("  \(first.message.after("crashes. "))")
         case .hung: print(terminal.bad("\(name): \(first.message), in the check '\(first.check)'."))
         case .untried, .missing:
             print(terminal.bad("\(name): \(first.message)."))
@@ -88,8 +87,10 @@ extension Workshop {
             print(first.message)
         }
         if [.crashed, .hung, .untried].contains(verdict.state) {
-            if let situation = first.situation { print("  there: \(situation)") }
+            // What another check knows stands before what a crash lets one guess.
             show(Array(verdict.failures.dropFirst()), most: most)
+            if let situation = first.situation { print("  there: \(situation)") }
+            if verdict.state == .crashed { print("  \(first.message.after("crashes. "))") }
         }
         showNames(of: verdict, exercise)
         let scenes = (try? exercise.checks.scenes) ?? []
@@ -106,7 +107,7 @@ extension Workshop {
         }
     }
 
-    /// The mistakes that fail exactly this, as something to look for; the first time they would say
+    /// The mistakes that explain this, as something to look for; the first time they would say
     /// more than a hint does.
     private func showNames(of verdict: Verdict, _ exercise: Exercise) {
         guard verdict.isWrong, let names = try? exercise.failures.names(for: verdict),
@@ -116,7 +117,7 @@ extension Workshop {
         guard hasFailedSo(verdict, exercise) else {
             return print(terminal.quiet("  If this fails again, you hear what others got wrong."))
         }
-        print("  Those who fail exactly these often have an answer that")
+        print("  Those who fail these often have an answer that")
         for mistake in mistakes {
             print("  · \(mistake.sentence.prefix(1).lowercased() + mistake.sentence.dropFirst())")
         }

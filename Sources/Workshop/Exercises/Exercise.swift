@@ -187,8 +187,11 @@ struct Checks: Sendable {
         var (names, scenes): ([String], [String]) = ([], [])
         var (isAfterMark, isOfThreads) = (false, false)
         for line in text.lines.map(\.trimmed) where !line.hasPrefix("//") {
-            isOfThreads = isOfThreads || hasThreads && line.contains("lauses(of:")
-            let isPlayed = ["inEveryOrder", "Orders.explore("].contains(where: line.contains)
+            let asksThreads = ["lauses(of:", ".disposeOnTwoThreads"].contains(where: line.contains)
+            isOfThreads =
+                isOfThreads || hasThreads && asksThreads && !line.contains("isOnOneThread")
+            let isPlayed = ["inEveryOrder", "timerAndSource", "Orders.explore("]
+                .contains(where: line.contains)
             if isPlayed, let name = names.last, scenes.last != name { scenes.append(name) }
             isAfterMark = isAfterMark || line.contains("@Test")
             guard isAfterMark, line.contains("func `") else { continue }

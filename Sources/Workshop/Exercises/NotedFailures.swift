@@ -4,8 +4,10 @@ struct FailedChecks: Equatable, Sendable {
     var certain: Set<String> = []
     /// By luck.
     var lucky: Set<String> = []
+    /// What checks without clauses have seen: `came 1 2`.
+    var seen: [String: String] = [:]
 
-    private static let (ends, perhaps) = (" (ends there)", " (perhaps)")
+    private static let (ends, perhaps, sees) = (" (ends there)", " (perhaps)", " ⇒ ")
 
     init(_ verdict: Verdict) {
         for (place, failure) in verdict.failures.enumerated() {
@@ -13,6 +15,7 @@ struct FailedChecks: Equatable, Sendable {
             let isEnd = place == 0 && [.crashed, .hung].contains(verdict.state)
             let words = failure.check + (failure.clause.map { " → \($0)" } ?? "")
             certain.insert(words + (isEnd ? Self.ends : ""))
+            if !isEnd, failure.clause == nil { seen[words] = seen[words] ?? failure.seen }
         }
     }
 
@@ -20,12 +23,14 @@ struct FailedChecks: Equatable, Sendable {
     init(_ text: some StringProtocol) {
         var check = ""
         for part in text.components(separatedBy: " | ") where !part.isEmpty {
-            let words = part.hasPrefix("→ ") ? "\(check) \(part)" : part
+            let halves = part.components(separatedBy: Self.sees)
+            let words = part.hasPrefix("→ ") ? "\(check) \(part)" : halves[0]
             check = words.components(separatedBy: " → ")[0]
             if words.hasSuffix(Self.perhaps) {
                 lucky.insert(String(words.dropLast(Self.perhaps.count)))
             } else {
                 certain.insert(words)
+                if halves.count == 2 { seen[words] = halves[1] }
             }
         }
     }
@@ -35,20 +40,41 @@ struct FailedChecks: Equatable, Sendable {
         return (certain.sorted() + lucky.sorted().map { $0 + Self.perhaps }).map { words in
             let own = words.components(separatedBy: " → ")[0]
             defer { check = own }
-            return own == check && words != own ? "→ " + words.after(" → ") : words
+            let isClause = own == check && words != own
+            let sight = seen[words].map { Self.sees + $0 } ?? ""
+            return isClause ? "→ " + words.after(" → ") : words + sight
         }.joined(separator: " | ")
     }
 
-    /// Whether an answer that fails `found` fails exactly as this mistake does, luck aside.
-    ///
-    /// - Parameter known: what some mistake fails every time.
-    fileprivate func fits(_ found: FailedChecks, known: Set<String>) -> Bool {
+    /// How well a mistake that fails this explains an answer that fails `found`.
+    fileprivate enum Fit: Int {
+        /// A second fault stands beside it.
+        case among, exactly
+    }
+
+    /// - Parameter isCommon: whether a check says little, because other mistakes fail it as well.
+    fileprivate func fit(_ found: FailedChecks, isCommon: (String) -> Bool) -> Fit? {
         let rest = found.certain.subtracting(certain)
-        return certain.isSubset(of: found.certain)
-            && !(certain.isEmpty && lucky.isDisjoint(with: rest))
-            && rest.allSatisfy {
-                lucky.contains($0) || !known.contains($0) && !$0.hasSuffix(Self.ends)
-            }
+        guard certain.isSubset(of: found.certain) else { return nil }
+        if certain.isEmpty, lucky.isDisjoint(with: rest) { return nil }
+        // Who sees nothing of what this has seen has another fault.
+        let both = seen.filter { found.seen[$0.key] != nil }
+        let isSeen = both.contains { found.seen[$0.key] == $0.value }
+        guard both.isEmpty || isSeen else { return nil }
+        let others = rest.subtracting(lucky)
+        if others.isEmpty { return .exactly }
+        guard others.count <= certain.count, !others.contains(where: { $0.hasSuffix(Self.ends) })
+        else { return nil }
+        return certain.count > 1 || isSeen || !certain.contains(where: isCommon) ? .among : nil
+    }
+}
+
+extension Failure {
+    /// What a check has seen, in a line: of a row what came, of an order only what it broke.
+    fileprivate var seen: String {
+        let line = message.lines.last { $0.hasPrefix("came ") } ?? message.lines.first ?? ""
+        let words = line.replacing(/\. (An|The) order .*/, with: "").replacing("|", with: "¦")
+        return words.split(separator: " ").joined(separator: " ")
     }
 }
 
@@ -68,12 +94,19 @@ struct NotedFailures: Sendable {
         set { rows[mistake] = newValue }
     }
 
-    /// The names of the mistakes that fail exactly as an answer does: two at most, or none.
+    /// The names of the mistakes that explain best what an answer fails: two at most, or none.
     func names(for verdict: Verdict) -> [String] {
-        let known = Set(rows.values.flatMap(\.certain))
         let found = FailedChecks(verdict)
-        let names = rows.filter { $1.fits(found, known: known) }.keys.sorted()
-        return names.count > 2 ? [] : names
+        let fits = rows.compactMapValues { row in
+            row.fit(found) { check in rows.values.count { $0.certain.contains(check) } > 1 }
+        }
+        let best = fits.values.map(\.rawValue).max()
+        let names = fits.filter { $1.rawValue == best }.keys.sorted()
+        // Who fails still more of the same is nearer.
+        let nearest = names.filter { name in
+            !names.contains { rows[name]!.certain.isStrictSubset(of: rows[$0]!.certain) }
+        }
+        return nearest.count > 2 ? [] : nearest
     }
 
     /// - Parameter names: of the mistakes, in the order of their page.

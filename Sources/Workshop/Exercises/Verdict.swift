@@ -22,8 +22,11 @@ struct Failure: Equatable, Sendable, Codable {
         (self.clause, self.parameter) = (clause?.inOneLine, parameter?.inOneLine)
     }
 
-    /// The case as it is shown: `true` alone says nothing.
-    var situation: String? { clause.map { $0.contains(" ") ? $0 : "\(parameter ?? "it") → \($0)" } }
+    /// The case as it is shown: `count: 3`.
+    var situation: String? {
+        let words = clause.map { $0.contains(" ") ? $0 : "\(parameter ?? "it"): \($0)" }
+        return words?.replacing(" → ", with: ": ").replacing("\"", with: "")
+    }
 
     /// The clause without what else the check is run for.
     var sentence: String? { clause?.replacing(/, \w+ → .*/, with: "") }

@@ -8,7 +8,7 @@ struct Grade: Encodable {
         let state: String
         let seconds: Double
         let failures: [Failure]
-        /// The named mistakes that fail exactly this: two at most.
+        /// The named mistakes that explain this: two at most.
         let mistakes: [String]
 
         init(_ judgement: Judgement) {

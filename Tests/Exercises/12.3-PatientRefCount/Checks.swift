@@ -86,7 +86,7 @@ func `an observer that comes after the end connects again, and keeps its connect
 }
 
 // The clock is advanced after each step.
-@Test(arguments: Contract.clauses(of: "12.3"))
+@Test(arguments: Contract.clauses(of: "12.3").filter(\.isOnOneThread))
 func `it keeps the operator's contract`(clause: Contract.Clause) {
     let clock = VirtualTimeScheduler()
     check(clause, settle: clock.start, { patient($0, clock) }, model: { $0 })

@@ -97,6 +97,15 @@ func `as many elements wait as may, and the others are dropped`(
     #expect(calls.value == before)
 }
 
+@Test func `what waits is freed by dispose, although the source keeps the observer`() {
+    let (living, source) = (Counter(), UngatedSource<Tracked>())
+    let subscription = source.observable.concatMap(waiting: 2) { _ in Observable<Int>.never() }
+        .subscribe { _ in }
+    for _ in 1...3 { source.onNext(Tracked(living)) }
+    subscription.dispose()
+    withExtendedLifetime(source) { #expect(living.value == 0) }
+}
+
 @Test func `ten thousand that wait and end inside subscribe do not fill the stack`() {
     var count = 0
     let subscription = outer.observable.concatMap(waiting: 10_000) { [inner] number in

@@ -135,6 +135,18 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
         //.
     }
 
+    //:
+    override func dispose() {
+        super.dispose()
+        // What waits is released when the lock has been left.
+        var dropped = Queue<Source>()
+        lock.withLock {
+            hasEnded = true
+            swap(&waiting, &dropped)
+        }
+    }
+
+    //.
     /// Delivers one event at a time, whichever threads send.
     private func forwardInTurn(_ event: Event<Observer.Element>) {
         turns.invoke { [self] in

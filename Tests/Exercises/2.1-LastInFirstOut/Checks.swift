@@ -9,7 +9,7 @@
     }
 }
 
-@Test(arguments: Contract.disposableClauses + Contract.lateClauses + [.many])
+@Test(arguments: Contract.disposableClauses + Contract.lateClauses)
 func `it keeps the disposable's contract`(clause: Contract.DisposableClause) {
     check(clause, { DisposalStack() }, adding: { $0.push($1) })
 }

@@ -48,17 +48,17 @@ private func gate(
     }
 }
 
-@Test(arguments: Contract.clauses(of: "3.1"), [false, true])
-func `it keeps the operator's contract`(clause: Contract.Clause, isPaused: Bool) {
+@Test(arguments: Contract.clauses(of: "3.1"), ["open", "paused"])
+func `it keeps the operator's contract`(clause: Contract.Clause, gate: String) {
     let subject = Contract.Operator(
         build: { source, _ in
             subscribing { (observer: AnyObserver<Contract.Number>) in
                 let sink = PauseSink(observer)
-                if isPaused { sink.pause() }
+                if gate == "paused" { sink.pause() }
                 return source.observable.subscribe(sink)
             }
         },
-        model: Contract.passingEnds { isPaused ? [] : $0 }
+        model: Contract.passingEnds { gate == "paused" ? [] : $0 }
     )
     check(clause, subject)
 }

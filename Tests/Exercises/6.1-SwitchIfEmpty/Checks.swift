@@ -66,10 +66,10 @@ func `with the other one it keeps the contract of two sources`(clause: Contract.
     ask(clause, of: pair)
 }
 
-@Test(arguments: Contract.clauses(of: "6.1"), [true, false])
-func `either one keeps the operator's contract`(clause: Contract.Clause, isFirst: Bool) {
+@Test(arguments: Contract.clauses(of: "6.1"), ["source", "other"])
+func `either one keeps the operator's contract`(clause: Contract.Clause, asked: String) {
     check(clause) {
-        isFirst ? $0.ifEmpty(switchTo: nothing()) : nothing().ifEmpty(switchTo: $0)
+        asked == "source" ? $0.ifEmpty(switchTo: nothing()) : nothing().ifEmpty(switchTo: $0)
     } model: {
         $0
     }

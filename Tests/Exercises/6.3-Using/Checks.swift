@@ -106,8 +106,8 @@ func `a resource that cannot be made is the error, and the second closure is not
     withExtendedLifetime(subscription) { #expect(living.value == 0) }
 }
 
-@Test(arguments: Contract.clauses(of: "6.3"), [false, true])
-func `it keeps the operator's contract`(clause: Contract.Clause, resourceStopsSource: Bool) {
+@Test(arguments: Contract.clauses(of: "6.3"), ["subscription", "resource"])
+func `it keeps the operator's contract`(clause: Contract.Clause, stopping: String) {
     check(
         clause,
         { source in
@@ -116,7 +116,7 @@ func `it keeps the operator's contract`(clause: Contract.Clause, resourceStopsSo
                 observableFactory: { resource in
                     Ungated { observer in
                         let subscription = source.subscribe(observer)
-                        guard resourceStopsSource else { return subscription }
+                        guard stopping == "resource" else { return subscription }
                         resource.insert(subscription)
                         return Disposables.create()
                     }

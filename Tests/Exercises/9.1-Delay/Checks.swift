@@ -99,6 +99,12 @@ private struct CountingScheduler: SchedulerType {
     #expect(lines == events.flatMap { ["\($0) begins", "\($0) ends"] })
 }
 
+@Test func `a timer and an error that come at once are delivered one after the other`() {
+    timerAndSource(.error(Boom()), after: [1], [["next(1)", "error(boom)"], ["error(boom)"]]) {
+        $0.delay(.seconds(1), scheduler: $1)
+    }
+}
+
 @Test(arguments: Contract.clauses(of: "9.1"))
 func `it keeps the operator's contract`(clause: Contract.Clause) {
     let clock = VirtualTimeScheduler()

@@ -63,19 +63,10 @@ func `groups as large as no memory leave by time alone`(count: Int) {
     subscription.dispose()
 }
 
-@Test func `a timer whose group becomes full while it waits for its turn sends nothing`() {
-    let send = send
-    let subscription = pairs().subscribe { [log, timers] event in
-        log.write(event)
-        guard log.lines.count == 1 else { return }
-        onAnotherThread {
-            send(3, 4)
-            timers.runAll()
-        }
+@Test func `of a timer and the last car that fits, at once, the first one decides`() {
+    timerAndSource(.next(2), after: [1], [["next([1, 2])"], ["next([1])"]]) {
+        $0.buffer(timeSpan: .seconds(1), count: 2, scheduler: $1)
     }
-    send(1, 2)
-    subscription.dispose()
-    #expect(log.lines == ["next([1, 2])", "next([3, 4])"])
 }
 
 @Test func `a timer that fires while it is being started is followed by another one`() {

@@ -30,6 +30,38 @@
         }
     }
 
+    /// Lets a timer run while another thread sends something, in every order: events come one at a time,
+    /// and are one of the `possible` lists.
+    ///
+    /// - Parameter first: is sent before, and starts a timer where an element does.
+    func timerAndSource<Result>(
+        _ event: Event<Int>,
+        after first: [Int] = [],
+        _ possible: [[String]],
+        sourceLocation: SourceLocation = #_sourceLocation,
+        of operator: @escaping (Observable<Int>, RunsByHand) -> Observable<Result>
+    ) {
+        inEveryOrder(switches: 2, between: 0, sourceLocation: sourceLocation) {
+            let (timers, source, log) = (RunsByHand(), TestSource<Int>(), Log())
+            let running = Counter()
+            var areAtOnce = false
+            let subscription = `operator`(source.observable, timers).subscribe { event in
+                if running.increment() > 1 { areAtOnce = true }
+                step("receives \(event)")
+                log.write(event)
+                running.decrement()
+            }
+            for number in first { source.onNext(number) }
+            return Scenario([timers.runFirst, { source.on(event) }]) {
+                subscription.dispose()
+                if areAtOnce { return "Two events are delivered at once." }
+                let lists = possible.map { "\($0)" }.joined(separator: " or ")
+                return possible.contains(log.lines)
+                    ? nil : "It has delivered \(log.lines), not \(lists)."
+            }
+        }
+    }
+
     /// Disposes while three elements wait, which has to free them, and to leave no timer, although the
     /// subscription is held.
     func disposeWhileThreeWait<Result>(

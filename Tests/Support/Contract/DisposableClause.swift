@@ -179,7 +179,11 @@ extension Contract.DisposableClause {
     public static let disposeOnTwoThreads = Self(
         "two threads may dispose at once: what it holds is disposed once"
     ) { check in
-        check.race({ check.subject.holding(check.part()) }, { handle, _ in handle.dispose() })
+        check.race { part in
+            check.subject.holding(part())
+        } _: { handle, _, _ in
+            handle.dispose()
+        }
     }
 
     public static let addOnAnotherThread = Self(
@@ -189,8 +193,10 @@ extension Contract.DisposableClause {
             _ = check.emptyHandle()
             return
         }
-        check.race(make) { handle, number in
-            if number == 0 { handle.dispose() } else { handle.add?(check.part()) }
+        check.race { _ in
+            make()
+        } _: { handle, role, part in
+            if role == 0 { handle.dispose() } else { handle.add?(part()) }
         }
     }
 }

@@ -85,21 +85,25 @@ final class DisposableChecker {
         return subject.empty?()
     }
 
-    /// Lets two threads use each of many disposables; one line about all rounds, because a race
-    /// shows in few of them.
-    func race(_ make: () -> Contract.Handle, _ body: @escaping (Contract.Handle, Int) -> Void) {
-        var count = 0
-        var (disposed, alive) = (0, 0)
-        _ = TestSupport.race(meetings: 3_000) {
-            count += 1
-            return make()
-        } _: { handle, number in
-            body(handle, number)
-        } isRight: { [disposals, living] _ in
-            (disposed, alive) = (disposals.value, living.value)
-            return disposed == count && alive == 0
+    /// Lets two threads use a disposable in every order, which holds one part or is given one.
+    ///
+    /// - Parameters:
+    ///   - make: makes the disposable, and may put a part into it.
+    ///   - body: is given the role of its thread, 0 or 1, and makes a part that it may add.
+    func race(
+        _ make: @escaping (_ part: () -> Contract.Part) -> Contract.Handle,
+        _ body: @escaping (Contract.Handle, _ role: Int, _ part: () -> Contract.Part) -> Void
+    ) {
+        let fault = Orders.fault(meetings: 3_000, between: 3_000) {
+            let (disposals, living) = (Counter(), Counter())
+            let part = { Contract.Part(disposals, living) }
+            let handle = make(part)
+            return Scenario((0...1).map { role in { body(handle, role, part) } }) {
+                let count = disposals.value
+                if count != 1 { return "What it holds is disposed \(count) times, not once." }
+                return living.value == 0 ? nil : "What it has disposed is kept."
+            }
         }
-        expect(disposed, count, "parts disposed in \(count) rounds")
-        expect(alive, 0, "parts alive")
+        if let fault { faults.append(fault) }
     }
 }
