@@ -27,12 +27,14 @@ function read(text) {
   let page, section
   for (const line of text.split("\n").filter(Boolean)) {
     const [kind, [said, ...more]] = [line[0], line.slice(1).split("\t")]
-    const isTitle = kind === "=" || kind === "#"
-    const list = words(isTitle ? more[0] : said)
-    if (kind === "=") pages.push((page = { title: more[0], address: said, words: add(new Map(), list), counts: new Map(), length: 0 }))
-    if (isTitle) section = { page, heading: more[0], id: kind === "#" ? said : "", words: add(new Map(), list) }
-    if (isTitle) places.set(kind === "#" ? `${page.address}#${said}` : said, section)
+    const list = words(kind === "#" || kind === "=" ? more[0] : said)
+    if (kind === "=") {
+      pages.push((page = { title: more[0], address: said, words: add(new Map(), list), counts: new Map(), length: 0 }))
+      continue
+    }
+    if (kind === "#") section = { page, heading: more[0], id: said, words: add(new Map(), list) }
     else leads.push(...more.map((address) => [`chapters/${address}`, list]))
+    for (const place of kind === "#" ? [page.address, `${page.address}#${said}`] : []) if (!places.has(place)) places.set(place, section)
     entries.push({ section, kind, said, counts: add(new Map(), list), length: list.length })
     add(spread, [...new Set(list)])
     add(page.counts, list)
@@ -80,7 +82,7 @@ function search(asked, { entries }) {
       if (here + around > 0) met += 1
       sum += rare * ((here * 2.2) / (here + 0.6 + length / 60) + around + (0.8 * share(page.counts, answers)) / page.length / most)
     }
-    const points = sum * { "?": 1.5, ":": 1.3, "#": 1.2, "=": 1.2, " ": 1 }[kind] * (met / asked.length) ** 2
+    const points = sum * { "?": 1.5, ":": 1.3, "#": 1.2, " ": 1 }[kind] * (met / asked.length) ** 2
     if (points > (best.get(section)?.points ?? 0)) best.set(section, { entry, points })
   }
   return [...best.values()].sort((one, other) => other.points - one.points)
@@ -97,10 +99,9 @@ function line({ section: { heading, id, page }, said, kind }, asked) {
   const start = rest[0].split(/[^\p{L}\d ,]/u)[0].trim()
   while (rest.length > 1 && rest.join(" ").length > 170) rest.pop()
   const marked = rest.join(" ").replace(/[\p{L}\d]+(?:[-(][\p{L}\d]+)*/gu, (one) => (words(one).some((word) => meant.has(word)) ? `<mark>${one}</mark>` : one))
-  const isTitle = kind === "=" || kind === "#"
-  const place = isTitle || start.length < 12 ? id : `${id}:~:text=${encodeURIComponent(start)}`
+  const place = kind === "#" || start.length < 12 ? id : `${id}:~:text=${encodeURIComponent(start)}`
   return `<li><a href="${root}${page.address}#${place}"><b>${heading}</b> <span>${page.title === heading ? "" : page.title}</span>`
-    + `${isTitle ? "" : `<p>${marked}</p>`}</a></li>`
+    + `${kind === "#" ? "" : `<p>${marked}</p>`}</a></li>`
 }
 
 async function show() {
@@ -108,7 +109,7 @@ async function show() {
   found.hidden = asked === ""
   const book = found.hidden || await open().catch(() => {})
   if (found.hidden || asked !== field.value.trim()) return
-  const meant = book ? question(asked, book) : []
+  const meant = book && question(asked, book)
   const list = book ? search(meant, book) : []
   lines.innerHTML = list.map(({ entry }) => line(entry, meant)).join("")
   status.textContent = !book ? "The text could not be loaded." : list.length ? `${list.length} places, the best first` : "Nothing in the book has these words."
@@ -119,7 +120,7 @@ form.hidden = false
 field.onfocus = () => open().catch(() => {})
 field.oninput = show
 form.onsubmit = () => lines.querySelector("a")?.click() ?? false
-found.onclick = ({ target }) => { found.hidden = target.closest("a") !== null }
+document.onclick = ({ target }) => { found.hidden ||= !target.closest("header") || target.closest("#found a") !== null }
 document.addEventListener("keydown", (event) => {
   const { key, target } = event
   if (key === "/" && !target.matches("input, select") && !event.ctrlKey && !event.metaKey) {

@@ -204,10 +204,10 @@ player.why = ({ objects, holds }, target) => {
                 event.lastChild.textContent = word;
             }
             // What runs is in view, or else what is left.
-            const seen = place ?? places.get([...objects].find(([, state]) => state !== "gone")?.[0]);
+            const seen = boxes.get(places.has(step.object) ? step.object : [...objects].find(([, state]) => state !== "gone")?.[0]);
             if (seen) {
-                scroll.scrollLeft = (seen.x / size[0]) * scroll.scrollWidth - scroll.clientWidth / 2;
-                scroll.scrollTop = (seen.y / size[1]) * scroll.scrollHeight - scroll.clientHeight / 2;
+                const [box, pane] = [seen.getBoundingClientRect(), scroll.getBoundingClientRect()];
+                scroll.scrollBy(box.x - pane.x - (pane.width - box.width) / 2, box.y - pane.y - (pane.height - box.height) / 2);
             }
             const alive = count(objects, ["alive", "leaked"]);
             const leaked = count(objects, ["leaked"]);
