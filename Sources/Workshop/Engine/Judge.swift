@@ -171,7 +171,8 @@ final class Judge: Sendable {
         _ inputs: Foundations,
         isTried: Bool = false
     ) throws -> URL {
-        let isStepped = inputs.programs.map(\.name).contains(where: Self.stepped.contains)
+        let names = inputs.programs.map(\.name)
+        let isStepped = names.isEmpty || names.contains(where: Self.stepped.contains)
         let answer =
             try inSteps(source, inputs.programs, if: isStepped)
             ?? compiler().module(
