@@ -17,7 +17,12 @@ struct Fault {
     static let deadlock = Self(sentence: "All threads wait for each other.")
 
     static func endless(_ place: Place) -> Self {
-        Self(sentence: "A thread goes round for ever\(place).")
+        Self(
+            sentence: """
+                A thread goes round for ever\(place). What it waits for has to come from another thread of \
+                the scenario.
+                """
+        )
     }
 
     static func stuck(_ place: Place) -> Self {

@@ -176,7 +176,8 @@ final class Judge: Sendable {
 
     /// The checks of an exercise, as a program in which they ask an answer.
     func program(of exercise: Exercise, _ source: SourceFile, _ inputs: Foundations) throws -> URL {
-        let isStepped = inputs.programs.map(\.name).contains(where: Self.stepped.contains)
+        let names = inputs.programs.map(\.name)
+        let isStepped = names.isEmpty || names.contains(where: Self.stepped.contains)
         let answer =
             try inSteps(source, inputs.programs, if: isStepped)
             ?? compiler().module(

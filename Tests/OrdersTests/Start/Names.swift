@@ -17,14 +17,14 @@ typealias DispatchGroup = StepGroup
 // What a scenario can't have, the compiler refuses in these words.
 
 @available(*, unavailable, message: "give what the thread does to Scenario([…])")
-typealias Thread = Never
+typealias Thread = Unplayable
 @available(*, unavailable, message: "an operation is no step: call its closure in a Scenario([…])")
-typealias OperationQueue = Never
+typealias OperationQueue = Unplayable
 @available(*, unavailable, message: "a task is no thread of a scenario: call what it does there")
-typealias Task<Success, Failure> = Never
+typealias Task = Unplayable
 @available(*, unavailable, message: "a scenario has no clock: call what the timer does there")
-typealias Timer = Never
+typealias Timer = Unplayable
 @available(*, unavailable, message: "keep the reference in a Mutex: it has steps")
-typealias AtomicLazyReference<Instance: AnyObject> = Never
+typealias AtomicLazyReference<Instance: AnyObject> = Unplayable
 @available(*, unavailable, message: "use NSCondition: it has steps")
-typealias NSConditionLock = Never
+typealias NSConditionLock = Unplayable

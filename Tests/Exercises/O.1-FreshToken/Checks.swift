@@ -1,0 +1,61 @@
+@Test func `of two that ask at once both get the token, and it is refreshed once`() {
+    inEveryOrder(switches: 2) {
+        let (refreshes, log) = (Counter(), Log())
+        let store = TokenStore { answer in
+            step("asks the server")
+            answer("token \(refreshes.increment())")
+        }
+        func ask() { store.withToken { log.write($0) } }
+        return Scenario([ask, ask]) {
+            log.lines == ["token 1", "token 1"] ? nil : "They get \(log.lines)."
+        }
+    }
+}
+
+@Test func `who asks while the server thinks is answered with the others`() {
+    let (answers, log) = (Answers(), Log())
+    let store = TokenStore { answers.add($0) }
+    for name in ["a", "b"] { store.withToken { log.write("\(name): \($0)") } }
+    #expect(answers.count == 1, "how often the server is asked")
+    #expect(log.lines.isEmpty)
+    answers.answer("token")
+    store.withToken { log.write("c: \($0)") }
+    #expect(log.lines == ["a: token", "b: token", "c: token"])
+    #expect(answers.count == 1, "how often the server is asked")
+}
+
+@Test func `who asks as the answer comes is answered, too`() {
+    inEveryOrder(switches: 2) {
+        let (answers, log) = (Answers(), Log())
+        let store = TokenStore { answers.add($0) }
+        store.withToken { log.write($0) }
+        return Scenario([{ answers.answer("1") }, { store.withToken { log.write($0) } }]) {
+            log.lines == ["1", "1"] ? nil : "They get \(log.lines)."
+        }
+    }
+}
+
+@Test func `who has got the token may ask again`() {
+    let (store, log) = (TokenStore { $0("token") }, Log())
+    store.withToken { _ in store.withToken { log.write($0) } }
+    #expect(log.lines == ["token"])
+}
+
+@Test func `what has been refused is refreshed, and a late refusal takes nothing away`() {
+    let (refreshes, log) = (Counter(), Log())
+    let store = TokenStore { $0("\(refreshes.increment())") }
+    for refused in ["", "1", "1"] {
+        store.refused(refused)
+        store.withToken { log.write($0) }
+    }
+    #expect(log.lines == ["1", "2", "2"])
+}
+
+/// What the server has been asked.
+private final class Answers {
+    private var all: [(String) -> Void] = []
+    var count: Int { all.count }
+
+    func add(_ answer: @escaping (String) -> Void) { all.append(answer) }
+    func answer(_ token: String) { for answer in all { answer(token) } }
+}

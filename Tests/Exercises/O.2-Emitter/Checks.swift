@@ -1,0 +1,53 @@
+private let emitter = Emitter()
+private let log = Log()
+
+@Test func `who stays gets each value once, whoever comes and goes meanwhile`() {
+    inEveryOrder(switches: 2) {
+        let (emitter, log) = (Emitter(), Log())
+        let first = emitter.add { _ in step("listens") }
+        _ = emitter.add { log.write($0) }
+        func come() { _ = emitter.add { _ in } }
+        return Scenario([{ emitter.emit(1) }, { emitter.remove(first) }, come]) {
+            log.lines == ["1"] ? nil : "It gets \(log.lines)."
+        }
+    }
+}
+
+@Test func `of two that come at once each is removed alone`() {
+    inEveryOrder(switches: 2) {
+        let (emitter, log) = (Emitter(), Log())
+        var numbers: [Int] = [0, 0]
+        func add(_ index: Int) { numbers[index] = emitter.add { _ in log.write(index) } }
+        return Scenario([{ add(0) }, { add(1) }]) {
+            emitter.remove(numbers[0])
+            emitter.emit(1)
+            return log.lines == ["1"] ? nil : "After the first has gone \(log.lines) listen."
+        }
+    }
+}
+
+@Test func `who is removed inside a call gets nothing more, and who comes waits for the next`() {
+    var numbers: [Int] = []
+    numbers.append(
+        emitter.add { [emitter] value in
+            log.write("first: \(value)")
+            emitter.remove(numbers[1])
+            _ = emitter.add { log.write("new: \($0)") }
+        }
+    )
+    numbers.append(emitter.add { log.write("second: \($0)") })
+    emitter.emit(1)
+    #expect(log.lines == ["first: 1"])
+    emitter.remove(numbers[0])
+    emitter.emit(2)
+    #expect(log.lines == ["first: 1", "new: 2"])
+}
+
+@Test func `while a listener is called no other thread has to wait`() {
+    var isBack = false
+    _ = emitter.add { [emitter] _ in
+        isBack = onAnotherThread(within: 1) { emitter.remove(emitter.add { _ in }) }
+    }
+    emitter.emit(1)
+    #expect(isBack, "whether the other thread was back")
+}
