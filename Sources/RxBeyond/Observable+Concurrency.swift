@@ -66,7 +66,7 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
     func makeAsyncIterator() -> Iterator {
         let mailbox = Mailbox<Element>(policy: policy)
         if Task.isCancelled {
-            mailbox.put(.error(CancellationError()))
+            mailbox.put(.error(CancellationError()), isEnd: true)
         } else {
             mailbox.subscribe(to: source)
         }
@@ -97,18 +97,25 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
         /// - Throws: the sequence's error, once, or `CancellationError`.
         func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
             do {
-                let element = try await withTaskCancellationHandler {
-                    try await withCheckedThrowingContinuation { mailbox.receive($0) }
-                } onCancel: { [mailbox] in
-                    // Not disposed here, because the runtime holds a lock of the task.
-                    mailbox.put(.error(CancellationError()))
-                }
+                let element =
+                    if let event = mailbox.take() { try event.get() } else { try await wait() }
                 // An element may have been on its way when the task was cancelled.
                 if element != nil { try Task.checkCancellation() }
                 return element
             } catch {
                 mailbox.close()
                 throw error
+            }
+        }
+
+        private nonisolated(nonsending) func wait() async throws -> Element? {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { reader in
+                    mailbox.receive { event in reader.resume(with: Result { try event.get() }) }
+                }
+            } onCancel: { [mailbox] in
+                // Not disposed here, because the runtime holds a lock of the task.
+                mailbox.put(.error(CancellationError()), isEnd: true)
             }
         }
     }
@@ -118,7 +125,7 @@ struct ObservableValues<Element: Sendable>: AsyncSequence {
 ///
 /// Unchecked, because its state is touched only under the lock, and elements are Sendable.
 private final class Mailbox<Element: Sendable>: ObserverType, @unchecked Sendable {
-    typealias Reader = CheckedContinuation<Element?, any Error>
+    typealias Reader = (Event<Element>) -> Void
 
     private let limit: Int
     private let keepsOldest: Bool
@@ -144,29 +151,47 @@ private final class Mailbox<Element: Sendable>: ObserverType, @unchecked Sendabl
     }
 
     func on(_ event: Event<Element>) {
+        let isEnd = event.isStopEvent
         // First, so that whoever has read the end finds the source disposed.
-        if event.isStopEvent { subscription.dispose() }
-        put(event)
+        if isEnd { subscription.dispose() }
+        put(event, isEnd: isEnd)
     }
 
     /// Hands the event to the reader, or lets it wait for one; after an end nothing is taken.
-    func put(_ event: Event<Element>) {
-        let (reader, _) = lock.withLock { isClosed ? (nil, nil) : take(event) }
-        reader?.resume(with: event)
+    func put(_ event: Event<Element>, isEnd: Bool) {
+        lock.lock()
+        guard !isClosed else { return lock.unlock() }
+        isClosed = isEnd
+        if let reader {
+            self.reader = nil
+            lock.unlock()
+            return reader(event)
+        }
+        guard count < limit || isEnd else { return dropAndUnlock(event) }
+        count += 1
+        waiting.enqueue(event)
+        lock.unlock()
     }
 
-    /// Resumes the reader with what waits, or later with what comes.
-    func receive(_ reader: Reader) {
-        let event = lock.withLock { () -> Event<Element>? in
-            guard !waiting.isEmpty || isClosed else {
-                if self.reader != nil { fatalError("Another task waits for the next element") }
-                self.reader = reader
-                return nil
-            }
-            count -= 1
-            return waiting.dequeue() ?? .completed
+    /// - Returns: what waits, or the end; nil if the reader has to wait.
+    func take() -> Event<Element>? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !waiting.isEmpty || isClosed else { return nil }
+        count -= 1
+        return waiting.dequeue() ?? .completed
+    }
+
+    /// Calls the reader with what comes, at once if something has come meanwhile.
+    func receive(_ reader: @escaping Reader) {
+        lock.lock()
+        let mustWait = waiting.isEmpty && !isClosed
+        if mustWait {
+            if self.reader != nil { fatalError("Another task waits for the next element") }
+            self.reader = reader
         }
-        if let event { reader.resume(with: event) }
+        lock.unlock()
+        if !mustWait { reader(take() ?? .completed) }
     }
 
     /// Ends the subscription and forgets what waits.
@@ -179,27 +204,23 @@ private final class Mailbox<Element: Sendable>: ObserverType, @unchecked Sendabl
         withExtendedLifetime(forgotten) { subscription.dispose() }
     }
 
-    /// - Returns: the reader that waits for the event, or what there is no room for.
-    private func take(_ event: Event<Element>) -> (reader: Reader?, dropped: Event<Element>?) {
-        isClosed = event.isStopEvent
-        if let reader = reader.take() { return (reader, nil) }
-        guard count >= limit, !isClosed else {
-            count += 1
-            waiting.enqueue(event)
-            return (nil, nil)
-        }
-        if keepsOldest { return (nil, event) }
+    // Not inlined, because mostly there is room.
+    @inline(never)
+    private func dropAndUnlock(_ event: Event<Element>) {
+        if keepsOldest { return lock.unlock() }
         waiting.enqueue(event)
-        return (nil, waiting.dequeue())
+        let dropped = waiting.dequeue()
+        withExtendedLifetime(dropped) { lock.unlock() }
     }
 }
 
-extension CheckedContinuation where E == any Error {
-    fileprivate func resume<Element: Sendable>(with event: Event<Element>) where T == Element? {
-        switch event {
-        case .next(let element): resume(returning: element)
-        case .error(let error): resume(throwing: error)
-        case .completed: resume(returning: nil)
+extension Event {
+    /// What a reader receives: the element, nil at the end, or the error.
+    fileprivate func get() throws -> Element? {
+        switch self {
+        case .next(let element): return element
+        case .error(let error): throw error
+        case .completed: return nil
         }
     }
 }

@@ -13,9 +13,9 @@ let tuned = [
     "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Disposable.swift",
     "Disposables/AnonymousDisposable.swift", "Disposables/DisposeBag.swift", "Observable.swift",
     "ObservableType+Extensions.swift", "Observables/CombinationSink.swift",
-    "Observables/Create.swift", "Observables/Debounce.swift", "Observables/Filter.swift",
-    "Observables/Just.swift", "Observables/Map.swift", "Observables/Merge.swift",
-    "Observables/Multicast.swift", "Observables/Producer.swift",
+    "DataStructures/Queue.swift", "Observables/Connection.swift", "Observables/Create.swift",
+    "Observables/Filter.swift", "Observables/Just.swift", "Observables/Map.swift",
+    "Observables/Merge.swift", "Observables/Producer.swift",
     "Observables/Sequence.swift", "Observables/Sink.swift", "Observables/Switch.swift",
     "Observables/Take.swift", "Observables/WithLatestFrom.swift", "ObserverType.swift",
     "Observers/TailRecursiveSink.swift", "Schedulers/CurrentThreadScheduler.swift",
@@ -93,7 +93,11 @@ let package = Package(
         .target(name: "Orders", path: "Programs/Orders"),
         .target(name: "TestSupport", dependencies: ["Orders"], path: "Tests/Support"),
     ]
-        + stepped("RxBeyond") + stepped("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })
+        + stepped("RxBeyond")
+        + stepped(
+            "RxTuned",
+            exclude: tuned.map { "RxBeyond/\($0)" } + ["RxTuned/Concurrency/NSLock.swift"]
+        )
         + ["RxBeyond", "RxTuned"].flatMap(roomTests) + played.map(adapter) + [
             .target(name: "WorkshopCommand", path: "Programs/Workshop", exclude: ["Main"]),
             .executableTarget(

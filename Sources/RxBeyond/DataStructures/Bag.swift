@@ -41,7 +41,7 @@ struct Bag<Element> {
         places[index] = nil
         count -= 1
         if count == 0 {
-            removeAll()
+            (numbers, places) = ([], [])
         } else if numbers.count > 2 * count {
             closeGaps()
         }

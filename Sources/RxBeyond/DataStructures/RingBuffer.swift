@@ -1,30 +1,27 @@
 /// The latest elements, up to a number of them.
 struct RingBuffer<Element> {
     private let capacity: Int
-    private var storage: [Element] = []
+    private var storage: [Element]
     /// Where the oldest element is when the buffer is full.
     private var oldest = 0
 
-    init(capacity: Int) {
+    init(capacity: Int, _ storage: [Element] = []) {
         precondition(capacity >= 0, "A buffer can't hold \(capacity) elements")
         self.capacity = capacity
+        self.storage = storage
     }
 
     /// From the oldest to the latest.
     var elements: [Element] {
-        Array(storage[oldest...] + storage[..<oldest])
+        oldest == 0 ? storage : Array(storage[oldest...] + storage[..<oldest])
     }
 
-    /// - Returns: the element that there is no room for any longer.
-    mutating func append(_ element: Element) -> Element? {
-        guard capacity > 0 else { return element }
-        guard storage.count == capacity else {
-            storage.append(element)
-            return nil
-        }
-        let dropped = storage[oldest]
-        storage[oldest] = element
+    /// Keeps the element; if there is no room for it and the oldest one, `element` is that one afterwards.
+    @inline(__always)
+    mutating func append(_ element: inout Element) {
+        guard storage.count == capacity else { return storage.append(element) }
+        guard capacity > 0 else { return }
+        swap(&storage[oldest], &element)
         oldest = (oldest + 1) % capacity
-        return dropped
     }
 }

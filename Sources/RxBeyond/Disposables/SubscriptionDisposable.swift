@@ -4,11 +4,11 @@ protocol SynchronizedUnsubscribeType: AnyObject {
 }
 
 /// Takes one observer out of a subject, and does not keep the subject alive.
-struct SubscriptionDisposable<Owner: SynchronizedUnsubscribeType>: Disposable {
+struct SubscriptionDisposable: Disposable {
     private let key: BagKey
-    private weak var owner: Owner?
+    private weak var owner: (any SynchronizedUnsubscribeType)?
 
-    init(owner: Owner, key: BagKey) {
+    init(owner: any SynchronizedUnsubscribeType, key: BagKey) {
         self.owner = owner
         self.key = key
     }

@@ -45,3 +45,17 @@ private final class Deferred<Element>: Producer<Element> {
         return (sink: sink, subscription: subscription)
     }
 }
+
+/// A sequence that is made anew for every subscriber, by an operator that needs no more than another
+/// one and a state of its own.
+final class PerSubscriber<Element>: Observable<Element> {
+    private let make: () -> Observable<Element>
+
+    init(_ make: @escaping () -> Observable<Element>) {
+        self.make = make
+    }
+
+    override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
+        make().subscribe(observer)
+    }
+}

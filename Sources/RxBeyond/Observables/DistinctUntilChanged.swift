@@ -36,83 +36,17 @@ extension ObservableType {
         _ keySelector: @escaping (Element) throws -> Key,
         comparer: @escaping (Key, Key) throws -> Bool,
     ) -> Observable<Element> {
-        DistinctUntilChanged(
-            source: asObservable(),
-            keySelector: keySelector,
-            comparer: comparer,
-        )
-    }
-}
-
-private final class DistinctUntilChangedSink<Key, Observer: ObserverType>:
-    Sink<Observer>, ObserverType
-{
-    private let keySelector: (Observer.Element) throws -> Key
-    private let comparer: (Key, Key) throws -> Bool
-    private var currentKey: Key?
-
-    init(
-        keySelector: @escaping (Observer.Element) throws -> Key,
-        comparer: @escaping (Key, Key) throws -> Bool,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
-        self.keySelector = keySelector
-        self.comparer = comparer
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
-    }
-
-    func on(_ event: Event<Observer.Element>) {
-        switch event {
-        case .next(let element):
-            guard !isClosed else { return }
-            do {
+        let source = asObservable()
+        return PerSubscriber {
+            var currentKey: Key?
+            return source.filter { element in
                 var key: Key? = try keySelector(element)
-                if let currentKey, let key, try comparer(currentKey, key) { return }
+                if let currentKey, let key, try comparer(currentKey, key) { return false }
                 // Not assigned, because then the old key's `deinit` would run while its place
                 // is being written.
                 swap(&currentKey, &key)
-                forwardOn(event)
-            } catch {
-                forwardOn(.error(error))
-                dispose()
+                return true
             }
-        case .error, .completed:
-            forwardOn(event)
-            dispose()
         }
-    }
-}
-
-private final class DistinctUntilChanged<Element, Key>: Producer<Element> {
-    private let source: Observable<Element>
-    private let keySelector: (Element) throws -> Key
-    private let comparer: (Key, Key) throws -> Bool
-
-    init(
-        source: Observable<Element>,
-        keySelector: @escaping (Element) throws -> Key,
-        comparer: @escaping (Key, Key) throws -> Bool,
-    ) {
-        self.source = source
-        self.keySelector = keySelector
-        self.comparer = comparer
-    }
-
-    override func run(
-        _ observer: some ObserverType<Element>,
-        cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = DistinctUntilChangedSink(
-            keySelector: keySelector,
-            comparer: comparer,
-            observer: observer,
-            cancel: cancel,
-        )
-        let subscription = source.subscribe(sink)
-        return (sink: sink, subscription: subscription)
     }
 }

@@ -33,16 +33,26 @@ extension ObservableType {
     static func merge<Sources: Collection>(
         _ sources: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        Observable<Observable<Element>>.create { observer in
-            for source in sources { observer.onNext(source) }
-            observer.onCompleted()
-            return Disposables.create()
-        }
-        .merge()
+        Each(sources).merge()
     }
 
     /// The elements of all `sources`, as they come.
     static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
         merge(sources)
+    }
+}
+
+/// A sequence of the elements of a collection, sent inside `subscribe` without turns between them.
+private final class Each<Elements: Collection>: Observable<Elements.Element> {
+    private let elements: Elements
+
+    init(_ elements: Elements) {
+        self.elements = elements
+    }
+
+    override func subscribe(_ observer: some ObserverType<Elements.Element>) -> any Disposable {
+        for element in elements { observer.onNext(element) }
+        observer.onCompleted()
+        return Disposables.create()
     }
 }

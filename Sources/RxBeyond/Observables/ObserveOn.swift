@@ -30,12 +30,11 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
     }
 
     func on(_ event: Event<Observer.Element>) {
-        let isTaken = lock.withLock {
-            // Asked under the lock, because what is added after `dispose()` would stay.
-            guard !isClosed else { return false }
-            waiting.enqueue(event)
-            return true
-        }
+        lock.lock()
+        // Asked under the lock, because what is added after `dispose()` would stay.
+        let isTaken = !isClosed
+        if isTaken { waiting.enqueue(event) }
+        lock.unlock()
         guard isTaken else { return }
         // Weakly, so that a turn that waits does not keep a disposed sink and its observer.
         _ = scheduler.schedule(()) { [weak self] in
@@ -47,7 +46,10 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
     /// Delivers the event that has waited longest.
     private func takeTurn() {
         turns.invoke(()) {
-            guard let event = lock.withLock({ waiting.dequeue() }) else { return }
+            lock.lock()
+            let event = waiting.dequeue()
+            lock.unlock()
+            guard let event else { return }
             forwardOn(event)
             if event.isStopEvent { dispose() }
         }

@@ -2,16 +2,15 @@
 final class BehaviorSubject<Element>: BufferedSubject<Element>, SubjectType {
     /// - Parameter value: the latest element until another one is sent.
     init(value: Element) {
-        super.init(bufferSize: 1)
-        onNext(value)
+        super.init(bufferSize: 1, [value])
     }
 
     /// The latest element that has been sent, also after a completion.
     ///
     /// - Throws: the error that ended the sequence, or `RxError.disposed`.
     func value() throws -> Element {
-        let (elements, stopEvent) = kept
-        if case .error(let error) = stopEvent { throw error }
+        let (elements, failure) = kept
+        if let failure { throw failure }
         guard let latest = elements.last else { throw RxError.disposed(object: self) }
         return latest
     }

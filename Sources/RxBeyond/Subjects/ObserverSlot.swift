@@ -41,9 +41,11 @@ final class ObserverSlot<Element> {
         openIfOver()
     }
 
-    /// Delivers what waits for this observer.
+    /// Delivers the kept elements, and what waits for this observer.
     func replay() {
-        turns?.deliverWaiting(deliver)
+        guard let turns else { return }
+        turns.replay { deliver(.next($0), isStopEvent: false) }
+        turns.deliverWaiting(deliver)
         openIfOver()
     }
 

@@ -11,7 +11,8 @@ final class ReplayTurns<Element> {
     private typealias Sender = (thread: pthread_t, turn: DispatchSemaphore)
 
     private let limit = 16
-    private let lock = NSLock()
+    /// The subject's.
+    private let lock: NSLock
     // The kept elements, and how many of them are still to come; touched only by the owner.
     private var replayed: [Element]
     private var rest: Int
@@ -29,12 +30,10 @@ final class ReplayTurns<Element> {
         lock.withLock { hasEnded }
     }
 
-    /// - Parameters:
-    ///   - replayed: what it receives first.
-    ///   - end: what comes then, if the subject is over; nothing is sent after it.
-    init(_ replayed: [Element], end: Event<Element>?) {
+    /// - Parameter replayed: what it receives first.
+    init(_ replayed: [Element], _ lock: NSLock) {
         (self.replayed, rest) = (replayed, replayed.count)
-        if let end { waiting.enqueue(end) }
+        self.lock = lock
     }
 
     /// Delivers `event`, or leaves it to the thread whose turn it is.
@@ -55,39 +54,54 @@ final class ReplayTurns<Element> {
         senders.enqueue(sender)
         lock.unlock()
         sender.turn.wait()
-        OwnTurns.count += 1
-        deliver(event)
-        OwnTurns.count -= 1
+        inOwnTurn { deliver(event) }
         deliverWaiting(deliver)
+    }
+
+    /// Delivers what it receives first.
+    func replay(_ deliver: (Element) -> Void) {
+        // Taken out, because an element's `deinit` may send.
+        var elements: [Element] = []
+        swap(&elements, &replayed)
+        inOwnTurn {
+            for index in elements.indices {
+                rest -= 1
+                deliver(elements[index])
+            }
+        }
     }
 
     /// Delivers what waits, until nothing does or a sender waits for its turn.
     func deliverWaiting(_ deliver: (Event<Element>) -> Void) {
-        OwnTurns.count += 1
-        defer { OwnTurns.count -= 1 }
-        // Taken out, because an element's `deinit` may send.
-        var elements: [Element] = []
-        swap(&elements, &replayed)
-        for element in elements {
-            rest -= 1
-            deliver(.next(element))
-        }
-        while let event = next() { deliver(event) }
+        while isMore { deliverNext(deliver) }
     }
 
-    /// - Returns: nil if the turn is over: nothing waits any more, or a sender has been given it.
-    private func next() -> Event<Element>? {
-        lock.withLock {
-            if let event = waiting.dequeue() { return event }
-            if let sender = senders.dequeue() {
-                (owner, left) = (sender.thread, 0)
-                sender.turn.signal()
-            } else {
-                // In the same step, or what is left now would be overtaken by what is sent then.
-                hasEnded = true
-            }
-            return nil
+    // Not inlined, because mostly nothing waits.
+    @inline(never)
+    private func deliverNext(_ deliver: (Event<Element>) -> Void) {
+        guard let event = lock.withLock({ waiting.dequeue() }) else { return }
+        inOwnTurn { deliver(event) }
+    }
+
+    private func inOwnTurn(_ body: () -> Void) {
+        OwnTurns.count += 1
+        body()
+        OwnTurns.count -= 1
+    }
+
+    /// False if the turn is over: nothing waits any more, or a sender has been given it.
+    private var isMore: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard waiting.isEmpty else { return true }
+        if let sender = senders.isEmpty ? nil : senders.dequeue() {
+            (owner, left) = (sender.thread, 0)
+            sender.turn.signal()
+        } else {
+            // In the same step, or what is left now would be overtaken by what is sent then.
+            hasEnded = true
         }
+        return false
     }
 }
 

@@ -15,64 +15,33 @@ final class CombinationCounts {
 }
 
 /// The elements of one source that are still of use; touched only in turn.
-///
-/// An array would be another type for every `Element`, to be looked up for every event.
-final class CombinationSlot<Element> {
+final class CombinationSlot<Element>: Places<Element> {
     private let keepsLatest: Bool
     private let counts: CombinationCounts
-    // A ring: of `capacity` places, a power of two, the `count` from `first` on hold elements, and no
-    // other does. Only `put` fills a place, a free one; only `take` and `deinit` empty one, a filled
-    // one. `put` and `take` say so before what is not ours runs, the `deinit` of an element.
-    private var places: UnsafeMutablePointer<Element>
-    private var capacity = 1
-    @exclusivity(unchecked) private var first = 0
-    @exclusivity(unchecked) private var count = 0
     fileprivate var isDone = false
 
     init(_ rule: CombinationRule, _ counts: CombinationCounts) {
         keepsLatest = rule.keepsLatest
         self.counts = counts
         counts.all += 1
-        places = .allocate(capacity: 1)
-    }
-
-    deinit {
-        for index in 0..<count { place(index).deinitialize(count: 1) }
-        places.deallocate()
-    }
-
-    private func place(_ index: Int) -> UnsafeMutablePointer<Element> {
-        places + (first + index) & (capacity - 1)
+        super.init()
     }
 
     func put(_ element: Element) {
         if keepsLatest, count == 1 {
-            // Swapped, because the old one's `deinit` may send, and then the new one has to be here.
-            var element = element
-            return swap(&places.pointee, &element)
+            first = element
+        } else {
+            if count == 0 { counts.ready += 1 }
+            append(element)
         }
-        if count == 0 { counts.ready += 1 }
-        if count == capacity { grow() }
-        place(count).initialize(to: element)
-        count += 1
     }
 
     /// - Returns: the element to combine; there must be one.
     func take() -> Element {
         precondition(count > 0, "The slot is empty")
-        if keepsLatest { return places.pointee }
-        let taken = place(0)
-        first = (first + 1) & (capacity - 1)
-        count -= 1
-        if count == 0 { counts.ready -= 1 }
-        return taken.move()
-    }
-
-    private func grow() {
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
-        for index in 0..<count { (larger + index).moveInitialize(from: place(index), count: 1) }
-        places.deallocate()
-        (places, capacity, first) = (larger, 2 * capacity, 0)
+        if keepsLatest { return first }
+        if count == 1 { counts.ready -= 1 }
+        return removeFirst()
     }
 }
 

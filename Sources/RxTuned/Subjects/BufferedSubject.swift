@@ -11,17 +11,19 @@ class BufferedSubject<Element>:
     // the user's.
     private var observers = Bag<AnyObserverSlot>()
     private var buffer: RingBuffer<Element>
-    /// After `dispose()` there is none, although it is over.
-    private var stopEvent: Event<Element>?
     private var isOver = false
+    private var disposed = false
+    /// The error that ended it, if one did.
+    private var failure: (any Error)?
 
     /// - Parameters:
     ///   - bufferSize: the number of latest elements that it keeps.
+    ///   - elements: those that it has at first.
     ///   - replaysAfterEnd: whether they still come before the stop event then.
-    init(bufferSize: Int, replaysAfterEnd: Bool = false) {
+    init(bufferSize: Int, _ elements: [Element] = [], replaysAfterEnd: Bool = false) {
         keepsElements = bufferSize > 0
         self.replaysAfterEnd = replaysAfterEnd
-        buffer = RingBuffer(capacity: bufferSize)
+        buffer = RingBuffer(capacity: bufferSize, elements)
     }
 
     final var hasObservers: Bool {
@@ -29,12 +31,12 @@ class BufferedSubject<Element>:
     }
 
     final var isDisposed: Bool {
-        lock.withLock { isOver && stopEvent == nil }
+        lock.withLock { disposed }
     }
 
-    /// The kept elements, and the end.
-    final var kept: (elements: [Element], stopEvent: Event<Element>?) {
-        lock.withLock { (buffer.elements, stopEvent) }
+    /// The kept elements, and the error that ended it.
+    final var kept: (elements: [Element], failure: (any Error)?) {
+        lock.withLock { (buffer.elements, failure) }
     }
 
     /// Delivers the event on this thread to all observers, in the order in which they subscribed; to
@@ -45,7 +47,7 @@ class BufferedSubject<Element>:
         if case .next(let element) = event { return onNext(element) }
         lock.lock()
         let (snapshot, wasOver) = (observers, isOver)
-        if !wasOver { (stopEvent, isOver) = (event, true) }
+        if !wasOver { (isOver, failure) = (true, event.error) }
         lock.unlock()
         guard !wasOver else { return }
         snapshot.forEachSlot(of: Element.self) {
@@ -80,8 +82,10 @@ class BufferedSubject<Element>:
     }
 
     private func keepAndUnlock(_ element: Element) {
-        let dropped = buffer.append(element)
-        withExtendedLifetime(dropped) { lock.unlock() }
+        var element = element
+        buffer.append(&element)
+        // It is another one now, perhaps the last reference to it.
+        withExtendedLifetime(element) { lock.unlock() }
     }
 
     /// Adds an observer: when this returns, it has received the elements that were kept.
@@ -90,20 +94,25 @@ class BufferedSubject<Element>:
     /// event at once, and after `dispose()` `RxError.disposed`.
     final override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         lock.lock()
-        let slot = ObserverSlot(observer, turns: keepsElements || isOver ? newTurns : nil)
+        let wasOver = isOver
+        let elements = !wasOver || replaysAfterEnd ? buffer.elements : []
+        let turns = elements.isEmpty ? nil : ReplayTurns(elements, lock)
+        let slot = ObserverSlot(observer, turns: turns)
         // After the end too, so that `dispose()` finds it.
         let key = observers.insert(slot)
         lock.unlock()
         slot.replay()
+        if wasOver { replayEnd(to: slot) }
         guard slot.isClosed else { return SubscriptionDisposable(owner: self, key: key) }
         synchronizedUnsubscribe(key)
         return Disposables.create()
     }
 
-    /// The turns of a new observer.
-    private var newTurns: ReplayTurns<Element> {
-        let end = isOver ? stopEvent ?? .error(RxError.disposed(object: self)) : nil
-        return ReplayTurns(!isOver || replaysAfterEnd ? buffer.elements : [], end: end)
+    private func replayEnd(to slot: ObserverSlot<Element>) {
+        lock.lock()
+        let error: (any Error)? = disposed ? RxError.disposed(object: self) : failure
+        lock.unlock()
+        slot.on(error.map { .error($0) } ?? .completed, isStopEvent: true)
     }
 
     final func synchronizedUnsubscribe(_ disposeKey: BagKey) {
@@ -117,10 +126,10 @@ class BufferedSubject<Element>:
     /// Releases the observers and what it has kept; they receive nothing more, not even an end.
     final func dispose() {
         let released = lock.withLock {
-            let released = (observers: observers, buffer: buffer, stopEvent: stopEvent)
+            let released = (observers: observers, buffer: buffer, failure: failure)
             observers.removeAll()
             buffer = RingBuffer(capacity: 0)
-            (stopEvent, isOver) = (nil, true)
+            (isOver, disposed, failure) = (true, true, nil)
             return released
         }
         released.observers.forEachElement { $0.close() }

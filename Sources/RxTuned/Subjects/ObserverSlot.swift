@@ -62,9 +62,11 @@ final class ObserverSlot<Element>: AnyObserverSlot {
         openIfOver()
     }
 
-    /// Delivers what waits for this observer.
+    /// Delivers the kept elements, and what waits for this observer.
     func replay() {
-        turns?.deliverWaiting(deliver)
+        guard let turns else { return }
+        turns.replay { if !isClosed { observer.onNext($0) } }
+        turns.deliverWaiting(deliver)
         openIfOver()
     }
 

@@ -33,7 +33,7 @@ extension Workload {
             )
         #endif
         #if ROOMS
-            all += rooms + growth
+            all += rooms + apps + growth
         #endif
         return all
     }

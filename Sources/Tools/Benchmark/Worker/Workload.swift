@@ -39,11 +39,19 @@ struct Workload {
     }
 }
 
-/// The place where all values end, so that nothing is optimised away; touched by one thread.
+/// The place where all values end, so that nothing is optimised away; touched by one thread at a time.
 nonisolated(unsafe) var received = (count: 0, sum: 0)
 
 @inline(never)
 func receive(_ value: Int) {
     received.count += 1
     received.sum &+= value
+}
+
+nonisolated(unsafe) private var marks = 0
+
+/// Where valgrind writes down what has been counted, and begins anew.
+@inline(never)
+func mark() {
+    marks += 1
 }

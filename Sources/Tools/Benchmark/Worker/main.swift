@@ -1,13 +1,18 @@
-// list                    the names of the workloads, and how often each is done
-// do NAME COUNT           for valgrind
+// worker NAMES    for valgrind: does each workload whose name the pattern is, thrice, and prints the
+//                 names; `mark` is entered after each time. Bytes are printed as they are
 
-let arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "list" {
-    for workload in Workload.all { print(workload.name, workload.times, separator: "\t") }
-} else {
-    let name = arguments.dropFirst().first
-    guard let workload = Workload.all.first(where: { $0.name == name }),
-        let count = arguments.last.flatMap({ Int($0) })
-    else { fatalError("no command: \(arguments)") }
-    workload.check(count)
+let names = try Regex(CommandLine.arguments.dropFirst().first ?? ".*")
+for workload in Workload.all where workload.name.wholeMatch(of: names) != nil {
+    print(workload.name, workload.times, separator: "\t")
+    // The first time makes what is made only once.
+    for count in [workload.times, workload.times, 2 * workload.times] {
+        workload.check(count)
+        mark()
+    }
 }
+
+#if ROOMS
+    for (name, bytes) in Workload.living where name.wholeMatch(of: names) != nil {
+        print(name, 0, bytes, separator: "\t")
+    }
+#endif

@@ -130,8 +130,11 @@ import Testing
         _ = queue.dequeue()
         for number in 0..<10_000 { queue.enqueue(number) }
         while queue.dequeue() != nil {}
-        let parts = Mirror(reflecting: queue).children.compactMap { $0.value as? [Int] }
-        expect(parts.map(\.capacity), [0, 0])
+        // Of RxBeyond's arrays the capacity, of RxTuned's places whether there are any.
+        let kept = Mirror(reflecting: queue).children.map { part in
+            (part.value as? [Int])?.capacity ?? Mirror(reflecting: part.value).children.count
+        }
+        expect(kept.allSatisfy { $0 == 0 })
     }
 
     @Test func `what is taken is not kept`() {
