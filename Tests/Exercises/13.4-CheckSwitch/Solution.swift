@@ -40,8 +40,8 @@ func promises(
     old.send(.next(1))
     new.send(.next(2))
     promises["only the latest one is heard"] = log.lines == ["next(2)"]
+    //: // TODO: catch the other wrong versions, before this and after it.
     //: subscription.dispose()
-    //: // TODO: catch the other wrong versions.
     promises["the old one is stopped, the new one is not"] = (old.stops, new.stops) == (1, 0)
     subscription.dispose()
     promises["dispose stops both"] = (outer.stops, new.stops) == (1, 1)

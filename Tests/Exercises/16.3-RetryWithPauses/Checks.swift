@@ -72,11 +72,12 @@ func `after each failure but the last it pauses, and begins again`(
     subscription.dispose()
 }
 
-@Test(arguments: [false, true])
-func `dispose stops a pause, and the attempt behind it`(isBehind: Bool) {
+@Test(arguments: ["a pause", "an attempt"])
+func `dispose stops a pause, and the attempt behind it`(during: String) {
     let subscription = source.observable
         .retry(3, pause: { _ in .milliseconds(9) }, scheduler: clock).subscribe { _ in }
     source.onError(Boom())
+    let isBehind = during == "an attempt"
     if isBehind { clock.advanceTo(9) }
     subscription.dispose()
     clock.start()

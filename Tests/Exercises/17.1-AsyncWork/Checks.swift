@@ -80,8 +80,8 @@ func `what is thrown is the error, and the work is not done again`(kind: Int) as
     #expect(calls.value == 1)
 }
 
-@Test(arguments: [true, false])
-func `dispose cancels the task, and what has ended is freed`(isDisposed: Bool) async {
+@Test(arguments: ["dispose", "answer"])
+func `dispose cancels the task, and what has ended is freed`(end: String) async {
     let living = Counter()
     let subscription = Observable<Int>.task { [server, tracked = Tracked(living)] in
         tracked.touch()
@@ -91,10 +91,10 @@ func `dispose cancels the task, and what has ended is freed`(isDisposed: Bool) a
         log.write(event)
     }
     await eventually { server.answers.hasObservers }
-    if isDisposed { subscription.dispose() } else { server.answers.onNext(1) }
+    if end == "dispose" { subscription.dispose() } else { server.answers.onNext(1) }
     // The task stops its question when it wakes up, not inside `cancel()`.
     await eventually { living.value == 0 && !server.answers.hasObservers }
     #expect(living.value == 0)
     #expect(!server.answers.hasObservers)
-    #expect(log.lines == (isDisposed ? [] : ["next(1)", "completed"]))
+    #expect(log.lines == (end == "dispose" ? [] : ["next(1)", "completed"]))
 }

@@ -46,10 +46,10 @@
     #expect(living.value == 0)
 }
 
-@Test(arguments: [true, false])
-func `a timer that has run is not kept`(isAtOnce: Bool) {
+@Test(arguments: ["at once", "later"])
+func `a timer that has run is not kept`(runs: String) {
     let (clock, source) = (VirtualTimeScheduler(), TestSource<Int>())
-    let scheduler = CountingScheduler(clock: isAtOnce ? RunsAtOnce() : clock)
+    let scheduler = CountingScheduler(clock: runs == "at once" ? RunsAtOnce() : clock)
     let subscription = source.observable.delay(.milliseconds(10), scheduler: scheduler)
         .subscribe { _ in }
     for number in 1...100 {

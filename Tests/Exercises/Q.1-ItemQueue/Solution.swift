@@ -26,7 +26,7 @@ final class Errand {
 
 /// The errands of one day, until they are done, put off or removed.
 ///
-/// You may use everything that RxBeyond has, and change everything in this class that is private.
+/// You may use everything that RxBeyond has, and change all of this class but its methods' names and promises.
 final class ErrandQueue {
     /// The whole list: at once for every subscriber, and again after every change.
     var errands: Observable<[Errand]> { subject.asObservable() }

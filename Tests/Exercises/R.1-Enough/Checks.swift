@@ -1,37 +1,20 @@
-private let source = Source()
-private let log = Log()
-
 @Test func `the last value ends it, and stops the source`() {
-    _ = source.numbers.take(2).subscribe { log.write($0) }
-    source.send(1)
-    #expect(source.disposals.value == 0)
-    source.send(2)
-    #expect(log.lines == ["next(1)", "next(2)", "completed"])
-    #expect(source.disposals.value == 1)
+    row("1 2 3", "1 (2 | stop)") { $0.take(2) }
 }
 
 @Test func `take(0) completes at once`() {
-    _ = source.numbers.take(0).subscribe { log.write($0) }
-    #expect(log.lines == ["completed"])
+    row("1", "now: |") { $0.take(0) }
 }
 
-@Test func `what comes from inside the last value goes nowhere`() {
-    for event in [Event.completed, .error(Oops()), .next(2)] {
-        let source = Source()
-        _ = source.numbers.take(1).subscribe { [log] received in
-            log.write(received)
-            if case .next(1) = received { source.send(event) }
-            log.write(".")
-        }
-        source.send(1)
-    }
-    let lines = ["next(1)", ".", "completed", "."]
-    #expect(log.lines == lines + lines + lines)
+@Test(arguments: ["|", "#", "2"])
+func `what comes from inside the last value goes nowhere`(answer: String) {
+    row("1 3", "(1 back | stop)", answering: ["1": answer]) { $0.take(1) }
 }
 
 @Test func `one behind another stops the source while it sends inside subscribe`() {
     var calls = 0
-    let numbers = ObservableInt.create { [source] observer in
+    let (source, log) = (Source(), Log())
+    let numbers = ObservableInt.create { observer in
         for number in 1...9 { observer.on(.next(number)) }
         return Stop(counter: source.disposals)
     }

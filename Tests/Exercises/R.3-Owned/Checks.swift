@@ -10,18 +10,18 @@ private let log = Log()
     #expect(log.lines.suffix(2) == ["next(7)", "completed"])
 }
 
-@Test(arguments: [false, true])
-func `to drop it ends the subscription, if that has not ended`(hasEnded: Bool) {
+@Test(arguments: ["next(1)", "completed"])
+func `to drop it ends the subscription, if that has not ended`(last: String) {
     let living = Counter()
     var owned: OwnedDisposable? = source.numbers
         .subscribeWhileHeld { [log, tracked = Tracked(living)] event in
             tracked.touch()
             log.write(event)
         }
-    withExtendedLifetime(owned) { source.send(hasEnded ? .completed : .next(1)) }
+    withExtendedLifetime(owned) { source.send(last == "completed" ? .completed : .next(1)) }
     owned = nil
     source.send(2)
-    #expect(log.lines == [hasEnded ? "completed" : "next(1)"])
+    #expect(log.lines == [last])
     #expect(source.disposals.value == 1)
     #expect(living.value == 0)
 }

@@ -68,7 +68,8 @@ extension Contract {
         }
         let checker = ContractChecker(subject)
         clause.ask(checker)
-        return checker.faults.map { "\(clause): \($0)" }
+        let promise = clause.guarantee.map { "\nThe table of guarantees: \($0.title)." } ?? ""
+        return checker.faults.map { "\(clause): \($0)\(promise)" }
     }
 
     /// The faults of an operator of `program`: a clause that it ought to keep and does not, or one
