@@ -20,7 +20,8 @@ extension Scene {
             model?.keys.onNext("sw")
             print("close the screen")
             list?.dispose()
-            weak var closed = model
+            weak var closed: SearchViewModel?
+            closed = model
             model = nil
             print("  the view model is \(closed == nil ? "freed" : "still in memory")")
         }
