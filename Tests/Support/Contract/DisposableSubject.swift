@@ -1,3 +1,5 @@
+import Orders
+
 extension Contract {
     /// A disposable under examination holds this.
     public final class Part {
