@@ -82,38 +82,4 @@ actor NameReader {
         await task.value
         #expect(screen.frames == ["one moment", "Ada"])
     }
-
-    @Test func `a continuation that is resumed at once does no harm`() async {
-        let name = await withCheckedContinuation { $0.resume(returning: "Ada") }
-        #expect(name == "Ada")
-    }
-
-    @Test func `an actor's state may change while it awaits`() async {
-        actor Account {
-            private(set) var balance = 10
-
-            func pay(_ price: Int, after check: @Sendable () async -> Bool) async {
-                guard balance >= price, await check() else { return }
-                balance -= price
-            }
-        }
-        let account = Account()
-        await account.pay(10) {
-            await account.pay(10) { true }
-            return true
-        }
-        #expect(await account.balance == -10)
-    }
-
-    @Test func `a class with state may be given away to an actor`() async {
-        final class Letter { var text = "" }
-        actor Mailbox {
-            private var letter: Letter?
-
-            func keep(_ letter: sending Letter) { self.letter = letter }
-        }
-        let letter = Letter()
-        letter.text = "Ada"
-        await Mailbox().keep(letter)
-    }
 }

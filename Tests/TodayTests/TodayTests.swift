@@ -1,7 +1,9 @@
 import Foundation
+import Observation
 import TestSupport
 import Testing
 
+@testable import RxBeyond
 @testable import Today
 @testable import WorkshopCommand
 
@@ -105,5 +107,259 @@ private struct Numbers: AsyncSequence, Sendable {
     func makeAsyncIterator() -> AsyncStream<Int>.Iterator {
         log.write("begin")
         return hub.values.makeAsyncIterator()
+    }
+}
+
+/// The rows of the table of promises on the page about today's Swift, which has their cells.
+enum TodayPromise: String, CaseIterable, Sendable {
+    case ends = "nothing comes after the end"
+    case fails = "an error ends it, and is received"
+    case silent = "stopped, it handles nothing more"
+    case stopsSource = "stopped, it has stopped its source before the next line"
+    case stopsWithOwner = "it stops when what stands for it is freed"
+    case freed = "ended, it holds nothing, even while what stands for it is held"
+    case everybody = "two readers of one source receive every value"
+    case order = "values arrive in order"
+    case everyValue = "a reader that is late misses nothing"
+    case replay = "a newcomer can receive the latest value"
+    case handled = "when sending returns, the value has been handled"
+    case thread = "a value of another thread is handled where the reader is at home"
+}
+
+/// Tries every cell, and fails where the page says something else.
+@MainActor @Suite(.timeLimit(.minutes(5)))
+struct PromiseTests {
+    @Test(arguments: TodayPromise.allCases)
+    func `the table says what is true`(promise: TodayPromise) async throws {
+        let page = Repository.here.chapters.appending(path: "side-today.md")
+        let rows = try String(contentsOf: page, encoding: .utf8).lines.map(\.tableCells)
+        let row = try #require(rows.first { $0.first == promise.rawValue })
+        var found = [await rx(promise), await stream(promise)]
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            found.append(await observations(promise))
+        }
+        let cells = found.map { $0.map { $0 ? "yes" : "no" } ?? "–" }
+        #expect(cells == Array(row.dropFirst().prefix(cells.count)))
+    }
+
+    private func rx(_ promise: TodayPromise) async -> Bool? {
+        let (log, living, subject) = (Log(), Counter(), PublishSubject<Int>())
+        func read(_ name: String = "") -> any Disposable {
+            subject.subscribe { [tracked = Tracked(living)] event in
+                tracked.touch()
+                log.write("\(name)\(event)")
+            }
+        }
+        switch promise {
+        case .ends, .freed:
+            let held = read()
+            subject.onCompleted()
+            subject.onNext(1)
+            return withExtendedLifetime(held) { log.lines == ["completed"] && living.value == 0 }
+        case .fails:
+            _ = read()
+            subject.onError(Boom())
+            return log.lines == ["error(boom)"]
+        case .silent:
+            read().dispose()
+            subject.onNext(1)
+            return log.lines == []
+        case .stopsSource:
+            let source = Observable<Int>.create { _ in Disposables.create { log.write("stop") } }
+            source.subscribe { _ in }.dispose()
+            return log.lines == ["stop"]
+        case .stopsWithOwner:
+            do {
+                let bag = DisposeBag()
+                read().disposed(by: bag)
+            }
+            subject.onNext(1)
+            return log.lines == []
+        case .everybody:
+            _ = [read("a "), read("b ")]
+            for number in 1...2 { subject.onNext(number) }
+            return log.lines == ["a next(1)", "b next(1)", "a next(2)", "b next(2)"]
+        case .order, .everyValue, .handled:
+            _ = read()
+            for number in 1...3 { subject.onNext(number) }
+            return log.lines == ["next(1)", "next(2)", "next(3)"]
+        case .replay:
+            let latest = BehaviorSubject(value: 1)
+            latest.onNext(2)
+            latest.subscribe { log.write($0) }.dispose()
+            return log.lines == ["next(2)"]
+        case .thread:
+            nonisolated(unsafe) let sender = subject
+            _ = subject.subscribe { _ in log.write(isAtHome()) }
+            await onThread { sender.onNext(1) }
+            return log.lines == ["true"]
+        }
+    }
+
+    private func stream(_ promise: TodayPromise) async -> Bool? {
+        let (log, living) = (Log(), Counter())
+        let (numbers, source) = AsyncThrowingStream.makeStream(of: Int.self)
+        source.onTermination = { _ in log.write("stop") }
+        func read(_ name: String = "") -> Task<Void, Never> {
+            Task { [tracked = Tracked(living)] in
+                do {
+                    for try await number in numbers { log.write("\(name)\(number)") }
+                } catch {
+                    log.write(error)
+                }
+                tracked.touch()
+            }
+        }
+        switch promise {
+        case .ends, .freed:
+            source.finish()
+            source.yield(1)
+            let held = read()
+            await held.value
+            return withExtendedLifetime(held) { log.lines == ["stop"] && living.value == 0 }
+        case .fails:
+            source.finish(throwing: Boom())
+            await read().value
+            return log.lines == ["stop", "boom"]
+        case .silent:
+            source.yield(1)
+            let task = read()
+            task.cancel()
+            await task.value
+            return !log.lines.contains("1")
+        case .stopsSource:
+            let task = read()
+            task.cancel()
+            return log.lines == ["stop"]
+        case .stopsWithOwner:
+            _ = read()
+            source.yield(1)
+            source.finish()
+            await until { living.value == 0 }
+            return !log.lines.contains("1")
+        case .everybody:
+            let tasks = [read("a "), read("b ")]
+            source.yield(1)
+            source.finish()
+            for task in tasks { await task.value }
+            return log.lines.count == 3
+        case .order, .everyValue:
+            for number in 1...3 { source.yield(number) }
+            source.finish()
+            await read().value
+            return log.lines == ["stop", "1", "2", "3"]
+        case .replay:
+            source.yield(1)
+            var first = numbers.makeAsyncIterator()
+            _ = try? await first.next()
+            source.finish()
+            await read().value
+            return log.lines.contains("1")
+        case .handled:
+            let task = read()
+            source.yield(1)
+            defer { task.cancel() }
+            return log.lines == ["1"]
+        case .thread:
+            await onThread { source.yield(1) }
+            var reader = numbers.makeAsyncIterator()
+            guard (try? await reader.next()) == 1 else { return false }
+            return isAtHome()
+        }
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    private func observations(_ promise: TodayPromise) async -> Bool? {
+        let (log, living, model) = (Log(), Counter(), Model())
+        func read(_ name: String = "") -> Task<Void, Never> {
+            let numbers = Observations.untilFinished { try model.iteration() }
+            return Task { [tracked = Tracked(living)] in
+                do {
+                    for try await number in numbers { log.write("\(name)\(number)") }
+                } catch {
+                    log.write(error)
+                }
+                tracked.touch()
+            }
+        }
+        func set(_ numbers: Int?..., seen: Int) async {
+            for number in numbers { model.number = number }
+            await until { log.lines.count == seen }
+        }
+        let task = read()
+        await set(seen: 1)
+        defer { task.cancel() }
+        switch promise {
+        case .ends, .freed:
+            model.number = nil
+            await task.value
+            model.number = 1
+            return log.lines == ["0"] && living.value == 0
+        case .fails:
+            await set(-1, seen: 2)
+            return log.lines == ["0", "boom"]
+        case .silent:
+            model.number = 1
+            task.cancel()
+            await task.value
+            return log.lines == ["0"]
+        case .stopsSource, .thread:
+            // A property has no sender that could be stopped, and is set where it is at home.
+            return nil
+        case .stopsWithOwner:
+            _ = read("b ")
+            await set(seen: 2)
+            await set(1, seen: 4)
+            return !log.lines.contains("b 1")
+        case .everybody:
+            let other = read("b ")
+            await set(seen: 2)
+            await set(1, seen: 4)
+            other.cancel()
+            return Set(log.lines) == ["0", "b 0", "1", "b 1"]
+        case .order:
+            for number in 1...3 { await set(number, seen: number + 1) }
+            return log.lines == ["0", "1", "2", "3"]
+        case .everyValue:
+            await set(1, 2, 3, seen: 2)
+            return log.lines != ["0", "3"]
+        case .replay:
+            return log.lines == ["0"]
+        case .handled:
+            model.number = 1
+            return log.lines == ["0", "1"]
+        }
+    }
+
+    private func onThread(_ body: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                body()
+                continuation.resume()
+            }
+        }
+    }
+}
+
+/// A mark on the main queue, where the main actor runs.
+private let mark: DispatchSpecificKey<Bool> = {
+    let mark = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: mark, value: true)
+    return mark
+}()
+
+private func isAtHome() -> Bool {
+    DispatchQueue.getSpecific(key: mark) == true
+}
+
+@MainActor @Observable private final class Model {
+    /// Nil is the end, and a number below zero an error.
+    var number: Int? = 0
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    func iteration() throws -> Observations<Int, any Error>.Iteration {
+        guard let number else { return .finish }
+        if number < 0 { throw Boom() }
+        return .next(number)
     }
 }

@@ -192,3 +192,241 @@ extension Chain {
         }
     }
 }
+
+/// Random programs have one of these topics.
+enum Topic: String, Sendable { case subjects, time, combining }
+
+extension RandomProgram {
+    /// The program that belongs to a seed.
+    init(seed: UInt64, topic: Topic) {
+        var random = SplitMix(state: seed)
+        for _ in 0..<(random.chance(1, in: 3) ? 1 : 2) { subjects.append(random.subject(topic)) }
+        var names = 0
+        for _ in 0..<(1 + random.below(3)) {
+            let isPlain = random.chance(1, in: topic == .subjects ? 2 : 6)
+            let depth = isPlain ? 0 : 1 + random.below(2)
+            chains.append(random.chain(topic, depth, in: self, &names))
+        }
+        let (closures, sources) = (chains.flatMap(\.closures), chains.flatMap(\.sources.all))
+        reactions = random.list(upTo: 4) { [self] random in
+            let place =
+                topic == .subjects && random.chance(1, in: 2)
+                ? .next
+                : random.chance(1, in: 6) && !sources.isEmpty
+                    ? .begin(sources[random.below(sources.count)])
+                    : random.place(closures: closures, topic == .combining ? 5 : 2)
+            return Reaction(
+                place: place,
+                turn: min(random.below(3), random.below(4)),
+                // Whoever comes and goes inside a handler finds most faults.
+                steps: random.list(upTo: 2) { random in
+                    if case .closure(let name) = place, random.chance(1, in: 2) {
+                        // It begins what is tried again at once, or ends what it is called by.
+                        let trigger = chains.lazy.compactMap { $0.trigger(of: name) }.first
+                        if let trigger { return .send(.next(0), to: trigger) }
+                        let end = random.chance(1, in: 3) ? Signal.error(0) : .completed
+                        return .send(end, to: random.below(subjects.count))
+                    }
+                    return switch random.below(6) {
+                    case 0: .subscribe(random.below(chains.count))
+                    case 1: .dispose(random.target())
+                    case 2: .disposeThis
+                    case 3 where topic == .subjects && random.chance(1, in: 3):
+                        .disposeSubject(random.below(subjects.count))
+                    default: random.inside(topic, self)
+                    }
+                }
+            )
+        }
+        // What a subject keeps.
+        if random.chance(1, in: 3) { steps = random.list(upTo: 3) { $0.inside(topic, self) } }
+        steps.append(.subscribe(random.below(chains.count)))
+        for _ in 0..<(3 + random.below(8)) {
+            if random.chance(1, in: 10) {
+                steps.append(.count)
+            } else if topic == .time, random.chance(2, in: 5) {
+                steps.append(.advance(random.below(4) * 5))
+            } else if topic == .time, random.chance(1, in: 12) {
+                steps.append(.setClock((random.below(3) - 1) * 1_000))
+            } else {
+                steps.append(random.inside(topic, self))
+            }
+        }
+    }
+}
+
+// MARK: - Subjects, time, several sequences
+
+extension SplitMix {
+    fileprivate mutating func subject(_ topic: Topic) -> RandomSubject {
+        let kind: RandomSubject.Kind =
+            switch below(topic == .subjects ? 6 : 8) {
+            case 0: .behavior
+            case 1: .replay(below(4))
+            case 2, 3: topic == .subjects ? .replay(2) : .publish
+            default: .publish
+            }
+        return RandomSubject(kind: kind, isSerialized: chance(1, in: topic == .subjects ? 3 : 8))
+    }
+
+    fileprivate mutating func inside(_ topic: Topic, _ program: RandomProgram) -> Step {
+        let subject = below(program.subjects.count)
+        switch below(topic == .subjects ? 11 : 9) {
+        case 0: return .subscribe(below(program.chains.count))
+        case 1, 2: return .dispose(target())
+        case 4 where chance(1, in: 4): return .elsewhere(inside(topic, program))
+        case 4, 5, 6:
+            let keeping = program.chains.flatMap(\.sources.keeping)
+            if keeping.isEmpty || chance(1, in: 4) {
+                if chance(1, in: 4) { return .feed(below(program.chains.count), to: subject) }
+                return .send(.next(below(4)), to: subject)
+            }
+            return .sendKept(signal(), to: keeping[below(keeping.count)])
+        case 3: return .send(chance(1, in: 2) ? .error(below(3)) : .completed, to: subject)
+        case 9: return .look(subject)
+        case 10:
+            return chance(1, in: 2)
+                ? .disposeSubject(subject) : .subscribe(below(program.chains.count))
+        default: return .send(.next(below(4)), to: subject)
+        }
+    }
+
+    /// - Parameter chances: of a closure, where one of another place is one or two.
+    fileprivate mutating func place(closures: [Closure], _ chances: Int) -> Place {
+        switch below(6 + chances) {
+        case 0, 1: .next
+        case 2: .error
+        case 3: .completed
+        case 4, 5: .action
+        default: closures.isEmpty ? .next : .closure(closures[below(closures.count)].name)
+        }
+    }
+
+    private mutating func closure(_ names: inout Int) -> Closure {
+        names += 1
+        return Closure(name: names - 1, throwsAt: chance(1, in: 4) ? below(4) : nil)
+    }
+
+    /// Now and then one that is out of range.
+    private mutating func time() -> Int {
+        chance(1, in: 30) ? (chance(1, in: 2) ? -5 : .max) : below(4) * 5
+    }
+
+    private mutating func source(
+        _ topic: Topic,
+        in program: RandomProgram,
+        _ names: inout Int
+    ) -> Chain {
+        let subject = Chain.subject(below(program.subjects.count))
+        if chance(2, in: 5) { return subject }
+        switch below(topic == .time ? 9 : 6) {
+        case 0: return program.chains.isEmpty ? subject : .chain(below(program.chains.count))
+        case 1, 2:
+            names += 1
+            return .watching(names - 1, below(program.subjects.count))
+        case 3 where chance(1, in: 2):
+            names += 1
+            return .kept(names - 1)
+        case 3:
+            names += 1
+            return .cold(names - 1, list(upTo: 3) { $0.signal() })
+        case 4: return .just(below(4))
+        case 5: return .of(list(upTo: 3) { $0.below(4) })
+        case 6: return .justLater(below(4))
+        default: return .timer(time(), period: chance(1, in: 2) ? 5 + below(2) * 5 : nil)
+        }
+    }
+
+    mutating func chain(
+        _ topic: Topic,
+        _ depth: Int,
+        in program: RandomProgram,
+        _ names: inout Int
+    ) -> Chain {
+        if depth == 0 {
+            return topic == .subjects
+                ? .subject(below(program.subjects.count)) : source(topic, in: program, &names)
+        }
+        func part(_ random: inout SplitMix) -> Chain {
+            let less = random.chance(1, in: 2) ? 0 : depth - 1
+            return random.chain(topic, less, in: program, &names)
+        }
+        switch topic {
+        case .subjects:
+            return .one(simple(&names), part(&self))
+        case .time:
+            if chance(1, in: 6) {
+                return .several(combining(2, &names), [part(&self), part(&self)])
+            }
+            return .one(chance(1, in: 8) ? simple(&names) : timed(), part(&self))
+        case .combining:
+            switch below(3) {
+            case 0:
+                let operation = chance(2, in: 3) ? again(in: program, &names) : simple(&names)
+                let subject = Chain.subject(below(program.subjects.count))
+                return .one(operation, chance(1, in: 2) ? subject : part(&self))
+            case 1:
+                let count = 2 + below(2)
+                return .several(combining(count, &names), (0..<count).map { _ in part(&self) })
+            default:
+                let source = part(&self)
+                let others = (0..<(1 + below(3))).map { _ in part(&self) }
+                return .selecting(selecting(), closure(&names), source, from: others)
+            }
+        }
+    }
+
+    private mutating func simple(_ names: inout Int) -> OneSource {
+        switch below(9) {
+        case 8: chance(1, in: 2) ? .distinct : .materialized
+        case 0: .take(below(3))
+        case 1: .startWith(below(4))
+        case 2: .skip(below(4) - 1)
+        case 3: .filter(closure(&names), drops: below(4))
+        case 4: .scan(closure(&names))
+        default: .map(closure(&names))
+        }
+    }
+
+    private mutating func again(in program: RandomProgram, _ names: inout Int) -> OneSource {
+        switch below(7) {
+        case 6: .multicast
+        case 0: .retry(1 + below(3))
+        case 1, 2, 3: .retryWhen(closure(&names), below(program.subjects.count))
+        default: .share(replay: below(3), forever: chance(1, in: 3))
+        }
+    }
+
+    private mutating func timed() -> OneSource {
+        switch below(9) {
+        case 0, 1: .debounce(time())
+        case 2, 7: .throttle(time(), latest: chance(2, in: 3))
+        case 3: .takeFor(time())
+        case 4: .skipFor(time())
+        case 5, 6: .observeOn
+        default: .subscribeOn
+        }
+    }
+
+    private mutating func combining(_ count: Int, _ names: inout Int) -> Combining {
+        switch below(count == 2 ? 8 : 7) {
+        case 6: .catchAll
+        case 0: .merge
+        case 1: .concat
+        case 2, 3: .combineLatest(closure(&names))
+        case 4: .zip(closure(&names))
+        case 5: .zipOfList(closure(&names))
+        default: .withLatestFrom(closure(&names))
+        }
+    }
+
+    private mutating func selecting() -> Selecting {
+        switch below(6) {
+        case 5: .mergeTwo
+        case 0: .flatMap
+        case 1: .concatMap
+        case 2, 3: .flatMapLatest
+        default: .catch
+        }
+    }
+}

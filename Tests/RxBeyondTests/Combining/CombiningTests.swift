@@ -37,6 +37,12 @@ struct CombiningTests {
         MarbleRow("zip: the first ones, the second ones …, and the end of all", "-a1b2---c3|") {
             .zip($0.hot("ab--c|"), $0.hot("-12---3|"), resultSelector: +)
         },
+        MarbleRow("combineLatest: the last source's element in vain is the end", "---|") {
+            .combineLatest($0.hot("-|"), $0.hot("---1"), resultSelector: +)
+        },
+        MarbleRow("zip of a list: so it is there", "---|") {
+            .zip([$0.hot("-|"), $0.hot("---1")]) { $0.joined() }
+        },
         MarbleRow("combineLatest: an error of one source", "-#") {
             .combineLatest($0.hot("a--b|"), $0.hot("-#"), resultSelector: +)
         },

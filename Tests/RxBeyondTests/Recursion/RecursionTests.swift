@@ -20,8 +20,8 @@ struct RecursionTests {
     }
 
     @Test func `concat sends all of the first sequence and then all of the second`() {
-        let all = clock.cold("-a-b|").concat(clock.cold("1-2|"))
-        expect(clock.marbles(of: all), "-a-b1-2|")
+        let all = clock.cold("-a-b|").concat(clock.hot("-x---1-2|"))
+        expect(clock.marbles(of: all), "-a-b-1-2|")
     }
 
     @Test func `an error ends concat, and the next one is not subscribed to`() {

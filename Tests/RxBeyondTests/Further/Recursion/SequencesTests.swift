@@ -153,11 +153,6 @@ import Testing
     private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
-    @Test func `what a later source sends before its time is not heard`() {
-        let all = Observable.concat(clock.hot("-a--b|"), clock.hot("--1---2-|"))
-        expect(clock.marbles(of: all), "-a--b-2-|")
-    }
-
     @Test func `a dispose action may dispose all, and no other one begins`() {
         let (end, next) = (PublishSubject<Int>(), TestSource<Int>())
         let subscription = SerialDisposable()
@@ -208,14 +203,6 @@ import Testing
         source.onCompleted()
         expect(log, ["next(2)"])
         expect(asked.value, 2)
-    }
-
-    @Test func `ten thousand sources that end inside subscribe need no more stack`() {
-        var sum = 0
-        let subscription = Observable.concat(Array(repeating: .just(1), count: 10_000))
-            .subscribe(onNext: { sum += $0 })
-        expect(sum, 10_000)
-        subscription.dispose()
     }
 
     @Test func `an of before it keeps a sequence from beginning that take does not want`() {

@@ -94,27 +94,6 @@ import Testing
         expect(log, ["false"])
     }
 
-    @Test(arguments: TestEvent.stopEvents)
-    func `after the end the next connect subscribes again, for those who subscribe then`(
-        stopEvent: TestEvent
-    ) {
-        let (first, second) = (Log(), Log())
-        let published = source.observable.publish()
-        published.subscribe(first)
-        let connection = published.connect()
-        source.on(stopEvent.event)
-        published.subscribe(second)
-        let again = published.connect()
-        expect(source.subscriptions, 2)
-        source.onNext(2)
-        expect(first, ["\(stopEvent.event)"])
-        expect(second, ["next(2)"])
-        connection.dispose()
-        source.onNext(3)
-        expect(second, ["next(2)", "next(3)"])
-        again.dispose()
-    }
-
     @Test func `with one subject for all connections the observers stay`() {
         let shared = source.observable.multicast(PublishSubject<Int>())
         let disposable = shared.subscribe(log)
@@ -168,30 +147,6 @@ import Testing
             .subscribe(log)
         expect(log, ["error(boom)"])
         expect(source.subscriptions, 0)
-    }
-
-    @Test(arguments: [true, false])
-    func `everything is freed at the end, although the disposables are held`(ends: Bool) {
-        let living = Counter()
-        let source = TestSource<Tracked>()
-        var held: [any Disposable] = []
-        do {
-            let tracked = Tracked(living)
-            let replayed = source.observable.map { element in
-                tracked.touch()
-                return element
-            }.replay(1)
-            held.append(replayed.subscribe(AnyObserver { _ in tracked.touch() }))
-            held.append(replayed.connect())
-            source.onNext(Tracked(living))
-        }
-        expect(living.value, 2)
-        if ends {
-            source.onCompleted()
-        } else {
-            for disposable in held { disposable.dispose() }
-        }
-        withExtendedLifetime(held) { expect(living.value, 0) }
     }
 
     @Test func `a connection lasts although nobody holds it or the sequence`() {

@@ -101,14 +101,6 @@ import Testing
         expect(log, (0...1000).map { "next(\($0))" })
     }
 
-    @Test func `after dispose nothing is replayed`() {
-        let subject = ReplaySubject<Int>.create(bufferSize: 2)
-        subject.onNext(1)
-        subject.dispose()
-        subject.subscribe { event in log.write(event.error is RxError) }
-        expect(log, ["true"])
-    }
-
     @Test func `what a handler sends while elements are replayed comes behind them, also an end`() {
         let (subject, late) = (ReplaySubject<Int>.create(bufferSize: 2), Log())
         for value in 1...2 { subject.onNext(value) }

@@ -17,20 +17,6 @@ import Testing
         expect(log, ["5 late", "10 b", "20 a", "20 c"])
     }
 
-    @Test func `disposing work takes away no other`() {
-        let disposables = (0..<100).map { number in
-            clock.scheduleAt(number % 10) { log.write("\(number)") }
-        }
-        for number in 0..<100 where number % 3 != 0 {
-            disposables[number].dispose()
-            disposables[number].dispose()
-        }
-        clock.start()
-        let expected = (0..<100).filter { $0 % 3 == 0 }
-            .sorted { ($0 % 10, $0) < ($1 % 10, $1) }
-        expect(log, expected.map { "\($0)" })
-    }
-
     @Test func `the places of disposed work do not pile up`() {
         clock.scheduleAt(1) {}
         for number in 0..<1000 { clock.scheduleAt(number) {}.dispose() }

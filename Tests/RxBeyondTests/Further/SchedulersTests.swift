@@ -4,6 +4,129 @@ import Testing
 
 @testable import RxDemo
 
+/// Each test uses a scheduler of its own, whose count of waiting work no other test changes.
+@MainActor
+@Suite struct MainSchedulerTests {
+    private let log = Log()
+
+    /// Says whether the main queue runs this; in tests that is not always the main thread.
+    nonisolated private static func isOnMainQueue() -> Bool {
+        dispatchPrecondition(condition: .onQueue(.main))
+        return true
+    }
+
+    /// Lets the main queue do what is waiting there.
+    private func serveMainQueue() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+
+    @Test func `on the main queue work runs inside schedule`() {
+        let scheduler = MainScheduler()
+        for number in 1...2 { scheduler.run { log.write("work \(number)") } }
+        log.write("scheduled")
+        expect(log, ["work 1", "work 2", "scheduled"])
+    }
+
+    @Test func `work that is scheduled by work comes after it, also where that has waited`() async {
+        let scheduler = MainScheduler()
+        scheduler.run {
+            scheduler.run {
+                scheduler.run { log.write("innermost") }
+                log.write("inner ends")
+            }
+            log.write("outer ends")
+        }
+        log.write("scheduled")
+        // Twice, for what waits has scheduled more.
+        for _ in 1...2 { await serveMainQueue() }
+        expect(log, ["outer ends", "scheduled", "inner ends", "innermost"])
+    }
+
+    @Test func `nothing overtakes what waits, and when nothing waits work runs at once again`()
+        async
+    {
+        let scheduler = MainScheduler()
+        onThreads(1) { [log, scheduler = Shared(scheduler)] _ in
+            scheduler.value.run { log.write("from a thread \(Self.isOnMainQueue())") }
+        }
+        scheduler.run { log.write("from here") }
+        scheduler.run { log.write("disposed") }.dispose()
+        expect(log, [])
+        await serveMainQueue()
+        scheduler.run { log.write("at once") }
+        log.write("scheduled")
+        expect(log, ["from a thread true", "from here", "at once", "scheduled"])
+    }
+
+    @Test func `what the work returns is disposed with it, at once or later`() async {
+        let scheduler = MainScheduler()
+        func schedule(_ name: String) -> any Disposable {
+            scheduler.schedule(name) { name in
+                Disposables.create { log.write("\(name) disposed") }
+            }
+        }
+        let first = schedule("first")
+        var second: (any Disposable)?
+        scheduler.run { second = schedule("second") }
+        await serveMainQueue()
+        expect(log, [])
+        first.dispose()
+        second?.dispose()
+        expect(log, ["first disposed", "second disposed"])
+    }
+
+    @Test func `asyncInstance never runs work inside schedule`() async {
+        let scheduler: SerialDispatchQueueScheduler = MainScheduler.asyncInstance
+        scheduler.run { log.write("work \(Self.isOnMainQueue())") }
+        expect(!(scheduler is MainScheduler))
+        log.write("scheduled")
+        await serveMainQueue()
+        expect(log, ["scheduled", "work true"])
+    }
+
+    @Test func `later and again are on the main queue too`() async {
+        await withCheckedContinuation { continuation in
+            MainScheduler.instance.run(after: .milliseconds(1)) {
+                log.write("later \(Self.isOnMainQueue())")
+                continuation.resume()
+            }
+        }
+        let place = SingleAssignmentDisposable()
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            place.setDisposable(
+                MainScheduler.instance.periodic(1, after: .milliseconds(1), every: .milliseconds(1))
+                { count in
+                    log.write("\(count) \(Self.isOnMainQueue())")
+                    if count == 2 {
+                        place.dispose()
+                        continuation.resume()
+                    }
+                    return count + 1
+                }
+            )
+        }
+        expect(log, ["later true", "1 true", "2 true"])
+    }
+
+    @Test func `what ensures the main queue, or its thread, lets it pass and stops another thread`()
+        async
+    {
+        MainScheduler.ensureExecutingOnScheduler()
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) {
+                onAnotherThread {
+                    MainScheduler.ensureExecutingOnScheduler(errorMessage: "not here")
+                }
+            }
+            await #expect(processExitsWith: .failure) {
+                onAnotherThread { MainScheduler.ensureRunningOnMainThread() }
+            }
+        }
+    }
+}
+
 @Suite struct SerialDispatchQueueSchedulerTests {
     private let log = Log()
     private let end = DispatchSemaphore(value: 0)
@@ -269,5 +392,122 @@ struct DispatchQueueTimesTests {
         end.wait()
         periodic.dispose()
         expect(log, ["at once true", "later true", "again true"])
+    }
+}
+
+@Suite struct CurrentThreadSchedulerTests {
+    private let log = Log()
+    private let scheduler = CurrentThreadScheduler.instance
+
+    @Test func `work runs at once if nothing is running, and otherwise after it, in order`() {
+        scheduler.run {
+            log.write("outer begins")
+            scheduler.run { log.write("first") }
+            scheduler.run { log.write("disposed in time") }.dispose()
+            scheduler.run { log.write("second") }
+            log.write("outer ends")
+        }
+        log.write("scheduled")
+        expect(log, ["outer begins", "outer ends", "first", "second", "scheduled"])
+    }
+
+    @Test func `what the work returns is disposed with it, at once or later`() {
+        func schedule(_ name: String) -> any Disposable {
+            scheduler.schedule(name) { name in
+                Disposables.create { log.write("\(name) disposed") }
+            }
+        }
+        let first = schedule("first")
+        let both = CompositeDisposable()
+        scheduler.run { both.insert(schedule("second")) }
+        expect(log, [])
+        first.dispose()
+        both.dispose()
+        expect(log, ["first disposed", "second disposed"])
+    }
+
+    @Test func `schedule is required where nothing runs, on each thread for itself`() {
+        func write(_ name: String) {
+            log.write("\(name) \(CurrentThreadScheduler.isScheduleRequired)")
+        }
+        write("before")
+        scheduler.run {
+            write("inside")
+            onAnotherThread { write("on another thread") }
+        }
+        write("after")
+        expect(log, ["before true", "inside false", "on another thread true", "after true"])
+    }
+
+    @Test func `what has run is freed, although its disposable is held`() {
+        let living = Counter()
+        var held: [any Disposable] = []
+        scheduler.run {
+            held.append(scheduler.run { [tracked = Tracked(living)] in tracked.touch() })
+        }
+        withExtendedLifetime(held) { expect(living.value, 0) }
+    }
+}
+
+/// Work that schedules itself again, on any scheduler.
+@Suite struct RecursiveSchedulerTests {
+    private let log = Log()
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `a recursion may be asked twice, and chooses its times`() {
+        let disposable = clock.scheduleRecursive("a", dueTime: .seconds(1)) { state, recursive in
+            log.write("\(clock.clock) \(state)")
+            guard state.count < 3 else { return }
+            recursive.schedule(state + "b")
+            recursive.schedule(state + "c", dueTime: .seconds(2))
+        }
+        clock.start()
+        disposable.dispose()
+        let expected = [
+            "1000 a", "1000 ab", "1000 abb", "3000 ac", "3000 abc", "3000 acb", "5000 acc",
+        ]
+        expect(log, expected)
+    }
+
+    @Test func `a recursion ends when it is disposed, from within too`() {
+        clock.scheduleRecursive(()) { (_: Void, recurse: (()) -> Void) in
+            log.write("disposed before")
+            recurse(())
+        }.dispose()
+        let inside = SingleAssignmentDisposable()
+        inside.setDisposable(
+            clock.scheduleRecursive((), dueTime: .milliseconds(1)) { _, recursive in
+                log.write("runs")
+                recursive.schedule((), dueTime: .milliseconds(1))
+                recursive.schedule(())
+                inside.dispose()
+                recursive.schedule(())
+            }
+        )
+        clock.start()
+        expect(log, ["runs"])
+    }
+
+    @Test func `a recursion holds no more than what waits, and nothing runs after its end`() {
+        let (scheduler, count) = (RunsByHand(), Counter())
+        let disposables = [
+            scheduler.scheduleRecursive(()) { (_: Void, recurse: (()) -> Void) in
+                count.increment()
+                recurse(())
+            },
+            scheduler.scheduleRecursive((), dueTime: .seconds(1)) { _, recursive in
+                count.increment()
+                recursive.schedule(())
+            },
+            scheduler.scheduleRecursive((), dueTime: .seconds(1)) { _, recursive in
+                count.increment()
+                recursive.schedule((), dueTime: .seconds(1))
+            },
+        ]
+        for _ in 1...3 { scheduler.runAll() }
+        expect([count.value, scheduler.waiting], [9, 3])
+        for disposable in disposables { disposable.dispose() }
+        scheduler.runAll()
+        expect([count.value, scheduler.waiting], [9, 0])
     }
 }

@@ -1,0 +1,468 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RxDemo
+
+/// Asks the first operators that are not the core's what the core's are asked.
+@Suite(.timeLimit(.minutes(5)))
+struct BasicsContractTests {
+    @Test(arguments: Contract.clauses + Contract.closureClauses + Contract.threadClauses)
+    func `distinctUntilChanged keeps the operator's contract`(clause: Contract.Clause) {
+        check(clause) { source, closure in
+            source.distinctUntilChanged { try closure($0) }
+        } model: { numbers in
+            numbers.indices.filter { $0 == 0 || numbers[$0] != numbers[$0 - 1] }
+                .map { numbers[$0] }
+        }
+    }
+
+    static let operators = [
+        PassingOperator(
+            "do",
+            calling: { source, closure in source.do(onNext: { _ = try closure($0) }) }
+        ),
+        PassingOperator("scan", calling: { source, closure in source.scan(0) { try closure($1) } }),
+        PassingOperator(
+            "scan(into:)",
+            calling: { source, closure in source.scan(into: 0) { $0 = try closure($1) } }
+        ),
+        PassingOperator("deferred") { source in Observable.deferred { source } },
+    ]
+
+    @Test(arguments: PassingOperator.questions(operators))
+    func `do, scan and deferred keep the operator's contract`(
+        passing: PassingOperator,
+        clause: Contract.Clause
+    ) {
+        // Its closure has the result in its hands, so that nobody else may change it meanwhile.
+        let isScanInto = passing.testDescription == "scan(into:)"
+        if isScanInto, [.closureActs, .freedElementActs].contains(clause) { return }
+        check(clause, passing.apply) { $0 }
+    }
+
+    @Test(arguments: Contract.SourceClause.allCases)
+    func `deferred keeps the source's contract`(clause: Contract.SourceClause) {
+        check(clause, sends: ["next(7)", "completed"]) { number in
+            Observable.deferred { .just(number) }
+        }
+    }
+}
+
+/// The rule for arguments: a number that can mean nothing stops the program where it is written.
+@Suite(.timeLimit(.minutes(5)))
+struct ArgumentsTests {
+    // Each by itself: with what stands around it, such a block compiles only from Swift 6.3 on.
+    @Test func `a number that can mean nothing stops the program`() async {
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).take(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).retry(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).replay(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).share(replay: -1) }
+            await #expect(processExitsWith: .failure) {
+                _ = ReplaySubject<Int>.create(bufferSize: -1)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable.range(start: 0, count: -1)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable<UInt8>.range(start: 255, count: 2)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0)
+            }
+        }
+    }
+}
+
+@Suite struct DistinctUntilChangedTests {
+    private let log = Log()
+
+    @Test func `a key, or a comparer, which receives the last one first, decides`() {
+        Observable.of(1, 11, 2, 21).distinctUntilChanged { $0 % 10 }.subscribe(log)
+        Observable.of(1, 2, 3, 4, 6).distinctUntilChanged { last, new in new < last + 2 }
+            .subscribe(log)
+        let keys = ["next(1)", "next(2)", "next(21)", "completed"]
+        expect(log, keys + ["next(1)", "next(3)", "next(6)", "completed"])
+    }
+
+    @Test func `both decide, or a property`() {
+        Observable.of("a", "A", "b")
+            .distinctUntilChanged({ Array($0.lowercased()) }, comparer: { $0 == $1 })
+            .subscribe(log)
+        Observable.of("a", "b", "cc").distinctUntilChanged(at: \.count).subscribe(log)
+        expect(log, ["next(a)", "next(b)", "completed", "next(a)", "next(cc)", "completed"])
+    }
+}
+
+@Suite struct ScanTests {
+    private let source = TestSource<Int>()
+    private let log = Log()
+
+    @Test func `each element makes a new result with the one before, also of another type`() {
+        source.observable.scan("") { "\($0)\($1)" }.subscribe(log)
+        source.observable.scan(into: []) { $0.append($1) }.subscribe(log)
+        for number in 1...2 { source.onNext(number) }
+        source.onCompleted()
+        let elements = ["next(1)", "next([1])", "next(12)", "next([1, 2])"]
+        expect(log, elements + ["completed", "completed"])
+    }
+
+    @Test func `with into the result is changed in place, for each subscriber its own`() {
+        final class Storage {}
+        let chain = source.observable.scan(into: Storage()) { storage, _ in
+            if isKnownUniquelyReferenced(&storage) { return }
+            log.write("another one")
+            storage = Storage()
+        }
+        let bag = CompositeDisposable()
+        for _ in 1...2 { bag.insert(chain.subscribe { _ in }) }
+        for number in 1...3 { source.onNext(number) }
+        bag.dispose()
+        // Once for each, because the description keeps the first one.
+        expect(log, ["another one", "another one"])
+    }
+
+    @Test
+    func `an element sent from inside finds the new result in a handler, in an accumulator not`() {
+        source.observable.scan(0) { [source] sum, number in
+            if number == 1 { source.onNext(10) }
+            return sum + number
+        }.subscribe { [source, log] event in
+            log.write(event)
+            if case .next(1) = event { source.onNext(100) }
+        }
+        source.onNext(1)
+        source.onCompleted()
+        expect(log, ["next(10)", "next(1)", "next(101)", "completed"])
+    }
+}
+
+/// Sources that are hardly any code.
+@Suite struct FirstSourcesTests {
+    private let log = Log()
+
+    @Test func `what the factory throws ends the sequence`() {
+        let disposable = Observable<Int>.deferred { throw Boom() }.subscribe(log)
+        expect(log, ["error(boom)"])
+        expect((disposable as? any Cancelable)?.isDisposed, true)
+    }
+
+    @Test func `never sends nothing and keeps no observer`() {
+        let living = Counter()
+        let disposable = Observable<Int>.never().subscribe(
+            AnyObserver { [log, tracked = Tracked(living)] event in
+                tracked.touch()
+                log.write(event)
+            }
+        )
+        expect(living.value, 0)
+        disposable.dispose()
+        expect(log, [])
+    }
+}
+
+@Suite struct DoTests {
+    private let source = TestSource<Int>()
+    private let log = Log()
+
+    private func watch(_ source: Observable<Int>) -> Observable<Int> {
+        source.do(
+            onNext: { log.write("onNext \($0)") },
+            afterNext: { log.write("afterNext \($0)") },
+            onError: { log.write("onError \($0)") },
+            afterError: { log.write("afterError \($0)") },
+            onCompleted: { log.write("onCompleted") },
+            afterCompleted: { log.write("afterCompleted") },
+            onSubscribe: { log.write("onSubscribe") },
+            onSubscribed: { log.write("onSubscribed") },
+            onDispose: { log.write("onDispose") },
+        )
+    }
+
+    @Test(arguments: [
+        (TestEvent.completed, ["onCompleted", "completed", "afterCompleted"]),
+        (.error, ["onError boom", "error(boom)", "afterError boom"]),
+    ])
+    func `each closure runs beside its event, until the sequence ends`(
+        end: TestEvent,
+        lines: [String]
+    ) {
+        watch(source.observable).subscribe(log)
+        source.onNext(1)
+        source.on(end.event)
+        let before = ["onSubscribe", "onSubscribed", "onNext 1", "next(1)", "afterNext 1"]
+        expect(log, before + lines + ["onDispose"])
+    }
+
+    @Test func `onDispose runs once, after the source has been disposed, and is the last`() {
+        let source = TestSource<Int>(ignoresDispose: true)
+        let disposable = watch(source.observable.do(onDispose: { log.write("source") }))
+            .subscribe(log)
+        disposable.dispose()
+        disposable.dispose()
+        source.onNext(1)
+        source.onCompleted()
+        expect(log, ["onSubscribe", "onSubscribed", "source", "onDispose"])
+    }
+
+    @Test func `a source that ends inside subscribe has ended before onSubscribed`() {
+        watch(.empty()).subscribe(log)
+        let expected = [
+            "onSubscribe", "onCompleted", "completed", "afterCompleted", "onSubscribed",
+            "onDispose",
+        ]
+        expect(log, expected)
+    }
+
+    @Test
+    func `what a closure throws comes after the element or in place of the end, not after it`() {
+        let one = Observable.just(1)
+        one.do(afterNext: { _ in throw Boom() }).subscribe(log)
+        one.do(onCompleted: { throw Boom() }).subscribe(log)
+        one.do(afterCompleted: { throw Boom() }).subscribe(log)
+        let failed = ["next(1)", "error(boom)"]
+        expect(log, failed + failed + ["next(1)", "completed"])
+    }
+}
+
+@Suite(.serialized) struct HooksTests {
+    private let log = Log()
+    private let bag = DisposeBag()
+
+    struct Boom: Error {}
+
+    /// Other suites may send errors meanwhile, so the handler writes only those of this one.
+    private func withHandler(_ log: Log, _ body: () -> Void) {
+        let before = Hooks.defaultErrorHandler
+        Hooks.defaultErrorHandler = { stack, error in
+            if error is Boom {
+                log.write("unhandled \(error) \(stack)")
+            } else {
+                before(stack, error)
+            }
+        }
+        defer { Hooks.defaultErrorHandler = before }
+        body()
+    }
+
+    @Test func `an error without onError goes to the default handler, one with it does not`() {
+        withHandler(log) {
+            let source = TestSource<Int>()
+            source.observable.subscribe(onDisposed: { log.write("disposed") }).disposed(by: bag)
+            source.observable.subscribe(onError: { log.write("handled \($0)") }).disposed(by: bag)
+            source.onError(Boom())
+        }
+        expect(log, ["unhandled Boom() []", "disposed", "handled Boom()"])
+    }
+
+    @Test func `a handler may put another in its place while it runs`() {
+        withHandler(log) {
+            Hooks.defaultErrorHandler = { _, _ in
+                log.write("first")
+                Hooks.defaultErrorHandler = { _, _ in log.write("second") }
+            }
+            for _ in 0..<2 { _ = Observable<Int>.error(Boom()).subscribe() }
+        }
+        expect(log, ["first", "second"])
+    }
+
+    /// A handler's object is freed without the lock; with it held, both threads would wait for ever.
+    @Test func `an error handler may ask for the handler, and so may what it has held`() {
+        let before = Hooks.defaultErrorHandler
+        func hold() {
+            let object = AtDeinit {
+                _ = Hooks.defaultErrorHandler
+                onThreads(1) { _ in _ = Hooks.defaultErrorHandler }
+                log.write("freed")
+            }
+            Hooks.defaultErrorHandler = { stack, error in
+                object.touch()
+                before(stack, error)
+            }
+        }
+        expectNoDeadlock {
+            hold()
+            Hooks.defaultErrorHandler = before
+        }
+        expect(log, ["freed"])
+    }
+}
+
+@Suite struct EventMembersTests {
+    private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
+
+    @Test func `element, error and isCompleted each answer for one kind of event`() {
+        expect(events.map(\.element), [1, nil, nil])
+        expect(events.map { $0.error is Boom }, [false, true, false])
+        expect(events.map(\.isCompleted), [false, false, true])
+    }
+
+    @Test func `map transforms the element and leaves the ends; what it throws becomes an error`() {
+        let log = Log()
+        for event in events { log.write(event.map { "\($0 + 1)!" }) }
+        for event in events { log.write(event.map { (_: Int) throws -> Int in throw Boom() }) }
+        let lines = ["next(2!)", "error(boom)", "completed"]
+        expect(log, lines + ["error(boom)", "error(boom)", "completed"])
+    }
+
+    @Test func `the debug description of a string has no quotation marks`() {
+        expect(Event.next("a").debugDescription, "next(a)")
+    }
+}
+
+@Suite struct ObserverMembersTests {
+    private struct Writer: ObserverType {
+        let log: Log
+
+        func on(_ event: Event<Int>) { log.write(event) }
+    }
+
+    @Test func `mapObserver sends the transformed elements, the ends, and what it throws`() {
+        for end in [Event<String>.completed, .error(Boom()), .next("")] {
+            let log = Log()
+            let observer = Writer(log: log).mapObserver { (text: String) in
+                if text.isEmpty { throw Boom() }
+                return text.count
+            }
+            observer.onNext("abc")
+            observer.on(end)
+            expect(log, ["next(3)", end.isCompleted ? "completed" : "error(boom)"])
+        }
+    }
+}
+
+/// A subscription has an owner, which is handed back: a screen, for example.
+private final class Owner {
+    let log: Log
+
+    init(_ log: Log) { self.log = log }
+}
+
+@Suite struct SubscribeClosuresTests {
+    private let log = Log()
+
+    private func subscribe(_ owner: Owner, to source: TestSource<Int>) -> any Disposable {
+        source.observable.subscribe(
+            with: owner,
+            onNext: { owner, element in owner.log.write("next \(element)") },
+            onError: { owner, error in owner.log.write("error \(error)") },
+            onCompleted: { owner in owner.log.write("completed") },
+            onDisposed: { owner in owner.log.write("disposed") },
+        )
+    }
+
+    @Test func `every closure of subscribe(with:) receives the object`() {
+        let owner = Owner(log)
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let source = TestSource<Int>()
+            _ = subscribe(owner, to: source)
+            source.onNext(1)
+            source.on(end)
+        }
+        expect(log, ["next 1", "completed", "disposed", "next 1", "error boom", "disposed"])
+    }
+
+    @Test func `subscribe(with:) holds the object weakly and calls nothing once it is freed`() {
+        let source = TestSource<Int>()
+        var owner: Owner? = Owner(log)
+        weak var freed: Owner?
+        freed = owner
+        let disposable = subscribe(owner!, to: source)
+        source.onNext(1)
+        owner = nil
+        expect(freed == nil)
+        source.onNext(2)
+        disposable.dispose()
+        expect(log, ["next 1"])
+    }
+}
+
+@Suite struct DisposablesTests {
+    private let log = Log()
+
+    private func disposable(_ name: String) -> any Disposable {
+        Disposables.create { log.write(name) }
+    }
+
+    @Test func `several are disposed together, in order`() {
+        let parts = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map(disposable)
+        let several: [any Cancelable] = [
+            Disposables.create([]), Disposables.create(parts[0], parts[1]),
+            Disposables.create(parts[2], parts[3], parts[4]),
+            Disposables.create(parts[5], parts[6], parts[7], parts[8]),
+            Disposables.create(["j", "k", "l"].map(disposable)),
+        ]
+        for all in several { all.dispose() }
+        expect(several.allSatisfy(\.isDisposed))
+        expect(log, "abcdefghijkl".map { "\($0)" })
+    }
+
+    @Test func `a composite begins with what its initialiser receives`() {
+        let composite = CompositeDisposable(disposable("a"), disposable("b"))
+        let list = CompositeDisposable(disposables: [disposable("c")])
+        expect(composite.count, 2)
+        expect(list.count, 1)
+        expect(CompositeDisposable().count, 0)
+        composite.insert(list)
+        composite.dispose()
+        expect(log, ["a", "b", "c"])
+        expect(composite.count, 0)
+    }
+
+    @Test func `a composite's key removes and disposes its disposable once`() throws {
+        let composite = CompositeDisposable(disposable("a"))
+        let key = try #require(composite.insert(disposable("b")))
+        composite.insert(disposable("c"))
+        composite.remove(for: key)
+        composite.remove(for: key)
+        expect(composite.count, 2)
+        expect(log, ["b"])
+        composite.dispose()
+        expect(log, ["b", "a", "c"])
+        composite.remove(for: key)
+        expect(composite.insert(disposable("d")) == nil)
+        expect(log, ["b", "a", "c", "d"])
+    }
+
+    @Test func `a bag takes disposables one by one, as a list, or as a closure with one a line`() {
+        do {
+            let bag = DisposeBag(disposing: disposable("a"), disposable("b"))
+            withExtendedLifetime(bag) { expect(log, []) }
+        }
+        expect(log, ["a", "b"])
+        _ = DisposeBag(disposing: [disposable("c")])
+        do {
+            let bag = DisposeBag {
+                disposable("d")
+                Observable<Int>.never().subscribe(onDisposed: { log.write("e") })
+            }
+            bag.insert(disposable("f"), disposable("g"))
+            bag.insert([disposable("h")])
+            bag.insert { disposable("i") }
+        }
+        expect(log, "abcdefghi".map { "\($0)" })
+    }
+
+    @Test func `a serial disposable can be asked for what it holds`() {
+        let serial = SerialDisposable()
+        serial.disposable.dispose()
+        serial.disposable = disposable("held")
+        serial.disposable.dispose()
+        expect(log, ["held"])
+    }
+
+    @Test
+    func
+        `a second disposable of a single assignment stops the program, and is not disposed before`()
+        async
+    {
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) {
+                let place = SingleAssignmentDisposable()
+                place.setDisposable(Disposables.create())
+                place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
+            }
+        }
+    }
+}

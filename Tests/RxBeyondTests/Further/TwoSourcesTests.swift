@@ -1,0 +1,253 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RxDemo
+
+/// Every operator promises this that subscribes to a second source, or to a source again.
+@Suite struct TwoSourcesTests {
+    typealias Numbers = Observable<Int>
+
+    struct Way: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let make: @Sendable (_ a: Numbers, _ b: Numbers) -> Numbers
+
+        init(_ name: String, _ make: @escaping @Sendable (Numbers, Numbers) -> Numbers) {
+            (testDescription, self.make) = (name, make)
+        }
+
+        static let all = [
+            Way("merge") { .merge($0, $1) },
+            Way("merge of sequences") { Observable.of($0, $1).merge() },
+            Way("merge, one at a time") { Observable.of($0, $1).merge(maxConcurrent: 1) },
+            Way("flatMap") { a, b in a.flatMap { _ in b } },
+            Way("concatMap") { a, b in a.concatMap { _ in b } },
+            Way("flatMapLatest") { a, b in a.flatMapLatest { _ in b } },
+            Way("switchLatest") { Observable.of($0, $1).switchLatest() },
+            Way("concat") { $0.concat($1) },
+            Way("combineLatest") { .combineLatest($0, $1, resultSelector: +) },
+            Way("zip") { .zip($0, $1, resultSelector: +) },
+            Way("withLatestFrom") { $0.withLatestFrom($1, resultSelector: +) },
+            Way("startWith") { a, _ in a.startWith(0) },
+            Way("catch") { a, b in a.catch { _ in b } },
+            Way("catch of a list") { .catch(sequence: [$0, $1]) },
+            Way("retry") { a, _ in a.retry(2) },
+            Way("retry(when:)") { a, b in a.retry(when: { _ in b }) },
+            Way("materialize") { a, _ in a.materialize().dematerialize() },
+        ]
+    }
+
+    /// Something may happen before the end, so that it comes in every state of the operator.
+    enum Before: CaseIterable {
+        case nothing, elements, errorOfTheFirst
+
+        func happen(to a: TestSource<Int>, _ b: TestSource<Int>) {
+            switch self {
+            case .nothing: break
+            case .elements:
+                a.onNext(1)
+                b.onNext(2)
+                a.onNext(3)
+            case .errorOfTheFirst: a.onError(Boom())
+            }
+        }
+    }
+
+    private let log = Log()
+
+    @Test(arguments: Way.all, Before.allCases)
+    func `dispose stops what runs, once, and nothing begins or arrives afterwards`(
+        way: Way,
+        before: Before
+    ) {
+        let a = TestSource<Int>(ignoresDispose: true)
+        let b = TestSource<Int>(ignoresDispose: true)
+        let subscription = way.make(a.observable, b.observable).subscribe(log)
+        before.happen(to: a, b)
+        let (lines, subscriptions) = (log.lines, [a.subscriptions, b.subscriptions])
+        subscription.dispose()
+        subscription.dispose()
+        expect([a.disposals, b.disposals], subscriptions)
+        for source in [a, b] {
+            source.onNext(4)
+            source.onError(Boom())
+            source.onCompleted()
+        }
+        expect(log, lines)
+        expect([a.subscriptions, b.subscriptions], subscriptions)
+    }
+
+    @Test(arguments: Way.all, [true, false])
+    func `everything is stopped and freed after the end while the disposable is held`(
+        way: Way,
+        completes: Bool
+    ) {
+        let end: Event<Int> = completes ? .completed : .error(Boom())
+        for before in Before.allCases {
+            let living = Counter()
+            let (a, b) = (TestSource<Int>(), TestSource<Int>())
+            func subscribe() -> any Disposable {
+                let tracked = Tracked(living)
+                return way.make(a.observable.do(onNext: { _ in tracked.touch() }), b.observable)
+                    .subscribe { _ in tracked.touch() }
+            }
+            let subscription = subscribe()
+            before.happen(to: a, b)
+            // Twice, because a source that fails may be subscribed to again.
+            for source in [a, b, a, b] { source.on(end) }
+            withExtendedLifetime(subscription) { expect(living.value, 0, "\(before)") }
+            expect([a.disposals, b.disposals], [a.subscriptions, b.subscriptions], "\(before)")
+        }
+    }
+
+    @Test func `of no source at all it completes at once`() {
+        for empty in [
+            Numbers.concat([]), .merge([]), .zip([Numbers]()) { $0.count }, .catch(sequence: []),
+        ] {
+            empty.subscribe(log)
+        }
+        expect(log, ["completed", "completed", "completed", "completed"])
+    }
+}
+
+/// What the rarer forms of the operators that combine promise, and what several promise alike.
+@Suite struct CombiningWaysTests {
+    private let a = TestSource<Int>()
+    private let b = TestSource<Int>()
+    private let log = Log()
+
+    @Test func `sources of different types become a tuple without a selector`() {
+        let (a, b, c) = (TestSource<Int>(), TestSource<String>(), TestSource<Bool>())
+        Observable.combineLatest(a.observable, b.observable, c.observable).subscribe(log)
+        Observable.zip(a.observable, b.observable, c.observable).subscribe(log)
+        a.onNext(1)
+        b.onNext("b")
+        c.onNext(true)
+        a.onNext(2)
+        let first = "next((1, \"b\", true))"
+        expect(log, [first, first, "next((2, \"b\", true))"])
+    }
+
+    @Test func `nine sources are as good as two`() {
+        let s = a.observable
+        Observable.combineLatest(s, s, s, s, s, s, s, s, s) { a, b, c, d, e, f, g, h, i in
+            [a, b, c, d, e, f, g, h, i].reduce(0, +)
+        }.subscribe(log)
+        a.onNext(1)
+        expect(log, ["next(9)"])
+    }
+
+    @Test func `a list of sources becomes a list of elements`() {
+        let list = [a.observable, b.observable]
+        Observable.combineLatest(list).subscribe(log)
+        Observable.combineLatest(list) { $0.reduce(0, +) }.subscribe(log)
+        Observable.zip(list).subscribe(log)
+        Observable.zip(list) { $0.reduce(0, +) }.subscribe(log)
+        a.onNext(1)
+        b.onNext(2)
+        expect(log, ["next([1, 2])", "next(3)", "next([1, 2])", "next(3)"])
+    }
+
+    @Test func `of an empty list combineLatest sends one empty combination, and has ended`() {
+        let disposable = Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }
+            .subscribe(log)
+        expect(log, ["next(0)", "completed"])
+        expect((disposable as? any Cancelable)?.isDisposed, true)
+    }
+
+    @Test func `optional elements count as elements`() {
+        let (a, b) = (TestSource<Int?>(), TestSource<Int?>())
+        Observable.combineLatest(a.observable, b.observable).subscribe(log)
+        a.observable.withLatestFrom(b.observable) { ($0, $1) }.subscribe(log)
+        b.onNext(nil)
+        a.onNext(nil)
+        expect(log, ["next((nil, nil))", "next((nil, nil))"])
+    }
+
+    @Test func `a combination comes on the thread of the source whose element is new`() {
+        let here = Shared(Thread.current)
+        let subscription = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
+            .subscribe(onNext: { sum in
+                log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
+                // While another thread delivers, on that one.
+                if sum == 12 { expect(onAnotherThread { b.onNext(20) }) }
+            })
+        a.onNext(1)
+        expect(onAnotherThread { b.onNext(10) })
+        a.onNext(2)
+        expect(log, ["11 there", "12 here", "22 here"])
+        subscription.dispose()
+    }
+
+    @Test func `startWith subscribes to its source after its elements`() {
+        let source = Observable<Int>.create { _ in
+            log.write("subscribe")
+            return Disposables.create()
+        }
+        source.startWith(1).subscribe(log).dispose()
+        expect(log, ["next(1)", "subscribe"])
+    }
+
+    @Test func `a source of startWith that is freed without an end frees the handler`() {
+        let living = Counter()
+        let held: any Disposable
+        do {
+            let (source, tracked) = (PublishSubject<Int>(), Tracked(living))
+            held = source.startWith(1).subscribe(AnyObserver { _ in tracked.touch() })
+        }
+        expect(living.value, 0)
+        held.dispose()
+    }
+
+    @Test func `zip releases what has been combined, and at dispose what waits`() {
+        let living = Counter()
+        let (a, b) = (TestSource<Tracked>(), TestSource<Tracked>())
+        let subscription = Observable.zip(a.observable, b.observable) { _, _ in 0 }.subscribe(log)
+        a.onNext(Tracked(living))
+        b.onNext(Tracked(living))
+        expect(living.value, 0)
+        for _ in 1...2 { a.onNext(Tracked(living)) }
+        expect(living.value, 2)
+        subscription.dispose()
+        expect(living.value, 0)
+    }
+}
+
+/// What random programs can't ask of the operators that flatten: other threads, and a deep stack.
+@Suite struct MergeTests {
+    @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
+    func `after an end that waits for its turn nothing is selected or subscribed to`(
+        end: Contract.WaitingEnd,
+        name: String
+    ) {
+        // An error of a sequence that is replaced before its turn comes does not count.
+        if name == "flatMapLatest", end == .inner { return }
+        let faults = Contract.faults(after: end) { outer, inner, closure in
+            let select = { (number: Contract.Number) in
+                _ = try closure(number)
+                return inner.observable
+            }
+            let flattened =
+                switch name {
+                case "flatMap": outer.observable.flatMap(select)
+                case "concatMap": outer.observable.concatMap(select)
+                default: outer.observable.flatMapLatest(select)
+                }
+            return subscribing(to: flattened)
+        }
+        expect(faults, [])
+    }
+
+    @Test func `a hundred thousand that wait and end inside subscribe need no stack`() {
+        onSmallStack {
+            let (source, first) = (TestSource<Observable<Int>>(), TestSource<Int>())
+            var sum = 0
+            let subscription = source.observable.concat().subscribe(onNext: { sum += $0 })
+            source.onNext(first.observable)
+            for _ in 0..<100_000 { source.onNext(.just(1)) }
+            first.onCompleted()
+            expect(sum, 100_000)
+            subscription.dispose()
+        }
+    }
+}
