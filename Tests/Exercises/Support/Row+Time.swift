@@ -1,3 +1,4 @@
+import Orders
 #if RxBeyond
     import TestSupport
     import Testing
