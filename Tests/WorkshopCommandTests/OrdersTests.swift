@@ -49,7 +49,7 @@ import Testing
         let folder = try TemporaryFolder()
         let exercise = try #require(catalogue.exercise("8.2"))
         let page = try exercise.mistakes
-        let wrong = try page.answer(#require(page.mistake(named: "looks-and-then-switches")))
+        let wrong = try page.answer(#require(page.mistake(named: "looks-outside-the-lock")))
         let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
         func message(_ answer: String) throws -> String? {
             var submission = Judge.Submission(exercise: exercise, reading: .text(answer))
