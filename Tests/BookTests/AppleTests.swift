@@ -59,12 +59,14 @@ import Testing
         )
     }
 
-    /// A block that changes a file is compiled nowhere else.
-    @Test func `what a chapter only tries has nothing of it`() throws {
+    /// A block that changes a file is compiled nowhere else; where nothing is awaited, all may be called.
+    @Test func `what a chapter only tries has nothing of it where it awaits`() throws {
         for chapter in Chapter.all {
             let file = Repository.here.root.appending(path: chapter.path)
             let page = Page(path: chapter.path, text: try String(contentsOf: file, encoding: .utf8))
-            let tried = page.blocks.filter { !$0.triedFiles.isEmpty }.flatMap(\.body)
+            let tried = page.blocks.filter { !$0.triedFiles.isEmpty }.map(\.body)
+                .filter { $0.contains { $0.contains("await ") || $0.contains("async ") } }
+                .flatMap(\.self)
             #expect(tried.filter(\.isConcerned) == [])
         }
     }
@@ -143,7 +145,8 @@ private struct Module: Decodable, Sendable, CustomTestStringConvertible {
             let decoder = JSONDecoder()
             decoder.keyDecodingStrategy = .convertFromSnakeCase
             let package = try decoder.decode(Package.self, from: Data(outcome.output.utf8))
-            for target in package.targets where !target.name.hasPrefix("Stepped") {
+            for target in package.targets
+            where !target.name.hasPrefix("Stepped") && target.name != "OrdersTests" {
                 let module = Module(target, in: folder)
                 let place = Repository.here.root.appending(path: module.path)
                 found[place.resolvingSymlinksInPath().path] = module
