@@ -6,50 +6,48 @@ import Testing
 
 @Suite struct `the book` {
     @Test func `every page that is expected exists`() async throws {
-        expectNone(try await Book.opened.value.pageFindings())
+        try await expectNone { $0.pageFindings() }
     }
 
     @Test func `a snippet stands in the file it names`() async throws {
-        expectNone(try await Book.opened.value.snippetFindings())
+        try await expectNone { $0.snippetFindings() }
     }
 
     @Test func `the blocks of the chapters add up to the programs`() async throws {
-        expectNone(try await Book.opened.value.typingFindings())
+        try await expectNone { $0.typingFindings() }
     }
 
     @Test func `what a chapter tries is what a reader sees`() async throws {
-        expectNone(try await Book.opened.value.playFindings(isQuick: true) { $0.isIntermediate })
+        try await expectNone { try await $0.playFindings(isQuick: true) { $0.isIntermediate } }
     }
 
     /// `BOOK_ASSEMBLE=1`, or the number of a chapter; it compiles each program many times.
     @Test(.enabled(if: assembled != nil))
     func `in the reader's folder every command does what the chapter shows`() async throws {
         let chapter = try #require(assembled)
-        expectNone(
-            try await Book.opened.value.playFindings { run in
-                chapter == "1" || run.chapter.name.hasPrefix(chapter)
-            }
-        )
+        try await expectNone {
+            try await $0.playFindings { chapter == "1" || $0.chapter.name.hasPrefix(chapter) }
+        }
     }
 
     @Test func `a program that must not compile is refused, in these words`() async throws {
-        expectNone(try await Book.opened.value.refusalFindings())
+        try await expectNone { try await $0.refusalFindings() }
     }
 
     /// With `BOOK_ASSEMBLE`, because it compiles two stages and runs their tests for each line.
     @Test(.enabled(if: assembled != nil))
     func `a deleted line has the consequence that a chapter names`() async throws {
-        expectNone(try await Book.opened.value.deletionFindings())
+        try await expectNone { try $0.deletionFindings() }
     }
 
     @Test func `a transcript is what the program prints`() async throws {
-        expectNone(try await Book.opened.value.consoleFindings())
+        try await expectNone { $0.consoleFindings() }
     }
 
     /// With `BOOK_RXSWIFT=1`, because it fetches RxSwift.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["BOOK_RXSWIFT"] != nil))
     func `scenes on RxSwift print what a chapter shows, the map's files are there`() async throws {
-        expectNone(try await Book.opened.value.rxSwiftFindings())
+        try await expectNone { try await $0.rxSwiftFindings() }
     }
 
     @Test func `every program has the same runner of scenes`() async throws {
@@ -58,35 +56,39 @@ import Testing
     }
 
     @Test func `a diff is the difference of the two files`() async throws {
-        expectNone(try await Book.opened.value.diffFindings())
+        try await expectNone { $0.diffFindings() }
     }
 
     @Test func `a table is what it is made from`() async throws {
-        let book = try await Book.opened.value
-        expectNone(book.generatedFindings() + book.sourceMapFindings())
+        try await expectNone { $0.generatedFindings() + $0.sourceMapFindings() }
     }
 
     @Test func `minutes are those of the words, lines and exercises`() async throws {
-        expectNone(try await Book.opened.value.minuteFindings())
+        try await expectNone { $0.minuteFindings() }
     }
 
     @Test func `links and paths lead somewhere`() async throws {
-        expectNone(try await Book.opened.value.linkFindings())
+        try await expectNone { $0.linkFindings() }
     }
 
     @Test func `a recording is of the program as it is`() async throws {
-        expectNone(try await Book.opened.value.recordingFindings())
+        try await expectNone { $0.recordingFindings() }
     }
 
     /// With `BOOK_ASSEMBLE`, because it compiles a copy of each program.
     @Test(.enabled(if: assembled != nil))
     func `a recording is what the program reports`() async throws {
-        expectNone(try await Book.opened.value.recordingChanges())
+        try await expectNone { try $0.recordingChanges() }
     }
 
     @Test func `a picture is what the run draws`() async throws {
-        expectNone(try await Book.opened.value.pictureFindings())
+        try await expectNone { $0.pictureFindings() }
     }
+}
+
+/// Asks the book, ahead of other tests, because what it compiles takes longest.
+private func expectNone(_ find: @escaping @Sendable (Book) async throws -> [Finding]) async throws {
+    expectNone(try await Task(priority: .high) { try await find(Book.opened.value) }.value)
 }
 
 private let assembled = ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"]

@@ -17,7 +17,7 @@ struct Book {
         ["README.md", "chapters/README.md"] + Chapter.all.map(\.path)
 
     /// The book of this repository, rewritten first when `BOOK_REWRITE` is set.
-    static let opened = Task<Book, any Error> {
+    static let opened = Task<Book, any Error>(priority: .high) {
         var book = try await Book()
         guard ProcessInfo.processInfo.environment["BOOK_REWRITE"] != nil else { return book }
         let recorded = try book.recordingChanges()
