@@ -1,12 +1,18 @@
-/// Runs work on a clock, and needs 100 ms for each piece: a slow screen.
-struct SlowScheduler: ImmediateSchedulerType {
-    let clock: VirtualTimeScheduler
+/// Runs work on a clock, one piece after the other, and needs 100 ms for each: a slow screen.
+final class SlowScheduler: ImmediateSchedulerType {
+    private let clock: VirtualTimeScheduler
+    /// Milliseconds on the clock: until then it has work.
+    private var busyUntil = 0
+
+    init(clock: VirtualTimeScheduler) { self.clock = clock }
 
     func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable,
     ) -> any Disposable {
-        clock.scheduleRelative(state, dueTime: .milliseconds(100), action: action)
+        busyUntil = max(busyUntil, clock.clock) + 100
+        let dueTime = RxTimeInterval.milliseconds(busyUntil - clock.clock)
+        return clock.scheduleRelative(state, dueTime: dueTime, action: action)
     }
 }
 
