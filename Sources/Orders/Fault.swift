@@ -10,7 +10,7 @@ struct Fault {
 
         var description: String {
             let name = file.split(separator: "/").last.map { "\($0):" } ?? "line "
-            return line == 0 ? "" : " (thread \(thread + 1), \(name)\(line))"
+            return line <= 0 ? "" : " (thread \(thread + 1), \(name)\(line))"
         }
     }
 

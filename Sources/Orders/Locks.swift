@@ -6,15 +6,15 @@ import Foundation
 
 /// In place of `NSLocking`.
 public protocol StepLocking: AnyObject {
-    func lock(line: Int)
-    func unlock(line: Int)
+    func lock(file: String, line: Int)
+    func unlock(file: String, line: Int)
 }
 
 /// What protocols ask for, because a parameter with a default does not meet them. Who calls a lock by its
 /// own type gets the members that know their line: a class's go before a protocol's.
 extension StepLocking {
-    public func lock() { lock(line: 0) }
-    public func unlock() { unlock(line: 0) }
+    public func lock() { lock(file: "", line: 0) }
+    public func unlock() { unlock(file: "", line: 0) }
     public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
         lock()
         defer { unlock() }
@@ -30,40 +30,55 @@ open class StepLock: StepLocking, @unchecked Sendable {
     private var holder: SteppedThread?
     private var depth = 0
 
-    public init(file: String = #fileID) { (real, self.file) = (Self.makeReal(), file) }
+    public init(file: String = #fileID) {
+        // A subclass that does not name it passes none.
+        (real, self.file) = (Self.makeReal(), file.isEmpty ? "\(Self.self)" : file)
+    }
 
     class func makeReal() -> any NSLocking { NSLock() }
 
-    public func lock(line: Int = #line) {
+    public func lock(file caller: String = #fileID, line: Int = #line) {
         guard let thread = SteppedThread.current else { return real.lock() }
+        let line = own(line, caller)
         thread.step("takes the lock", file, line)
         _ = take(thread, before: .distantFuture, line)
     }
 
-    public func lock(before limit: Date, line: Int = #line) -> Bool {
+    public func lock(
+        before limit: Date,
+        file caller: String = #fileID,
+        line: Int = #line
+    ) -> Bool {
         guard let thread = SteppedThread.current else {
             let recursive = real as? NSRecursiveLock
             return (real as? NSLock)?.lock(before: limit) ?? recursive?.lock(before: limit) ?? false
         }
+        let line = own(line, caller)
         thread.step("tries to take the lock", file, line)
         return take(thread, before: limit, line)
     }
 
-    public func `try`(line: Int = #line) -> Bool { lock(before: .distantPast, line: line) }
+    public func `try`(file: String = #fileID, line: Int = #line) -> Bool {
+        lock(before: .distantPast, file: file, line: line)
+    }
 
-    public func unlock(line: Int = #line) {
+    public func unlock(file caller: String = #fileID, line: Int = #line) {
         guard let thread = SteppedThread.current else { return real.unlock() }
         if holder !== thread { thread.fail("A thread releases a lock that it does not hold") }
         release()
-        thread.tell("releases the lock", file, line)
+        thread.tell("releases the lock", file, own(line, caller))
     }
 
+    /// The negative of a line in another file, as that of a function through which many locks are taken.
+    private func own(_ line: Int, _ caller: String) -> Int { caller == file ? line : -line }
+
     public func withLock<Result: ~Copyable, Failure: Error>(
+        file: String = #fileID,
         line: Int = #line,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        lock(line: line)
-        defer { unlock(line: line) }
+        lock(file: file, line: line)
+        defer { unlock(file: file, line: line) }
         return try body()
     }
 

@@ -11,20 +11,22 @@ public final class StepMutex<Value: ~Copyable>: @unchecked Sendable {
     }
 
     public func withLock<Result: ~Copyable, Failure: Error>(
+        file: String = #fileID,
         line: Int = #line,
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        lock.lock(line: line)
-        defer { lock.unlock(line: line) }
+        lock.lock(file: file, line: line)
+        defer { lock.unlock(file: file, line: line) }
         return try body(&value)
     }
 
     public func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+        file: String = #fileID,
         line: Int = #line,
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result? {
-        guard lock.try(line: line) else { return nil }
-        defer { lock.unlock(line: line) }
+        guard lock.try(file: file, line: line) else { return nil }
+        defer { lock.unlock(file: file, line: line) }
         return try body(&value)
     }
 }

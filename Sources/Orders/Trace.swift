@@ -5,10 +5,11 @@ extension Orders.Failure {
     public var trace: String {
         var lines: [Trace.Line] = []
         for line in self.lines {
-            // A lock that is taken and released at once is one row.
+            // A lock that is taken and released at once is one row; so is one of another file's lines.
             if line.words == "releases the lock", let last = lines.last,
                 last.words == "takes the lock",
-                (last.thread, last.line) == (line.thread, line.line)
+                (last.thread, last.file) == (line.thread, line.file),
+                last.line == line.line || max(last.line, line.line) < 0
             {
                 lines[lines.count - 1].words = "takes and releases the lock"
             } else {
@@ -48,7 +49,8 @@ enum Trace {
                 return words
             }
             let isClear = isOneFile || file.hasPrefix("Exercise/")
-            return words + (isClear ? ", line \(line)" : ", \(name):\(line)")
+            return words
+                + (line <= 0 ? ", \(name)" : isClear ? ", line \(line)" : ", \(name):\(line)")
         }
     }
 }

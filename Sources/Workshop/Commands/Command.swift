@@ -96,7 +96,7 @@ struct Command: Sendable {
             words: ["WHAT"],
             optional: ["SCENE"],
             options: flags("--solution", "--film", "--no-open"),
-            about: "two threads, and you say who goes on"
+            about: "two threads, and you say who goes on; all scenes, of RxSwift"
         ) { try $0.orders($1.words, $1.flags) },
         Command(
             name: "grade",

@@ -10,13 +10,23 @@ extension RxSwiftPackage {
     func texts(
         _ progress: Progress
     ) throws -> (scenes: [String: String], library: [String: String]) {
-        let place = repository.shortPath(folder)
+        let library = try library(progress)
         let sources = folder.appending(path: "Sources/\(Self.program)")
-        let scenes = repository.files(in: sources)
-        guard !scenes.isEmpty else {
-            throw CommandError("no scenes in \(place): `start RxSwift` lays them out")
+        // The line stays, because a film shows its place.
+        let own = try texts(of: repository.files(in: sources), in: sources).mapValues { text in
+            text.lines.map { $0 == "import RxSwift" ? "" : $0 }.joined(separator: "\n")
         }
-        if !FileManager.default.fileExists(atPath: checkout.path) || fetched == nil {
+        return (own, library)
+    }
+
+    /// RxSwift's own files, by path.
+    func library(_ progress: Progress) throws -> [String: String] {
+        guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+        else {
+            let place = repository.shortPath(folder)
+            throw CommandError("nothing in \(place) yet: `swift run workshop start RxSwift`")
+        }
+        if !FileManager.default.fileExists(atPath: checkout.path) || fetched == nil || isChanged {
             progress.show("fetching RxSwift …", isLasting: true)
             let fetch = ["swift", "package", "--package-path", folder.path, "resolve"]
             let outcome = try Shell.run(fetch, in: folder, limit: 300)
@@ -28,17 +38,37 @@ extension RxSwiftPackage {
                 )
             }
         }
-        func texts(of files: [URL], in folder: URL) throws -> [String: String] {
-            try files.reduce(into: [:]) { texts, file in
-                let path = file.path.dropFirst(folder.path.count + 1)
-                texts[String(path)] = try String(contentsOf: file, encoding: .utf8)
-            }
+        return try texts(of: repository.files(in: checkout), in: checkout)
+    }
+
+    private func texts(of files: [URL], in folder: URL) throws -> [String: String] {
+        try files.reduce(into: [:]) { texts, file in
+            let path = file.path.dropFirst(folder.path.count + 1)
+            texts[String(path)] = try String(contentsOf: file, encoding: .utf8)
         }
-        // The line stays, because a film shows its place.
-        let own = try texts(of: scenes, in: sources).mapValues { text in
-            text.lines.map { $0 == "import RxSwift" ? "" : $0 }.joined(separator: "\n")
+    }
+
+    /// Says so where something fails that knows another release.
+    func explaining<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let complaint as CommandError where name != Self.release {
+            let versions = "RxSwift is \(name) there, the book's is \(Self.release)"
+            throw CommandError("\(complaint.message) (\(versions))", status: complaint.status)
         }
-        return (own, try texts(of: repository.files(in: checkout), in: checkout))
+    }
+
+    /// The release, or what stands for one.
+    var name: String { fetched ?? "of your own" }
+
+    /// Says whether the reader has asked for another release since then.
+    private var isChanged: Bool {
+        let dates = ["Package.swift", "Package.resolved"].map { name in
+            try? FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)[
+                .modificationDate
+            ] as? Date
+        }
+        return zip(dates, dates.dropFirst()).allSatisfy { ($0 ?? .now) > ($1 ?? .distantPast) }
     }
 
     /// The release that has been fetched.
@@ -78,18 +108,14 @@ extension Workshop {
         }
         try repository.createProductsFolder()
         judge.progress.show("filming RxSwift \(name) …", isLasting: true)
-        let version = package.fetched ?? "of your own"
-        let film: Recording
-        do {
-            // Its own files name their module.
-            film = try self.film(name, of: texts, in: "RxSwift", isOurs: false, on: library)
-        } catch let complaint as CommandError where version != RxSwiftPackage.release {
-            let versions = "RxSwift is \(version) there, a film knows \(RxSwiftPackage.release)"
-            throw CommandError("\(complaint.message) (\(versions))")
+        // Its own files name their module.
+        let film = try package.explaining {
+            try self.film(name, of: texts, in: "RxSwift", isOurs: false, on: library)
         }
         var scripts: [String: String] = [:]
         let all = texts.merging(library) { $1 }
-        var entries = [add(film, of: name, as: "RxSwift", "RxSwift \(version)", all, to: &scripts)]
+        let label = "RxSwift \(package.name)"
+        var entries = [add(film, of: name, as: "RxSwift", label, all, to: &scripts)]
         let stage = Milestone.stages[Milestone.stages.count - 1]
         let workbench = Workbench(repository: repository, milestone: stage)
         if let ours = try ours(name, of: workbench, to: &scripts) { entries.append(ours) }

@@ -11,6 +11,9 @@ extension Workshop {
         if words[0].lowercased() == "orders" {
             return try orders(ofOwn: words.dropFirst().first ?? "", flags)
         }
+        if words[0].lowercased() == "rxswift" {
+            return try orders(onRxSwift: words.dropFirst().first, flags)
+        }
         let isOurs = flags.contains("--solution")
         let exercise = catalogue.exercise(words[0])
         let files =
@@ -39,13 +42,7 @@ extension Workshop {
         let start = Self.start(program, playing: names[index])
         if flags.contains("--film") {
             return try film(names[index], of: words[0], sources, flags) { file in
-                let environment = ProcessInfo.processInfo.environment
-                return try Shell.run(
-                    start,
-                    in: repository.root,
-                    environment: environment.merging(["ORDERS_BY_HAND": file.path]) { $1 },
-                    limit: 75
-                )
+                try film(start, to: file)
             }
         }
         judge.progress.end()
@@ -53,6 +50,17 @@ extension Workshop {
         print(names.count > 1 ? terminal.quiet(another + "\n") : "")
         setenv("ORDERS_BY_HAND", "1", 1)
         return try replace(with: start)
+    }
+
+    /// A program writes the orders of a scene that the player shows.
+    func film(_ words: [String], to file: URL) throws -> ProcessResult {
+        let environment = ProcessInfo.processInfo.environment
+        return try Shell.run(
+            words,
+            in: repository.root,
+            environment: environment.merging(["ORDERS_BY_HAND": file.path]) { $1 },
+            limit: 75
+        )
     }
 
     /// A program takes the place of this one, so that a person can talk to it.
@@ -70,7 +78,7 @@ extension Workshop {
         }
         return [
             "8": ["BookTests/FailedDesigns/TwoSteps"] + scenes("Disposable"),
-            "9": scenes("Time"), "10": scenes("Time"), "11": scenes("Subject"),
+            "9": scenes("Time", "Own"), "10": scenes("Time"), "11": scenes("Subject", "Own"),
             "12": scenes("Sharing"), "13": scenes("Operator"), "15": scenes("Operator"),
             "16": scenes("Operator"), "17": scenes("Sharing"),
         ]
@@ -103,7 +111,7 @@ extension Workshop {
         return SourceFile(name: name, text: text.withLineFeeds, path: path(of: exercise))
     }
 
-    private static func start(_ program: URL, playing name: String) -> [String] {
+    static func start(_ program: URL, playing name: String) -> [String] {
         [
             program.path, "--no-parallel", "--verbosity", "\(Int.min)",
             "--filter", NSRegularExpression.escapedPattern(for: name),
@@ -120,6 +128,7 @@ extension Workshop {
         of what: String,
         _ sources: [SourceFile],
         _ flags: Set<String>,
+        in library: [SourceFile]? = nil,
         _ play: (URL) throws -> ProcessResult
     ) throws -> Int32 {
         let folder = try Scratch.folder(in: repository.products)
@@ -130,7 +139,7 @@ extension Workshop {
             let orders = try? JSONDecoder().decode([PlayedOrder].self, from: data),
             orders.allSatisfy({ !$0.steps.isEmpty })
         else { throw CommandError("'\(name)' can't be filmed: \(outcome.output.lines.last ?? "")") }
-        let library = try repository.sources(in: repository.program("RxBeyond"))
+        let library = try library ?? repository.sources(in: repository.program("RxBeyond"))
         let texts = Dictionary((library + sources).map { ($0.name, $0.text) }) { $1 }
         var scripts: [String: String] = [:]
         let entries = orders.map { order in
@@ -166,8 +175,8 @@ private struct PlayedOrder: Decodable {
         for step in steps {
             let name = step.file.hasPrefix("Exercise/") ? answer : step.file.fileName
             // A step of the scene itself stands in no file.
-            let line = texts[name] == nil ? 0 : step.line
-            if line > 0 { file = name }
+            let line = texts[name] == nil ? 0 : max(step.line, 0)
+            if texts[name] != nil { file = name }
             let thread = step.thread + 1
             var made = Recording.Step(file: file, line: line, end: line, method: step.words)
             (made.thread, made.part) = (thread, "thread \(thread)")

@@ -92,14 +92,6 @@ extension Workshop {
             return try replace(with: words)
         }
         let sources = try repository.sources(in: package.sources)
-        return try film(name, of: OrdersPackage.program, sources, flags) { file in
-            let environment = ProcessInfo.processInfo.environment
-            return try Shell.run(
-                words,
-                in: repository.root,
-                environment: environment.merging(["ORDERS_BY_HAND": file.path]) { $1 },
-                limit: 75
-            )
-        }
+        return try film(name, of: OrdersPackage.program, sources, flags) { try film(words, to: $0) }
     }
 }

@@ -266,7 +266,7 @@ final class Judge: Sendable {
     )
 
     /// The names of locks and atomics, for those that are made of steps.
-    private func steps() throws -> SourceFile {
+    func steps() throws -> SourceFile {
         let path = "Tests/Stepped/Steps.swift"
         return try SourceFile(repository.root.appending(path: path), path: path)
     }
@@ -318,7 +318,7 @@ final class Judge: Sendable {
         )
     }
 
-    private func orders() throws -> Compiler.Module {
+    func orders() throws -> Compiler.Module {
         let folder = repository.root.appending(path: "Sources/Orders")
         return try ours("Orders", in: folder, as: "what plays orders")
     }

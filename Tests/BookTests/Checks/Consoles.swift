@@ -41,7 +41,20 @@ extension Book {
             findings += [session.finding(output: output)].compactMap(\.self)
         }
         try film(package)
-        return findings
+        return findings + (try orderFindings(package))
+    }
+
+    /// Tables of the scenes that break on RxSwift, and are others now.
+    private func orderFindings(_ package: RxSwiftPackage) throws -> [Finding] {
+        let quiet = Progress(isQuiet: true)
+        let judge = Judge(catalogue: Catalogue(of: .here), progress: quiet)
+        let played = try OrdersOnRxSwift(package: package, judge: judge).play()
+        return pages.flatMap { page in
+            page.generated.filter { $0.name == "rxswift-orders" }.compactMap { block in
+                let lines = Generator.rxSwiftOrders(played, noted: block.body)
+                return page.finding(comparing: block.range, with: lines)
+            }
+        }
     }
 
     /// Films all scenes that are laid out.

@@ -20,7 +20,8 @@ struct Generator: Sendable {
     /// A kind of generated block exists when it stands here.
     static let all: [String: Generator] = [
         "endings": .endings, "guarantees": .guarantees, "measured": .measured,
-        "minutes": .minutes, "prototype-costs": .prototypeCosts, "stages": .stages, "ways": .ways,
+        "minutes": .minutes, "prototype-costs": .prototypeCosts, "rxswift-orders": .rxSwiftOrders,
+        "stages": .stages, "ways": .ways,
     ]
 }
 

@@ -58,6 +58,31 @@ extension Book {
     }
 }
 
+extension Generator {
+    /// Which of our scenes break on RxSwift: that stays as it is where RxSwift is not fetched.
+    static let rxSwiftOrders = Generator(usage: "rxswift-orders, above a table") { request in
+        request.body.contains { $0.hasPrefix("| ") } ? request.body : nil
+    }
+
+    /// - Parameter noted: a row says in its first cell words of the scenes' names, and in its last what is so.
+    static func rxSwiftOrders(_ played: [OrdersOnRxSwift.Played], noted: [String]) -> [String] {
+        var broken = played.filter { $0.broken != nil }
+        let holding = played.count - broken.count
+        let rows = noted.map(\.tableCells).filter { $0.count == 3 }.dropFirst(2).map { cells in
+            let words = cells[0].split(separator: "`").map(String.init).filter(\.hasWordCharacter)
+            let meant = broken.filter { scene in words.contains(where: scene.name.contains) }
+            broken.removeAll { scene in meant.contains { $0.name == scene.name } }
+            let orders = meant.map { $0.orders == 0 ? "stops" : "\($0.orders)" }
+            return [cells[0], orders.joined(separator: ", "), cells[2]]
+        }
+        let unknown = broken.map { ["`\($0.name)`", "\($0.orders)", "?"] }
+        let release = RxSwiftPackage.release
+        return [
+            "Of \(played.count) scenes RxSwift \(release) holds \(holding) in every order.", "",
+        ] + table(["scenes", "order", "what happens"], rows + unknown)
+    }
+}
+
 private let declaration = Pattern(
     #"( *)(?:[\w()@]+ )*(?:class|struct|enum|protocol|actor) ([A-Z]\w*)\b.*"#
 )

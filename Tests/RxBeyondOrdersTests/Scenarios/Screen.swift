@@ -7,7 +7,8 @@ import Testing
 
 /// Plays a scene in every order of its steps, and prints how many there were.
 ///
-/// `ORDERS_SWITCHES` says how many switches there are at most.
+/// `ORDERS_SWITCHES` says how many switches there are at most; `ORDERS_FROM` how many scenes are passed over, and
+/// that each says when it begins, because a library may stop the process.
 ///
 /// - Parameter least: how many there are in any case; three in a scene that has shown a fault with so
 ///   many, one in a long scene.
@@ -17,24 +18,33 @@ func inEveryOrder(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ make: @escaping () -> Scenario
 ) {
-    let asked = ProcessInfo.processInfo.environment["ORDERS_SWITCHES"].flatMap { Int($0) }
-    let switches = max(asked ?? least, least)
+    func number(_ variable: String) -> Int? {
+        ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+    }
+    let switches = max(number("ORDERS_SWITCHES") ?? least, least)
     if Orders.isAsked { return Orders.playAsAsked(switches: switches, named: what, make) }
+    let library = String(reflecting: Disposables.self).prefix { $0 != "." }
+        .replacing("Stepped", with: "")
+    let title = (Test.current?.name ?? "").split(separator: "`").first ?? ""
+    let name = "| \(library) | \(title)\(what.map { ": \($0)" } ?? "") |"
+    if let first = number("ORDERS_FROM") {
+        begun += 1
+        if begun <= first { return }
+        print(name)
+        fflush(nil)
+    }
     let start = Date()
     let orders = Orders.explore(switches: switches, make)
-    let library = String(reflecting: Disposables.self).prefix { $0 != "." }.dropFirst(7)
-    let name = (Test.current?.name ?? "").split(separator: "`").first ?? ""
-    print(
-        "| \(library) | \(name)\(what.map { ": \($0)" } ?? "") | \(orders.played) | \(switches) "
-            + String(format: "| %.2f |", Date().timeIntervalSince(start))
-    )
-    if let failure = orders.failure {
-        Issue.record(
-            "\(failure.switches) switches, order \(failure.order), the \(orders.played)th\n\(failure.trace)",
-            sourceLocation: sourceLocation
-        )
-    }
+    let seconds = String(format: "%.2f", Date().timeIntervalSince(start))
+    let result = orders.failure?.sentence ?? "holds"
+    print("\(name) \(orders.played) | \(switches) | \(seconds) | \(result) |")
+    guard let failure = orders.failure else { return }
+    print(failure)
+    Issue.record("breaks in the order that stands above: \(result)", sourceLocation: sourceLocation)
 }
+
+/// Counts scenes where one is played after the other.
+nonisolated(unsafe) private var begun = 0
 
 /// Receives events, in a handler that another thread may come into.
 final class Screen<Element> {

@@ -81,40 +81,6 @@ import Testing
         }
     }
 
-    @Test func `work of a virtual clock runs once in its order, or not if it is cancelled`() {
-        inEveryOrder {
-            let (clock, screen) = (VirtualTimeScheduler(), Screen<Int>())
-            var isCancelled = false
-            var isLate = false
-            var (present, hasGoneBack) = (0, false)
-            let cancel = clock.scheduleAt(1) { isLate = isCancelled }
-            return Scenario([
-                {
-                    clock.advanceTo(3)
-                    present = clock.clock
-                },
-                {
-                    clock.scheduleAt(2) {
-                        hasGoneBack = clock.clock < present
-                        screen.on(.next(11))
-                    }
-                    clock.scheduleAt(2) { screen.on(.next(12)) }
-                },
-                {
-                    cancel.dispose()
-                    isCancelled = true
-                },
-            ]) {
-                clock.advanceTo(4)
-                return screen.lacks(of: [1: [11, 12]])
-                    ?? broken([
-                        (!isLate, "cancelled work has run"), (clock.clock == 4, "clock"),
-                        (!hasGoneBack, "the clock has gone back"),
-                    ])
-            }
-        }
-    }
-
     @Test func `ticks come one at a time and in order, also when they are due on two threads`() {
         inEveryOrder {
             let (scheduler, screen) = (HandScheduler(), Screen<Int>())

@@ -1,0 +1,142 @@
+import Orders
+import TestSupport
+import Testing
+
+@testable import RxDemo
+
+/// What RxSwift has not, or not alike: work in turn, and a clock of whole numbers.
+@Suite struct OwnScenarios {
+    @Test(arguments: [false, true])
+    func `all work is done once, one at a time, each thread's in its order`(isRecursive: Bool) {
+        inEveryOrder(isRecursive ? "recursive" : nil) {
+            let lock = AsyncLock<() -> Void>(isRecursive: isRecursive)
+            let screen = Screen<Int>()
+            func work(_ numbers: Int...) {
+                for number in numbers { lock.invoke { screen.on(.next(number)) } }
+            }
+            return Scenario([{ work(11, 12) }, { work(21) }, { work(31) }]) {
+                screen.fault ?? screen.lacks(of: [1: [11, 12], 2: [21], 3: [31]])
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `work from within is done inside, but after what others have left of its source`(
+        isOfOneSource: Bool
+    ) {
+        inEveryOrder(isOfOneSource ? "of one source" : "of two") {
+            let lock = AsyncLock()
+            let sources = [Counted(), Counted()].map(ObjectIdentifier.init)
+            var (done, hasLeft, isRight) = ([Int](), false, false)
+            func work(_ number: Int) {
+                step("works")
+                done.append(number)
+                guard number == 11 else { return }
+                let mustWait = isOfOneSource && hasLeft && done == [11]
+                lock.invoke(from: sources[0]) { work(12) }
+                isRight = mustWait ? done == [11] : isOfOneSource || done.suffix(2) == [11, 12]
+            }
+            return Scenario([
+                { lock.invoke(from: sources[0]) { work(11) } },
+                {
+                    lock.invoke(from: sources[isOfOneSource ? 0 : 1]) { work(21) }
+                    hasLeft = true
+                },
+            ]) { broken([(isRight && done.sorted() == [11, 12, 21], "\(done)")]) }
+        }
+    }
+
+    @Test func `of several that are left of one source none is overtaken from within`() {
+        inEveryOrder {
+            let (lock, source) = (AsyncLock(), Counted())
+            var (done, hasLeft, isRight) = ([Int](), false, true)
+            func work(_ number: Int) {
+                step("works")
+                done.append(number)
+                guard number == 21 else { return }
+                let mustWait = hasLeft && !done.contains(22)
+                lock.invoke(from: ObjectIdentifier(source)) { work(23) }
+                if mustWait, done.contains(23) { isRight = false }
+            }
+            func send(_ number: Int) {
+                lock.invoke(from: ObjectIdentifier(source)) { work(number) }
+            }
+            return Scenario([
+                { send(11) },
+                {
+                    send(21)
+                    send(22)
+                    hasLeft = true
+                },
+            ]) { broken([(isRight && done.sorted() == [11, 21, 22, 23], "\(done)")]) }
+        }
+    }
+
+    @Test func `a serialized subject sends all observers the same, one after the other`() {
+        inEveryOrder {
+            let subject = PublishSubject<Int>().serialized()
+            let screens = [Screen<Int>(), Screen<Int>()]
+            for screen in screens { _ = subject.subscribe(screen.on) }
+            return Scenario([{ subject.onNext(11) }, { subject.onNext(21) }, subject.onCompleted]) {
+                screens[0].lacksOneEnd ?? screens[1].lacksOneEnd
+                    ?? broken([
+                        (screens[0].elements == screens[1].elements, "\(screens.map(\.events))")
+                    ])
+            }
+        }
+    }
+
+    @Test func `a newcomer of a serialized behavior subject ends with the last value`() {
+        inEveryOrder {
+            let (behavior, screen) = (BehaviorSubject(value: 0), Screen<Int>())
+            let subject = behavior.serialized()
+            let subscription = SingleAssignmentDisposable()
+            return Scenario([
+                { for number in 11...12 { subject.onNext(number) } }, { subject.onNext(21) },
+                { subscription.setDisposable(subject.subscribe(screen.on)) },
+            ]) {
+                let value = try? behavior.value()
+                subscription.dispose()
+                return screen.fault ?? screen.disorder
+                    ?? broken([
+                        (screen.elements.last == value, "\(screen.seen), it holds \(value ?? -1)"),
+                        (!behavior.hasObservers, "it has observers"),
+                    ])
+            }
+        }
+    }
+
+    @Test func `work of a virtual clock runs once in its order, or not if it is cancelled`() {
+        inEveryOrder {
+            let (clock, screen) = (VirtualTimeScheduler(), Screen<Int>())
+            var isCancelled = false
+            var isLate = false
+            var (present, hasGoneBack) = (0, false)
+            let cancel = clock.scheduleAt(1) { isLate = isCancelled }
+            return Scenario([
+                {
+                    clock.advanceTo(3)
+                    present = clock.clock
+                },
+                {
+                    clock.scheduleAt(2) {
+                        hasGoneBack = clock.clock < present
+                        screen.on(.next(11))
+                    }
+                    clock.scheduleAt(2) { screen.on(.next(12)) }
+                },
+                {
+                    cancel.dispose()
+                    isCancelled = true
+                },
+            ]) {
+                clock.advanceTo(4)
+                return screen.lacks(of: [1: [11, 12]])
+                    ?? broken([
+                        (!isLate, "cancelled work has run"), (clock.clock == 4, "clock"),
+                        (!hasGoneBack, "the clock has gone back"),
+                    ])
+            }
+        }
+    }
+}
