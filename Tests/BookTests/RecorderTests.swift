@@ -111,4 +111,29 @@ import Testing
         let words = "Scenes/CycleScene.swift:5:24: error: cannot find 'Nod' in scope"
         #expect(error?.message == words)
     }
+
+    /// With `BOOK_ASSEMBLE`, because it compiles what they stand on.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"] != nil))
+    func `a film of an exercise shows what is wrong, and what is right`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func output(_ exercise: Exercise, _ answer: String) throws -> [String]? {
+            guard let program = try exercise.played(answer) else { return nil }
+            let recorder = SceneRecorder(
+                program: program.name,
+                texts: program.texts,
+                library: program.library,
+                recorder: Repository.here.recorder,
+                folder: folder
+            )
+            let film = try recorder.record(FilmedScene(program.scene), at: recorder.build())
+            #expect(film.end == nil, "\(exercise.id)")
+            return film.steps.flatMap(\.output)
+        }
+        for exercise in Catalogue(of: .here).exercises {
+            guard let wrong = try output(exercise, exercise.starter) else { continue }
+            let right = try output(exercise, exercise.solution.text)
+            #expect(right != wrong, "\(exercise.id)")
+        }
+    }
 }

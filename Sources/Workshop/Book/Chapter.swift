@@ -54,6 +54,7 @@ struct Chapter: Hashable, Sendable {
         room("17-bridges", "async and await"),
         room("side-item-queue", "a project: the item queue"),
         Chapter(name: "side-speed", program: "RxTuned", base: "RxBeyond"),
+        Chapter(name: "side-clinic"),
         Chapter(name: "side-orders"),
         Chapter(name: "side-rxprototype"),
         Chapter(name: "side-halffive"),

@@ -14,7 +14,7 @@ extension Workshop {
         let isOurs = flags.contains("--ours")
         let begun = repository.workbenches.last { $0.exists && !$0.isUntouched }
         if named == nil, let exercise = words.first.flatMap(catalogue.exercise) {
-            throw try noFilm(of: exercise)
+            return try film(exercise, flags)
         }
         guard let milestone = named ?? begun?.milestone else {
             throw CommandError("nothing of yours to film yet: `start 1`, and type")
@@ -47,6 +47,33 @@ extension Workshop {
         let ours = isOurs ? nil : try ours(name, of: workbench, to: &scripts)
         if let ours { entries.append(ours) }
         if let end = film.end { print(end) }
+        try show(scripts, entries, flags)
+        return 0
+    }
+
+    /// Films the scene that an answer has, beside that of the program as it was.
+    private func film(_ exercise: Exercise, _ flags: Set<String>) throws -> Int32 {
+        var takes = [("Before", "As it was", try exercise.starter)]
+        if case .text(let answer) = repository.read(exercise.answer), try exercise.isTouched() {
+            takes.insert(("Yours", "Yours", answer.withLineFeeds), at: 0)
+        }
+        try repository.createProductsFolder()
+        judge.progress.show("filming \(exercise.id) …", isLasting: true)
+        defer { judge.progress.end() }
+        var scripts: [String: String] = [:]
+        let entries = try takes.map { name, label, answer in
+            guard let program = try exercise.played(answer) else { throw try noFilm(of: exercise) }
+            let film = try film(
+                program.scene,
+                of: program.texts,
+                in: program.name,
+                isOurs: false,
+                on: program.library
+            )
+            if let end = film.end { print("\(label): \(end)") }
+            let texts = program.texts.merging(program.library) { $1 }
+            return add(film, of: program.scene, as: name, label, texts, to: &scripts)
+        }
         try show(scripts, entries, flags)
         return 0
     }
@@ -181,5 +208,29 @@ extension Workshop {
             words = ["sh", "-c", "explorer.exe \"$(wslpath -w \"$1\")\"", "sh"]
         }
         _ = try? Shell.run(words + [page.path], in: repository.root, limit: 10)
+    }
+}
+
+extension Exercise {
+    /// The files of a program that plays the scene of an answer, and those of the library that it
+    /// stands on; nil if it has no scene.
+    func played(
+        _ answer: String
+    ) throws -> (name: String, scene: String, texts: [String: String], library: [String: String])? {
+        guard let scene = answer.sceneNames.first, let program = try programs.first else {
+            return nil
+        }
+        let sources = repository.program(program)
+        var library: [String: String] = [:]
+        for file in repository.files(in: sources) {
+            let path = String(file.path.dropFirst(sources.path.count + 1))
+            let isPlayed = path == "main.swift" || path.hasPrefix("Scenes/")
+            guard !isPlayed || path == "Scenes/Scene.swift" else { continue }
+            library[path] = try String(contentsOf: file, encoding: .utf8)
+        }
+        // The line stays, because a film shows its place.
+        let own = answer.replacing("@testable import \(program)\n", with: "\n")
+        let texts = ["main.swift": "play([scene])\n", "Scenes/\(name).swift": own]
+        return (program, scene, texts, library)
     }
 }

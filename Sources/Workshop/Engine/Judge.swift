@@ -335,7 +335,8 @@ final class Judge: Sendable {
         try compiler().module(
             name,
             from: repository.sources(in: folder).filter { source in
-                source.name != "main.swift" && !source.path.contains("/Scenes/")
+                source.name == "Scene.swift"
+                    || source.name != "main.swift" && !source.path.contains("/Scenes/")
             } + more,
             needs: needs,
             flags: flags,

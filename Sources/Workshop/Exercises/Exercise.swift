@@ -15,7 +15,7 @@ final class Exercise: Sendable {
     let page: String
     /// Its folder's name, also in the participant's package: `5.1-ElementAt`.
     let folder: String
-    private let repository: Repository
+    let repository: Repository
 
     private let solutionOnce = Once<Solution>()
     private let checksOnce = Once<Checks>()

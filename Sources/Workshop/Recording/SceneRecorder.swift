@@ -12,7 +12,7 @@ struct SceneRecorder {
 
     /// RxSwift is not written in Swift 6. A `main.swift` is the main actor's where isolation is checked.
     private var languageFlags: [String] {
-        ["-swift-version", library.isEmpty ? "6" : "5", "-strict-concurrency=complete"]
+        ["-swift-version", program == "RxSwift" ? "5" : "6", "-strict-concurrency=complete"]
     }
     /// The file of the recorder, which becomes part of the copy.
     let recorder: URL

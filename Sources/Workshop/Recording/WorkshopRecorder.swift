@@ -287,9 +287,11 @@ enum WorkshopRecorder {
         // Elements of an array and the inside of an optional have no name of their own.
         let isNamed = child.label?.first?.isLetter == true && child.label != "some"
         let name = isNamed ? child.label! : outer
-        let mirror = Mirror(reflecting: child.value)
         // What an `Any` holds stands at its beginning when it is not more than three words.
         let words = withUnsafeBytes(of: child.value) { Array($0.bindMemory(to: UInt.self)) }
+        // An object that its owner's `init` has not come to yet can't be reflected.
+        if words == [0] { return }
+        let mirror = Mirror(reflecting: child.value)
         switch mirror.displayStyle {
         case .class: add(words[0], name, &held)
         // A closure is its code and what it keeps.

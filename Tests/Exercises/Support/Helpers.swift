@@ -12,6 +12,20 @@ struct WeakReference {
     init(to object: AnyObject?) { self.object = object }
 }
 
+/// Says it where an object is still there when whoever has made and used it has forgotten it.
+func expectFreed<Object: AnyObject>(
+    _ make: @autoclosure () -> Object,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    after use: (Object) -> Void = { _ in }
+) {
+    func used() -> WeakReference {
+        let object = make()
+        use(object)
+        return WeakReference(to: object)
+    }
+    if used().object != nil { Issue.record("it is still there", sourceLocation: sourceLocation) }
+}
+
 /// Plays a scene on the answer in every order of its steps, with up to three switches.
 ///
 /// Where the answer waits in another way than with locks, atomics and semaphores, or all orders hold,

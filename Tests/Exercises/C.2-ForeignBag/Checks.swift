@@ -1,0 +1,24 @@
+private let server = TestSource<String>()
+
+private func open(_ session: Session) -> ChatScreen { ChatScreen(server.observable, session) }
+
+@Test func `it shows each message, for as long as it is open`() {
+    let screen = open(Session(server.observable))
+    for message in ["hello", "world"] { server.onNext(message) }
+    #expect(screen.lines == ["hello", "world"])
+}
+
+@Test func `whenever it is closed it is freed, and its connection ends`() {
+    let session = Session(server.observable)
+    for number in 1...2 {
+        expectFreed(open(session))
+        #expect(server.disposals == number)
+    }
+}
+
+@Test func `the session goes on counting`() {
+    let session = Session(server.observable)
+    _ = open(session)
+    server.onNext("hello")
+    #expect(session.unread == 1)
+}

@@ -1,0 +1,28 @@
+private let clock = VirtualTimeScheduler()
+private let timers = RunsByHand()
+
+@Test func `it counts the seconds in which it is seen`() {
+    let screen = QuizScreen(clock)
+    screen.appear()
+    clock.advanceTo(100_000)
+    screen.disappear()
+    clock.advanceTo(200_000)
+    screen.appear()
+    clock.advanceTo(203_000)
+    #expect(screen.seconds == 103)
+}
+
+@Test func `while it is covered no timer runs`() {
+    let screen = QuizScreen(timers)
+    for _ in 1...2 {
+        screen.appear()
+        #expect(timers.waiting == 1)
+        screen.disappear()
+        #expect(timers.waiting == 0)
+    }
+}
+
+@Test func `it is freed in sight, too, and its timer with it`() {
+    expectFreed(QuizScreen(timers)) { $0.appear() }
+    #expect(timers.waiting == 0)
+}

@@ -1,0 +1,29 @@
+private let server = TestSource<String>()
+
+private func button() -> SaveButton { SaveButton { [server] _ in server.observable } }
+
+/// Taps, and has the server answer; an exclamation mark is a failure.
+private func tap(_ button: SaveButton, _ answers: String...) {
+    for answer in answers {
+        button.taps.onNext("eggs")
+        if answer == "!" { server.onError(Boom()) } else { server.onNext(answer) }
+    }
+}
+
+@Test func `it shows each answer, and each failure`() {
+    let button = button()
+    tap(button, "saved", "!")
+    #expect(button.shown == ["saved", "offline"])
+}
+
+@Test func `after failures it saves again`() {
+    let button = button()
+    tap(button, "!", "!", "saved")
+    #expect(button.shown == ["offline", "offline", "saved"])
+}
+
+@Test func `each tap is one attempt`() {
+    let button = button()
+    tap(button, "!", "saved", "!")
+    #expect(server.subscriptions == 3)
+}
