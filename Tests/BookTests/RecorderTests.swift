@@ -20,6 +20,7 @@ import Testing
         """,
         "Scenes/CycleScene.swift": """
         import Foundation
+        import Synchronization
         extension Scene {
             static var cycle: Scene {
                 Scene("cycle") {
@@ -39,9 +40,13 @@ import Testing
         final class Node {
             var next: Node?
             var done: ((String) -> Void)?
+            private var count = 0
+            private let isHeard = Atomic(false)
             func say(_ text: String) {
                 print(text)
                 next = nil
+                count += 1
+                isHeard.store(true, ordering: .relaxed)
             }
             deinit { print("gone") }
         }
@@ -74,6 +79,10 @@ import Testing
         let freed = film.steps.filter { !$0.freed.isEmpty }.map { "\($0.method) \($0.freed)" }
         #expect(freed == ["node.done = nil [3]", "node.done = nil [2]"], unknown)
         #expect(film.steps.flatMap(\.output) == ["hello", "gone", "end"], unknown)
+        let flags = film.steps.flatMap { $0.flags ?? [] }.map {
+            "\($0.object) \($0.name) \($0.value)"
+        }
+        #expect(flags == ["1 count 0", "2 count 0", "2 count 1", "2 isHeard true"], unknown)
         let call = film.steps.first { $0.method == "Node.say(_:)" }
         #expect(call?.event == "hello" && call?.object == 2)
         let release = film.steps.first { $0.method == "other = nil" }
@@ -108,7 +117,7 @@ import Testing
         let error = #expect(throws: CommandError.self) {
             try film("cycle", replacing: "Node()", with: "Nod()")
         }
-        let words = "Scenes/CycleScene.swift:5:24: error: cannot find 'Nod' in scope"
+        let words = "Scenes/CycleScene.swift:6:24: error: cannot find 'Nod' in scope"
         #expect(error?.message == words)
     }
 

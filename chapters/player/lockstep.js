@@ -107,7 +107,7 @@
     const told = (recording, at) => {
         if (at === undefined) return `The run of ${label(recording)} ends here.`;
         const caller = player.fold(recording, at).calls.at(-1)?.method.replace(/[({].*/, "").trim();
-        return `In ${label(recording)}${caller ? `, in ${caller}` : ""}: ${recording.steps[at].say}`;
+        return `In ${label(recording)}${caller ? `, in ${caller}` : ""}: ${player.say(recording, recording.steps[at])}`;
     };
 
     /// In what two steps differ, and what comes of it, in sentences.
@@ -121,11 +121,14 @@
 
     /// All steps, each with what makes it another one: what is called, with what, and what comes of it.
     /// Not an object's number: where one is missing, those before it have other names, too.
-    const all = ({ steps, objects }) => {
+    /// Flags and counts only where both runs have them by the same name.
+    const all = ({ steps, objects }, known) => {
         const longest = [...objects].sort((a, b) => b.name.length - a.name.length);
         const plain = (say) => longest.reduce((say, { name, type }) => say.replaceAll(name, type), say);
-        return steps.map(({ method, event, object, output, say }, step) =>
-            ({ step, key: JSON.stringify([method, event, objects[object - 1]?.type, output, plain(say)]) }));
+        return steps.map(({ method, event, object, output, say, flags = [] }, step) => {
+            const set = flags.map(([id, name, value]) => [`${objects[id - 1].type}.${name}`, value]).filter(([name]) => known.has(name));
+            return { step, key: JSON.stringify([method, event, objects[object - 1]?.type, output, plain(say), set]) };
+        });
     };
 
     /// In a run of another program: where the scene, or what is printed, differs, or an object's end.
@@ -136,7 +139,9 @@
     /// The first step in which two runs differ, as a place in each and a sentence; nothing if none does.
     player.parting = (one, other) => {
         const isOne = one.stage === other.stage;
-        const [a, b] = [one, other].map(isOne ? all : anchors);
+        const [mine, theirs] = [one, other].map(({ objects }) => new Set(objects.flatMap(({ type, flags = [] }) => flags.map((name) => `${type}.${name}`))));
+        const known = new Set([...mine].filter((name) => theirs.has(name)));
+        const [a, b] = [one, other].map((run) => (isOne ? all(run, known) : anchors(run)));
         const [longer, shorter] = b.length > a.length ? [b, a] : [a, b];
         const at = longer.findIndex(({ key }, index) => key !== shorter[index]?.key);
         if (at < 0) return undefined;

@@ -48,8 +48,8 @@
         const { steps } = panes[0].recording;
         controls.setPlace(panes.map(({ recording }, side) =>
             `${pairs[at][side] + 1} of ${recording.steps.length}`).join(" | "));
-        const { say, output } = steps[left()];
-        part("live").textContent = [say, ...output].join(" ");
+        const step = steps[left()];
+        part("live").textContent = [player.say(panes[0].recording, step), ...step.output].join(" ");
         part("question").hidden = !quiz;
         part("asked").textContent = `What does ${panes[0].recording.label} print next?`;
         document.body.classList.toggle("asks", quiz !== undefined);

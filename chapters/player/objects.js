@@ -139,11 +139,13 @@ player.why = ({ objects, holds }, target) => {
             const named = lines(object.name);
             const texts = named.map((line, index) =>
                 element("text", { y: 4 + (index - (named.length - 1) / 2) * 13 }, line));
+            const flags = element("g", { class: "flags" }, element("rect", { y: height / 2 - 7, height: 16, rx: 4 }),
+                element("text", { y: height / 2 + 4.5 }));
             const frame = element("rect", {
                 x: -width / 2, y: -height / 2, width, height, rx: roots.has(id) ? 20 : 7,
                 class: kind(object),
             });
-            const box = element("g", { class: "object off", "data-id": id, transform: `translate(${x} ${y})` }, frame, ...texts);
+            const box = element("g", { class: "object off", "data-id": id, transform: `translate(${x} ${y})` }, frame, ...texts, flags);
             box.onclick = () => box.dispatchEvent(new CustomEvent("who", { detail: object.name, bubbles: true }));
             return [id, box];
         }));
@@ -171,7 +173,11 @@ player.why = ({ objects, holds }, target) => {
         const spot = (id) => `${places.get(id).x} ${places.get(id).y}`;
         const count = (objects, state) => [...objects.values()].filter((it) => state.includes(it)).length;
 
-        return (step, { objects, holds }, why) => {
+        /// A flag that is true by its name alone, and one that is false not at all.
+        const told = (flags = {}) => Object.entries(flags).filter(([, value]) => value !== "false")
+            .map(([name, value]) => (value === "true" ? name : `${name} ${value}`)).join(", ");
+
+        return (step, { objects, holds, flags }, why) => {
             // Of those that had the same place, the youngest.
             const owner = new Map([...objects.keys()].map((id) => [spot(id), id]));
             for (const [id, box] of boxes) {
@@ -179,6 +185,13 @@ player.why = ({ objects, holds }, target) => {
                 const isRetaken = state === "gone" && owner.get(spot(id)) !== id;
                 box.setAttribute("class", `object ${isRetaken ? "off" : state}` +
                     (id === step.object ? " runs" : "") + (step.born.includes(id) ? " born" : ""));
+                const [tag, words] = [box.querySelector(".flags"), told(flags.get(id))];
+                const text = words.length > 20 ? `${words.slice(0, 19)}…` : words;
+                const length = 10 + 6.2 * text.length;
+                tag.setAttribute("class", `flags ${text ? "" : "off"} ${step.flags?.some(([of]) => of === id) ? "fresh" : ""}`);
+                tag.firstChild.setAttribute("width", length);
+                tag.firstChild.setAttribute("x", -length / 2);
+                tag.lastChild.textContent = text;
             }
             const there = new Map(holds.map((hold) => [`${hold.from} ${hold.to}`, hold]));
             for (const [key, edge] of edges) {
@@ -216,7 +229,7 @@ player.why = ({ objects, holds }, target) => {
             section.querySelector("ul").replaceChildren(
                 ...[...objects].filter(([, state]) => state !== "gone").map(([id, state]) => {
                     const what = holds.filter(({ from }) => from === id).map(({ to }) => nameOf(to));
-                    return element("li", {}, `${nameOf(id)}, ${state}` +
+                    return element("li", {}, [nameOf(id), state, told(flags.get(id))].filter(Boolean).join(", ") +
                         (what.length ? `, holds ${what.join(" and ")}` : ""));
                 }));
         };

@@ -84,7 +84,7 @@
             root.dataset.step = index + 1;
             const step = recording.steps[index];
             const state = player.fold(recording, index);
-            part(".say").textContent = step.say;
+            part(".say").textContent = player.say(recording, step);
             part(".calls").replaceChildren(
                 ...(threads > 1 ? [player.element("b", { class: `thread${step.thread}` }, `thread ${step.thread}`)] : []),
                 ...state.calls.map((call) => player.element("span", {}, to(call, call.method))),

@@ -63,14 +63,23 @@ const player = {
     };
 })();
 
+/// What a step says, and which flags and counts change in it of objects that were there before.
+player.say = ({ objects }, { say, flags = [], born }) => {
+    const changed = flags.filter(([id]) => !born.includes(id))
+        .map(([id, name, value]) => `${objects[id - 1].name}.${name} = ${value}`);
+    return say + (changed.length ? ` Now ${changed.join(", ")}.` : "");
+};
+
 /// What is true after a step: the fold of all steps up to it.
 ///
 /// - objects: for each id that was born, "alive", "freed" (in this step), "gone" or "leaked"
 /// - holds: the references, each {from, to, field, fresh, step}; `fresh` says that it is this step's
+/// - flags: for each id, by name, what its flags and counts are
 /// - marks: each {lane, label, fresh}; output: each {text, fresh}
 /// - calls: the steps that this one was called by, on its thread, outermost first
 player.fold = (recording, last) => {
     const objects = new Map();
+    const flags = new Map();
     let holds = [];
     const marks = [];
     const output = [];
@@ -86,6 +95,7 @@ player.fold = (recording, last) => {
         for (const [from, to, field] of step.holds) {
             if (objects.has(from) && objects.has(to)) holds.push({ from, to, field, fresh, step: index });
         }
+        for (const [id, name, value] of step.flags ?? []) flags.set(id, { ...flags.get(id), [name]: value });
         for (const id of step.leaked) objects.set(id, "leaked");
         for (const id of step.freed) objects.set(id, "freed");
         holds = holds.filter(({ from, to }) => !step.freed.includes(from) && !step.freed.includes(to));
@@ -95,7 +105,7 @@ player.fold = (recording, last) => {
         while (thread.length > 0 && thread.at(-1).depth >= step.depth) thread.pop();
         thread.push(step);
     });
-    return { objects, holds, marks, output, calls: calls[recording.steps[last].thread].slice(0, -1) };
+    return { objects, holds, flags, marks, output, calls: calls[recording.steps[last].thread].slice(0, -1) };
 };
 
 /// The parts of a run: stretches of steps in the same part, each {part, from, to}.

@@ -4,6 +4,8 @@ struct Recording: Codable {
         let id: Int
         let type: String
         let name: String
+        /// The names of its flags and counts.
+        var flags: [String]?
     }
 
     struct Step: Codable {
@@ -30,6 +32,15 @@ struct Recording: Codable {
         var marks: [[String]] = []
         var output: [String] = []
         var say = ""
+        /// An object, the name of a flag or count of it, and what that is now; what is false at first is none.
+        var flags: [Flag]?
+    }
+
+    /// Written as a list.
+    struct Flag: Hashable {
+        let object: Int
+        let name: String
+        let value: String
     }
 
     /// Written as a list: who, whom, and in which field.
@@ -45,6 +56,22 @@ struct Recording: Codable {
     var steps: [Step]
     /// The reason why the film ends before the scene does; nothing if it does not.
     var end: String?
+}
+
+extension Recording.Flag: Codable {
+    init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        object = try list.decode(Int.self)
+        name = try list.decode(String.self)
+        value = try list.decode(String.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(object)
+        try list.encode(name)
+        try list.encode(value)
+    }
 }
 
 extension Recording.Hold: Codable {
@@ -117,7 +144,9 @@ struct RecordingMaker {
     /// The name of a closure says what it is for: what it keeps, or the field in which it is held.
     private static func objects(of reports: [Report], _ ids: [Int: Int]) -> [Recording.Object] {
         var types: [Int: String] = [:]
+        var flags: [Int: Set<String>] = [:]
         for nodes in reports.map(\.nodes) {
+            for node in nodes { flags[node.id, default: []].formUnion(node.flags.keys) }
             let classes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.type ?? "") })
             var fields: [Int: String] = [:]
             for node in nodes {
@@ -146,7 +175,13 @@ struct RecordingMaker {
         return types.sorted { $0.key < $1.key }.map { node, type in
             numbers[type, default: 0] += 1
             let name = counts[type]! > 1 ? "\(type) \(numbers[type]!)" : type
-            return Recording.Object(id: ids[node]!, type: type, name: name)
+            let own = flags[node, default: []].sorted()
+            return Recording.Object(
+                id: ids[node]!,
+                type: type,
+                name: name,
+                flags: own.isEmpty ? nil : own
+            )
         }
     }
 
@@ -341,6 +376,7 @@ private struct GraphChange {
     var freed: [Int] = []
     var holds: [Recording.Hold] = []
     var lets: [[Int]] = []
+    var flags: [Recording.Flag] = []
 
     typealias Node = WorkshopRecorder.Report.Node
 
@@ -355,6 +391,16 @@ private struct GraphChange {
         let (there, now) = (Set(old.map { ids[$0.id]! }), Set(new.map { ids[$0.id]! }))
         born = now.subtracting(there).sorted()
         freed = there.subtracting(now).sorted()
+        let before = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.flags) })
+        flags = new.flatMap { node in
+            let was = before[node.id] ?? [:]
+            return Set(was.keys).union(node.flags.keys).sorted().compactMap {
+                name -> Recording.Flag? in
+                let value = node.flags[name] ?? "false"
+                guard value != was[name] ?? "false" else { return nil }
+                return Recording.Flag(object: ids[node.id]!, name: name, value: value)
+            }
+        }
         let (was, has) = (edges(old), edges(new))
         let wasPairs = Set(was.map { [$0.from, $0.to] })
         let hasPairs = Set(has.map { [$0.from, $0.to] })
@@ -365,6 +411,11 @@ private struct GraphChange {
     func add(to step: inout Recording.Step) {
         step.born += born
         step.freed += freed
+        for flag in flags {
+            step.flags =
+                (step.flags ?? [])
+                .filter { ($0.object, $0.name) != (flag.object, flag.name) } + [flag]
+        }
         step.holds += holds.filter { hold in
             !step.holds.contains { $0.from == hold.from && $0.to == hold.to }
         }

@@ -31,7 +31,13 @@ struct SceneRecorder {
         let trees = try trees(of: texts.keys, toolchain)
         let copy = Instrumented(texts: texts, trees: trees, first: known.count)
         try write(copy.texts, reporting: true)
+        try write([Self.names: Self.atomic], reporting: true)
         var outcome = try compile(toolchain)
+        // What an atomic is asked for may be more than the recorded one has.
+        if !outcome.succeeded, outcome.output.contains("RecordedAtomic") {
+            try write([Self.names: ""], reporting: true)
+            outcome = try compile(toolchain)
+        }
         // A file in which a report can't stand, as in a type that may not be copied, reports nothing.
         if !outcome.succeeded {
             let silent = all.filter {
@@ -66,9 +72,17 @@ struct SceneRecorder {
         return copy.places
     }
 
+    /// A file of the copy: a module's own names go before imported ones.
+    private static let names = "RecordedNames.swift"
+    private static let atomic = """
+        import Synchronization
+        typealias Atomic<Value: AtomicRepresentable> = RecordedAtomic<Value>
+        """
+
     /// Only what has been written anew since the last time.
     private func compile(_ toolchain: Toolchain) throws -> ProcessResult {
-        let files = all.keys.sorted().map { file($0, reporting: true) } + [recorder]
+        let files =
+            (all.keys.sorted() + [Self.names]).map { file($0, reporting: true) } + [recorder]
         var outputs = ["": ["swift-dependencies": folder.appending(path: "all.swiftdeps").path]]
         for file in files {
             let stem = folder.appending(path: "reporting/\(file.lastPathComponent)").path

@@ -40,7 +40,11 @@ enum Sentences {
         let head = step.method.prefix { $0 != "(" && $0 != "{" }
         let owner = String(head).trimmed
         if isBack { return isLine ? "The scene goes on." : "Back in \(owner)." }
-        if isLine { return "The scene: \(step.method)\(step.line < step.end ? " …" : ".")" }
+        if isLine {
+            // A value within a text, by its name alone.
+            let words = step.method.replacing(/\\\(([^()]*)\)/) { $0.output.1 }
+            return "The scene: \(words)\(step.line < step.end ? " …" : ".")"
+        }
         func name(_ id: Int?) -> String? {
             objects.first { $0.id == id }.map { object in
                 object.name.first!.isLowercase ? "the \(object.name)" : object.name

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Part of the copy of a program that is filmed: it writes down what the program's methods report, and
 /// which objects are in memory then.
@@ -14,6 +15,8 @@ enum WorkshopRecorder {
             let type: String?
             let holds: [Int]
             let fields: [String]
+            /// What is true or false, a number or a case, by its name.
+            var flags: [String: String] = [:]
         }
 
         enum Kind: String, Codable { case enter, leave, line, pause, resume, end }
@@ -184,11 +187,39 @@ enum WorkshopRecorder {
                 id: block.id,
                 type: block.type.map { String("\($0)".prefix { $0 != "<" }) },
                 holds: held.map(\.0.id),
-                fields: held.map(\.1)
+                fields: held.map(\.1),
+                flags: flags(of: block)
             )
             waiting += held.map(\.0)
         }
         return nodes.values.sorted { $0.id < $1.id }
+    }
+
+    private static func flags(of block: Block) -> [String: String] {
+        guard block.type != nil else { return [:] }
+        let object = Unmanaged<AnyObject>.fromOpaque(block.address).takeUnretainedValue()
+        var flags: [String: String] = [:]
+        for child in layers(of: object).flatMap(\.children)
+        where child.label?.first?.isLetter == true {
+            flags[child.label!] = flag(child.value)
+        }
+        return flags
+    }
+
+    /// A truth, a number or a case; nothing if it is something else.
+    private static func flag(_ value: Any) -> String? {
+        if let atomic = value as? any RecordedValue { return flag(atomic.recorded) }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional: return mirror.children.first.flatMap { flag($0.value) }
+        case nil where value is Bool: return "\(value)"
+        // More is an address, a thread or a moment.
+        case nil where value is any FixedWidthInteger:
+            let digits = "\(value)"
+            return digits.count < 7 ? digits : nil
+        case .enum: return mirror.children.first?.label ?? String("\(value)".prefix(20))
+        case _: return nil
+        }
     }
 
     nonisolated(unsafe) private static var ours: [ObjectIdentifier: Bool] = [:]
@@ -269,13 +300,18 @@ enum WorkshopRecorder {
     }
 
     private static func visit(_ object: AnyObject, _ held: inout [(Block, String)]) {
+        for child in layers(of: object).flatMap(\.children) { visit(child, in: "", &held) }
+    }
+
+    /// The mirrors of an object, that of its topmost class first.
+    private static func layers(of object: AnyObject) -> [Mirror] {
         var layers: [Mirror] = []
         var mirror: Mirror? = Mirror(reflecting: object)
         while let layer = mirror {
             layers.insert(layer, at: 0)
             mirror = layer.superclassMirror
         }
-        for child in layers.flatMap(\.children) { visit(child, in: "", &held) }
+        return layers
     }
 
     /// - Parameter outer: the name of what the value stands in.
@@ -320,6 +356,57 @@ enum WorkshopRecorder {
         held.append((block, name))
     }
 }
+
+private protocol RecordedValue { var recorded: Any { get } }
+
+/// In place of `Atomic` in the copy, because no mirror shows what that holds.
+///
+/// Unchecked, because the value is touched only under the lock. It stays in memory: no object may free it.
+struct RecordedAtomic<Value: AtomicRepresentable>: RecordedValue, @unchecked Sendable {
+    typealias Change = (oldValue: Value, newValue: Value)
+    private let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+
+    init(_ value: Value) { place.initialize(to: value) }
+
+    fileprivate var recorded: Any { place.pointee }
+
+    @discardableResult
+    private func change(_ make: (Value) -> Value) -> Change {
+        atomicLock.withLock {
+            let old = place.pointee
+            place.pointee = make(old)
+            return (old, place.pointee)
+        }
+    }
+
+    func load(ordering: AtomicLoadOrdering) -> Value { change { $0 }.oldValue }
+    func store(_ new: Value, ordering: AtomicStoreOrdering) { change { _ in new } }
+    func exchange(_ new: Value, ordering: AtomicUpdateOrdering) -> Value {
+        change { _ in new }.oldValue
+    }
+}
+
+extension RecordedAtomic where Value: Equatable {
+    func compareExchange(
+        expected: Value,
+        desired: Value,
+        ordering: AtomicUpdateOrdering
+    ) -> (exchanged: Bool, original: Value) {
+        let old = change { $0 == expected ? desired : $0 }.oldValue
+        return (old == expected, old)
+    }
+}
+
+extension RecordedAtomic where Value: FixedWidthInteger {
+    @discardableResult
+    func add(_ number: Value, ordering: AtomicUpdateOrdering) -> Change { change { $0 + number } }
+    @discardableResult
+    func subtract(_ number: Value, ordering: AtomicUpdateOrdering) -> Change {
+        change { $0 - number }
+    }
+}
+
+private let atomicLock = NSLock()
 
 extension WorkshopRecorder.Block {
     /// The class; nothing for what closures keep.

@@ -2,7 +2,7 @@ player.recording("RxDemo02", "one-subscription", {"lanes":["field","handler"],"o
 {"id":1,"name":"SearchField","type":"SearchField"},
 {"id":2,"name":"Handler","type":"Handler"},
 {"id":3,"name":"Observable","type":"Observable"},
-{"id":4,"name":"CompositeDisposable","type":"CompositeDisposable"},
+{"flags":["isDisposed"],"id":4,"name":"CompositeDisposable","type":"CompositeDisposable"},
 {"id":5,"name":"variable","type":"variable"},
 {"id":6,"name":"observer closure","type":"observer closure"},
 {"id":7,"name":"AnonymousDisposable","type":"AnonymousDisposable"}
@@ -21,8 +21,8 @@ player.recording("RxDemo02", "one-subscription", {"lanes":["field","handler"],"o
 {"born":[],"depth":3,"end":18,"event":"next(sw)","file":"Observable.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":12,"marks":[],"method":"subscribe { event in … }","object":6,"output":[],"part":"value","say":"The closure in subscribe receives next(sw), and passes it on.","thread":1},
 {"born":[],"depth":6,"end":20,"event":"next(sw)","file":"Scenes/OneSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":18,"marks":[["handler","\"sw\""]],"method":"Handler.receive(_:)","object":2,"output":["  receive next(\"sw\")"],"part":"value","say":"receive(next(sw)) is called on Handler.","thread":1},
 {"born":[],"depth":0,"end":10,"event":"","file":"Scenes/OneSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":10,"marks":[],"method":"disposable.dispose()","object":0,"output":[],"part":"close","say":"The scene: disposable.dispose().","thread":1},
-{"born":[],"depth":0,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","freed":[],"holds":[],"leaked":[],"lets":[[4,7]],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":4,"output":[],"part":"close","say":"CompositeDisposable is disposed, and passes that on.","thread":1},
+{"born":[],"depth":0,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","flags":[[4,"isDisposed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[[4,7]],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":4,"output":[],"part":"close","say":"CompositeDisposable is disposed, and passes that on.","thread":1},
 {"born":[],"depth":1,"end":18,"event":"","file":"Disposables/AnonymousDisposable.swift","freed":[5,6],"holds":[],"leaked":[],"lets":[[1,6],[6,5],[6,4],[6,2],[7,1]],"line":13,"marks":[],"method":"AnonymousDisposable.dispose()","object":7,"output":[],"part":"close","say":"AnonymousDisposable is disposed. Freed: variable, observer closure.","thread":1},
 {"born":[],"depth":0,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","freed":[7],"holds":[],"leaked":[],"lets":[],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":4,"output":[],"part":"close","say":"Back in CompositeDisposable.dispose. Freed: AnonymousDisposable.","thread":1},
-{"born":[],"depth":0,"end":11,"event":"","file":"Scenes/OneSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":11,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is not observed any more"],"part":"free","say":"The scene: print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\").","thread":1}
+{"born":[],"depth":0,"end":11,"event":"","file":"Scenes/OneSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":11,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is not observed any more"],"part":"free","say":"The scene: print(\"the field is field.isObserved ? \"observed\" : \"not observed any more\"\").","thread":1}
 ],"title":"one handler at a field, before and after dispose()"});

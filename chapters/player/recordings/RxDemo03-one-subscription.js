@@ -2,8 +2,8 @@ player.recording("RxDemo03", "one-subscription", {"lanes":["field","handler"],"o
 {"id":1,"name":"SearchField","type":"SearchField"},
 {"id":2,"name":"Handler","type":"Handler"},
 {"id":3,"name":"Observable","type":"Observable"},
-{"id":4,"name":"Sink","type":"Sink"},
-{"id":5,"name":"CompositeDisposable","type":"CompositeDisposable"},
+{"flags":["isClosed"],"id":4,"name":"Sink","type":"Sink"},
+{"flags":["isDisposed"],"id":5,"name":"CompositeDisposable","type":"CompositeDisposable"},
 {"id":6,"name":"Sink.on","type":"Sink.on"},
 {"id":7,"name":"AnonymousDisposable","type":"AnonymousDisposable"}
 ],"steps":[
@@ -22,9 +22,9 @@ player.recording("RxDemo03", "one-subscription", {"lanes":["field","handler"],"o
 {"born":[],"depth":4,"end":31,"event":"next(sw)","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":27,"marks":[],"method":"Sink.forwardOn(_:)","object":4,"output":[],"part":"value","say":"Sink forwards next(sw) to Handler.","thread":1},
 {"born":[],"depth":7,"end":20,"event":"next(sw)","file":"Scenes/OneSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":18,"marks":[["handler","\"sw\""]],"method":"Handler.receive(_:)","object":2,"output":["  receive next(\"sw\")"],"part":"value","say":"receive(next(sw)) is called on Handler.","thread":1},
 {"born":[],"depth":0,"end":10,"event":"","file":"Scenes/OneSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":10,"marks":[],"method":"disposable.dispose()","object":0,"output":[],"part":"close","say":"The scene: disposable.dispose().","thread":1},
-{"born":[],"depth":0,"end":36,"event":"","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":33,"marks":[],"method":"Sink.dispose()","object":4,"output":[],"part":"close","say":"Sink is disposed, and passes that on.","thread":1},
-{"born":[],"depth":1,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","freed":[],"holds":[],"leaked":[],"lets":[[5,7]],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":5,"output":[],"part":"close","say":"CompositeDisposable is disposed, and passes that on.","thread":1},
+{"born":[],"depth":0,"end":36,"event":"","file":"Observables/Sink.swift","flags":[[4,"isClosed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":33,"marks":[],"method":"Sink.dispose()","object":4,"output":[],"part":"close","say":"Sink is disposed, and passes that on.","thread":1},
+{"born":[],"depth":1,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","flags":[[5,"isDisposed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[[5,7]],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":5,"output":[],"part":"close","say":"CompositeDisposable is disposed, and passes that on.","thread":1},
 {"born":[],"depth":2,"end":18,"event":"","file":"Disposables/AnonymousDisposable.swift","freed":[6],"holds":[],"leaked":[],"lets":[[1,6],[6,4],[7,1]],"line":13,"marks":[],"method":"AnonymousDisposable.dispose()","object":7,"output":[],"part":"close","say":"AnonymousDisposable is disposed. Freed: Sink.on.","thread":1},
 {"born":[],"depth":1,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","freed":[7],"holds":[],"leaked":[],"lets":[],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":5,"output":[],"part":"close","say":"Back in CompositeDisposable.dispose. Freed: AnonymousDisposable.","thread":1},
-{"born":[],"depth":0,"end":11,"event":"","file":"Scenes/OneSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":11,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is not observed any more"],"part":"free","say":"The scene: print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\").","thread":1}
+{"born":[],"depth":0,"end":11,"event":"","file":"Scenes/OneSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":11,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is not observed any more"],"part":"free","say":"The scene: print(\"the field is field.isObserved ? \"observed\" : \"not observed any more\"\").","thread":1}
 ],"title":"one handler at a field, before and after dispose()"});

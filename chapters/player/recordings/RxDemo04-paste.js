@@ -2,12 +2,12 @@ player.recording("RxDemo04", "paste", {"lanes":["paste","screen"],"objects":[
 {"id":1,"name":"Observable 1","type":"Observable"},
 {"id":2,"name":"subscribeHandler closure","type":"subscribeHandler closure"},
 {"id":3,"name":"Observable 2","type":"Observable"},
-{"id":4,"name":"Sink 1","type":"Sink"},
-{"id":5,"name":"CompositeDisposable 1","type":"CompositeDisposable"},
+{"flags":["isClosed"],"id":4,"name":"Sink 1","type":"Sink"},
+{"flags":["isDisposed"],"id":5,"name":"CompositeDisposable 1","type":"CompositeDisposable"},
 {"id":6,"name":"Sink.on","type":"Sink.on"},
 {"id":7,"name":"observer closure","type":"observer closure"},
-{"id":8,"name":"Sink 2","type":"Sink"},
-{"id":9,"name":"CompositeDisposable 2","type":"CompositeDisposable"}
+{"flags":["isClosed"],"id":8,"name":"Sink 2","type":"Sink"},
+{"flags":["isDisposed"],"id":9,"name":"CompositeDisposable 2","type":"CompositeDisposable"}
 ],"steps":[
 {"born":[],"depth":0,"end":10,"event":"","file":"Scenes/PasteScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":4,"marks":[],"method":"let pasted = Observable<String>.create { observer in","object":0,"output":[],"part":"describe","say":"The scene: let pasted = Observable<String>.create { observer in …","thread":1},
 {"born":[1],"depth":0,"end":9,"event":"","file":"Observables/Create.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":5,"marks":[],"method":"ObservableType.create(_:)","object":0,"output":[],"part":"describe","say":"create describes a source. Nothing runs yet. Made: Observable 1.","thread":1},
@@ -30,10 +30,10 @@ player.recording("RxDemo04", "paste", {"lanes":["paste","screen"],"objects":[
 {"born":[],"depth":11,"end":19,"event":"next(s?)","file":"Observables/Map.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":6,"marks":[],"method":"map { event in … }","object":7,"output":[],"part":"value","say":"The closure in map receives next(s?), and passes on error(Refused()).","thread":1},
 {"born":[],"depth":12,"end":15,"event":"s?","file":"Scenes/PasteScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":11,"marks":[],"method":"paste { text in … }","object":0,"output":["  ask the server for 's?'"],"part":"value","say":"The closure in paste receives s?.","thread":1},
 {"born":[],"depth":14,"end":24,"event":"error(Refused())","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":20,"marks":[],"method":"Sink.on(_:)","object":4,"output":[],"part":"value","say":"Sink 1 receives error(Refused()), and passes it on.","thread":1},
-{"born":[],"depth":15,"end":31,"event":"error(Refused())","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":27,"marks":[],"method":"Sink.forwardOn(_:)","object":4,"output":[],"part":"value","say":"Sink 1 forwards error(Refused()) to its observer.","thread":1},
+{"born":[],"depth":15,"end":31,"event":"error(Refused())","file":"Observables/Sink.swift","flags":[[4,"isClosed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":27,"marks":[],"method":"Sink.forwardOn(_:)","object":4,"output":[],"part":"value","say":"Sink 1 forwards error(Refused()) to its observer.","thread":1},
 {"born":[],"depth":17,"end":23,"event":"error(Refused())","file":"Scenes/PasteScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":17,"marks":[["screen","✕"]],"method":"paste { event in … }","object":0,"output":["  show that the search has failed"],"part":"value","say":"The closure in paste receives error(Refused()).","thread":1},
 {"born":[],"depth":15,"end":36,"event":"","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":33,"marks":[],"method":"Sink.dispose()","object":4,"output":[],"part":"close","say":"Sink 1 is disposed, and passes that on.","thread":1},
-{"born":[],"depth":16,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":5,"output":[],"part":"close","say":"CompositeDisposable 1 is disposed.","thread":1},
+{"born":[],"depth":16,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","flags":[[5,"isDisposed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":5,"output":[],"part":"close","say":"CompositeDisposable 1 is disposed.","thread":1},
 {"born":[],"depth":5,"end":10,"event":"","file":"Scenes/PasteScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":4,"marks":[["paste","swi"]],"method":"paste { observer in … }","object":7,"output":["paste 'swi'"],"part":"subscribe","say":"Back in paste.","thread":1},
 {"born":[],"depth":8,"end":24,"event":"next(swi)","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":20,"marks":[],"method":"Sink.on(_:)","object":8,"output":[],"part":"value","say":"Sink 2 receives next(swi), and passes it on.","thread":1},
 {"born":[],"depth":9,"end":31,"event":"next(swi)","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":27,"marks":[],"method":"Sink.forwardOn(_:)","object":8,"output":[],"part":"value","say":"Sink 2 forwards next(swi) to Sink.on.","thread":1},
@@ -49,8 +49,8 @@ player.recording("RxDemo04", "paste", {"lanes":["paste","screen"],"objects":[
 {"born":[],"depth":6,"end":9,"event":"","file":"Disposables/NopDisposable.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":7,"marks":[],"method":"Disposables.create()","object":0,"output":[],"part":"subscribe","say":"Disposables.create() is called.","thread":1},
 {"born":[],"depth":5,"end":13,"event":"","file":"Disposables/CompositeDisposable.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":7,"marks":[],"method":"CompositeDisposable.insert(_:)","object":9,"output":[],"part":"subscribe","say":"CompositeDisposable 2 takes over one more disposable.","thread":1},
 {"born":[],"depth":2,"end":13,"event":"","file":"Disposables/CompositeDisposable.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":7,"marks":[],"method":"CompositeDisposable.insert(_:)","object":5,"output":[],"part":"subscribe","say":"CompositeDisposable 1 gets one more disposable, and disposes it at once.","thread":1},
-{"born":[],"depth":3,"end":36,"event":"","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":33,"marks":[],"method":"Sink.dispose()","object":8,"output":[],"part":"close","say":"Sink 2 is disposed, and passes that on.","thread":1},
-{"born":[],"depth":4,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":9,"output":[],"part":"close","say":"CompositeDisposable 2 is disposed.","thread":1},
+{"born":[],"depth":3,"end":36,"event":"","file":"Observables/Sink.swift","flags":[[8,"isClosed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":33,"marks":[],"method":"Sink.dispose()","object":8,"output":[],"part":"close","say":"Sink 2 is disposed, and passes that on.","thread":1},
+{"born":[],"depth":4,"end":21,"event":"","file":"Disposables/CompositeDisposable.swift","flags":[[9,"isDisposed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":15,"marks":[],"method":"CompositeDisposable.dispose()","object":9,"output":[],"part":"close","say":"CompositeDisposable 2 is disposed.","thread":1},
 {"born":[],"depth":1,"end":18,"event":"","file":"Observables/Sink.swift","freed":[6,7,8,9],"holds":[],"leaked":[],"lets":[[6,4],[7,6],[8,7],[8,9]],"line":16,"marks":[],"method":"Sink.run(_:)","object":4,"output":[],"part":"subscribe","say":"Back in Sink.run. Freed: Sink.on, observer closure, Sink 2, CompositeDisposable 2.","thread":1},
 {"born":[],"depth":0,"end":24,"event":"","file":"Scenes/PasteScene.swift","freed":[4,5],"holds":[],"leaked":[],"lets":[[4,5]],"line":16,"marks":[],"method":"_ = results.subscribe(","object":0,"output":[],"part":"subscribe","say":"The scene goes on. Freed: Sink 1, CompositeDisposable 1.","thread":1}
 ],"title":"a person pastes four texts at once, and the second one is refused"});

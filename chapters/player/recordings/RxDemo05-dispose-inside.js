@@ -3,8 +3,8 @@ player.recording("RxDemo05", "dispose-inside", {"lanes":["field","handler"],"obj
 {"id":2,"name":"Subscriber","type":"Subscriber"},
 {"id":3,"name":"AnonymousObservable","type":"AnonymousObservable"},
 {"id":4,"name":"Map","type":"Map"},
-{"id":5,"name":"MapSink","type":"MapSink"},
-{"id":6,"name":"AnonymousObservableSink","type":"AnonymousObservableSink"},
+{"flags":["isClosed"],"id":5,"name":"MapSink","type":"MapSink"},
+{"flags":["isClosed"],"id":6,"name":"AnonymousObservableSink","type":"AnonymousObservableSink"},
 {"id":7,"name":"AnonymousObservableSink.on","type":"AnonymousObservableSink.on"},
 {"id":8,"name":"AnonymousDisposable","type":"AnonymousDisposable"}
 ],"steps":[
@@ -25,10 +25,10 @@ player.recording("RxDemo05", "dispose-inside", {"lanes":["field","handler"],"obj
 {"born":[],"depth":5,"end":39,"event":"next(sw)","file":"Observables/Map.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":21,"marks":[],"method":"MapSink.on(_:)","object":5,"output":[],"part":"value","say":"MapSink receives next(sw), and passes on next(2).","thread":1},
 {"born":[],"depth":6,"end":17,"event":"next(2)","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"Sink.forwardOn(_:)","object":5,"output":[],"part":"value","say":"MapSink forwards next(2) to Subscriber.","thread":1},
 {"born":[],"depth":9,"end":23,"event":"next(2)","file":"Scenes/DisposeInside.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":20,"marks":[["handler","2"]],"method":"Subscriber.receive(_:)","object":2,"output":["  receive next(2)"],"part":"value","say":"receive(next(2)) is called on Subscriber.","thread":1},
-{"born":[],"depth":10,"end":21,"event":"","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":19,"marks":[],"method":"Sink.dispose()","object":5,"output":[],"part":"close","say":"MapSink is disposed.","thread":1},
+{"born":[],"depth":10,"end":21,"event":"","file":"Observables/Sink.swift","flags":[[5,"isClosed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":19,"marks":[],"method":"Sink.dispose()","object":5,"output":[],"part":"close","say":"MapSink is disposed.","thread":1},
 {"born":[],"depth":0,"end":19,"event":"swi","file":"Scenes/SearchField.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":16,"marks":[["field","swi"]],"method":"SearchField.type(_:)","object":1,"output":["type 'swi'"],"part":"value","say":"type(swi) is called on SearchField.","thread":1},
 {"born":[],"depth":3,"end":19,"event":"next(swi)","file":"Observables/Create.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":15,"marks":[],"method":"AnonymousObservableSink.on(_:)","object":6,"output":[],"part":"value","say":"AnonymousObservableSink receives next(swi), and passes it on.","thread":1},
 {"born":[],"depth":4,"end":17,"event":"next(swi)","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"Sink.forwardOn(_:)","object":6,"output":[],"part":"value","say":"AnonymousObservableSink forwards next(swi) to MapSink.","thread":1},
 {"born":[],"depth":5,"end":39,"event":"next(swi)","file":"Observables/Map.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":21,"marks":[],"method":"MapSink.on(_:)","object":5,"output":[],"part":"value","say":"MapSink receives next(swi), and passes nothing on.","thread":1},
-{"born":[],"depth":0,"end":11,"event":"","file":"Scenes/DisposeInside.swift","freed":[],"holds":[],"leaked":[2,5],"lets":[],"line":11,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is observed"],"part":"free","say":"The scene: print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\"). Still in memory: Subscriber, MapSink.","thread":1}
+{"born":[],"depth":0,"end":11,"event":"","file":"Scenes/DisposeInside.swift","freed":[],"holds":[],"leaked":[2,5],"lets":[],"line":11,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is observed"],"part":"free","say":"The scene: print(\"the field is field.isObserved ? \"observed\" : \"not observed any more\"\"). Still in memory: Subscriber, MapSink.","thread":1}
 ],"title":"a handler that has had enough disposes from inside"});

@@ -4,9 +4,9 @@ player.recording("RxDemo05", "one-subscription", {"lanes":["field","handler"],"o
 {"id":3,"name":"AnonymousObservable","type":"AnonymousObservable"},
 {"id":4,"name":"Map 1","type":"Map"},
 {"id":5,"name":"Map 2","type":"Map"},
-{"id":6,"name":"MapSink 1","type":"MapSink"},
-{"id":7,"name":"MapSink 2","type":"MapSink"},
-{"id":8,"name":"AnonymousObservableSink","type":"AnonymousObservableSink"},
+{"flags":["isClosed"],"id":6,"name":"MapSink 1","type":"MapSink"},
+{"flags":["isClosed"],"id":7,"name":"MapSink 2","type":"MapSink"},
+{"flags":["isClosed"],"id":8,"name":"AnonymousObservableSink","type":"AnonymousObservableSink"},
 {"id":9,"name":"AnonymousObservableSink.on","type":"AnonymousObservableSink.on"},
 {"id":10,"name":"AnonymousDisposable","type":"AnonymousDisposable"}
 ],"steps":[
@@ -33,6 +33,6 @@ player.recording("RxDemo05", "one-subscription", {"lanes":["field","handler"],"o
 {"born":[],"depth":8,"end":17,"event":"next(SW!)","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"Sink.forwardOn(_:)","object":6,"output":[],"part":"value","say":"MapSink 1 forwards next(SW!) to Handler.","thread":1},
 {"born":[],"depth":11,"end":21,"event":"next(SW!)","file":"Scenes/MappedSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":19,"marks":[["handler","\"SW!\""]],"method":"Handler.receive(_:)","object":2,"output":["  receive next(\"SW!\")"],"part":"value","say":"receive(next(SW!)) is called on Handler.","thread":1},
 {"born":[],"depth":0,"end":11,"event":"","file":"Scenes/MappedSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":11,"marks":[],"method":"disposable.dispose()","object":0,"output":[],"part":"close","say":"The scene: disposable.dispose().","thread":1},
-{"born":[],"depth":0,"end":21,"event":"","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":19,"marks":[],"method":"Sink.dispose()","object":6,"output":[],"part":"close","say":"MapSink 1 is disposed.","thread":1},
-{"born":[],"depth":0,"end":12,"event":"","file":"Scenes/MappedSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":12,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is observed"],"part":"free","say":"The scene: print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\").","thread":1}
+{"born":[],"depth":0,"end":21,"event":"","file":"Observables/Sink.swift","flags":[[6,"isClosed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":19,"marks":[],"method":"Sink.dispose()","object":6,"output":[],"part":"close","say":"MapSink 1 is disposed.","thread":1},
+{"born":[],"depth":0,"end":12,"event":"","file":"Scenes/MappedSubscription.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":12,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is observed"],"part":"free","say":"The scene: print(\"the field is field.isObserved ? \"observed\" : \"not observed any more\"\").","thread":1}
 ],"title":"one handler at a field, before and after dispose()"});

@@ -1,8 +1,8 @@
 player.recording("RxDemo05", "paste", {"lanes":["paste","screen"],"objects":[
 {"id":1,"name":"AnonymousObservable","type":"AnonymousObservable"},
 {"id":2,"name":"Map","type":"Map"},
-{"id":3,"name":"MapSink","type":"MapSink"},
-{"id":4,"name":"AnonymousObservableSink","type":"AnonymousObservableSink"}
+{"flags":["isClosed"],"id":3,"name":"MapSink","type":"MapSink"},
+{"flags":["isClosed"],"id":4,"name":"AnonymousObservableSink","type":"AnonymousObservableSink"}
 ],"steps":[
 {"born":[],"depth":0,"end":10,"event":"","file":"Scenes/PasteScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":4,"marks":[],"method":"let pasted = Observable<String>.create { observer in","object":0,"output":[],"part":"describe","say":"The scene: let pasted = Observable<String>.create { observer in …","thread":1},
 {"born":[1],"depth":0,"end":9,"event":"","file":"Observables/Create.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":5,"marks":[],"method":"ObservableType.create(_:)","object":0,"output":[],"part":"describe","say":"create describes a source. Nothing runs yet. Made: AnonymousObservable.","thread":1},
@@ -23,7 +23,7 @@ player.recording("RxDemo05", "paste", {"lanes":["paste","screen"],"objects":[
 {"born":[],"depth":9,"end":17,"event":"next(s?)","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"Sink.forwardOn(_:)","object":4,"output":[],"part":"value","say":"AnonymousObservableSink forwards next(s?) to MapSink.","thread":1},
 {"born":[],"depth":10,"end":39,"event":"next(s?)","file":"Observables/Map.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":21,"marks":[],"method":"MapSink.on(_:)","object":3,"output":[],"part":"value","say":"MapSink receives next(s?), and passes on error(Refused()).","thread":1},
 {"born":[],"depth":11,"end":15,"event":"s?","file":"Scenes/PasteScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":11,"marks":[],"method":"paste { text in … }","object":0,"output":["  ask the server for 's?'"],"part":"value","say":"The closure in paste receives s?.","thread":1},
-{"born":[],"depth":11,"end":17,"event":"error(Refused())","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"Sink.forwardOn(_:)","object":3,"output":[],"part":"value","say":"MapSink forwards error(Refused()) to its observer.","thread":1},
+{"born":[],"depth":11,"end":17,"event":"error(Refused())","file":"Observables/Sink.swift","flags":[[3,"isClosed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"Sink.forwardOn(_:)","object":3,"output":[],"part":"value","say":"MapSink forwards error(Refused()) to its observer.","thread":1},
 {"born":[],"depth":13,"end":23,"event":"error(Refused())","file":"Scenes/PasteScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":17,"marks":[["screen","✕"]],"method":"paste { event in … }","object":0,"output":["  show that the search has failed"],"part":"value","say":"The closure in paste receives error(Refused()).","thread":1},
 {"born":[],"depth":11,"end":21,"event":"","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":19,"marks":[],"method":"Sink.dispose()","object":3,"output":[],"part":"close","say":"MapSink is disposed.","thread":1},
 {"born":[],"depth":5,"end":10,"event":"","file":"Scenes/PasteScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":4,"marks":[["paste","swi"]],"method":"paste { observer in … }","object":0,"output":["paste 'swi'"],"part":"subscribe","say":"Back in paste.","thread":1},

@@ -5,9 +5,9 @@ player.recording("RxDemo05", "search-box", {"lanes":["field","screen"],"objects"
 {"id":4,"name":"AnonymousObservable","type":"AnonymousObservable"},
 {"id":5,"name":"Filter","type":"Filter"},
 {"id":6,"name":"Map","type":"Map"},
-{"id":7,"name":"MapSink","type":"MapSink"},
-{"id":8,"name":"FilterSink","type":"FilterSink"},
-{"id":9,"name":"AnonymousObservableSink","type":"AnonymousObservableSink"},
+{"flags":["isClosed"],"id":7,"name":"MapSink","type":"MapSink"},
+{"flags":["isClosed"],"id":8,"name":"FilterSink","type":"FilterSink"},
+{"flags":["isClosed"],"id":9,"name":"AnonymousObservableSink","type":"AnonymousObservableSink"},
 {"id":10,"name":"AnonymousObservableSink.on","type":"AnonymousObservableSink.on"},
 {"id":11,"name":"AnonymousDisposable","type":"AnonymousDisposable"},
 {"id":12,"name":"DisposeBag 2","type":"DisposeBag"}
@@ -51,7 +51,7 @@ player.recording("RxDemo05", "search-box", {"lanes":["field","screen"],"objects"
 {"born":[],"depth":0,"end":9,"event":"","file":"Scenes/SearchBoxScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":9,"marks":[],"method":"screen?.close()","object":0,"output":[],"part":"close","say":"The scene: screen?.close().","thread":1},
 {"born":[12],"depth":0,"end":20,"event":"","file":"Scenes/SearchScreen.swift","freed":[],"holds":[[2,12,"bag"]],"leaked":[],"lets":[[2,3]],"line":17,"marks":[["screen","dispose"]],"method":"SearchScreen.close()","object":2,"output":["close the screen"],"part":"close","say":"close() is called on SearchScreen. Made: DisposeBag 2.","thread":1},
 {"born":[],"depth":1,"end":11,"event":"","file":"Disposables/DisposeBag.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":9,"marks":[],"method":"DisposeBag.deinit","object":3,"output":[],"part":"close","say":"DisposeBag 1 is being freed, and disposes what it holds.","thread":1},
-{"born":[],"depth":2,"end":21,"event":"","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":19,"marks":[],"method":"Sink.dispose()","object":7,"output":[],"part":"close","say":"MapSink is disposed.","thread":1},
+{"born":[],"depth":2,"end":21,"event":"","file":"Observables/Sink.swift","flags":[[7,"isClosed","true"]],"freed":[],"holds":[],"leaked":[],"lets":[],"line":19,"marks":[],"method":"Sink.dispose()","object":7,"output":[],"part":"close","say":"MapSink is disposed.","thread":1},
 {"born":[],"depth":0,"end":20,"event":"","file":"Scenes/SearchScreen.swift","freed":[3],"holds":[],"leaked":[],"lets":[[3,7]],"line":17,"marks":[],"method":"SearchScreen.close()","object":2,"output":[],"part":"close","say":"Back in SearchScreen.close. Freed: DisposeBag 1.","thread":1},
 {"born":[],"depth":0,"end":10,"event":"","file":"Scenes/SearchBoxScene.swift","freed":[],"holds":[],"leaked":[2,7,8,9,10,12],"lets":[],"line":10,"marks":[],"method":"screen = nil","object":0,"output":[],"part":"free","say":"The scene: screen = nil. Still in memory: SearchScreen, MapSink, FilterSink, AnonymousObservableSink, AnonymousObservableSink.on, DisposeBag 2.","thread":1},
 {"born":[],"depth":0,"end":19,"event":"swif","file":"Scenes/SearchField.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":16,"marks":[["field","swif"]],"method":"SearchField.type(_:)","object":1,"output":["type 'swif'"],"part":"value","say":"type(swif) is called on SearchField.","thread":1},
@@ -66,6 +66,6 @@ player.recording("RxDemo05", "search-box", {"lanes":["field","screen"],"objects"
 {"born":[],"depth":5,"end":36,"event":"next(swift)","file":"Observables/Filter.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":21,"marks":[],"method":"FilterSink.on(_:)","object":8,"output":[],"part":"value","say":"FilterSink receives next(swift), and passes it on.","thread":1},
 {"born":[],"depth":6,"end":17,"event":"next(swift)","file":"Observables/Sink.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"Sink.forwardOn(_:)","object":8,"output":[],"part":"value","say":"FilterSink forwards next(swift) to MapSink.","thread":1},
 {"born":[],"depth":7,"end":39,"event":"next(swift)","file":"Observables/Map.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":21,"marks":[],"method":"MapSink.on(_:)","object":7,"output":[],"part":"value","say":"MapSink receives next(swift), and passes nothing on.","thread":1},
-{"born":[],"depth":0,"end":12,"event":"","file":"Scenes/SearchBoxScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":12,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is observed"],"part":"free","say":"The scene: print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\").","thread":1},
-{"born":[],"depth":0,"end":13,"event":"","file":"Scenes/SearchBoxScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"print(\"the screen is \\(closed == nil ? \"freed\" : \"still in memory\")\")","object":0,"output":["the screen is still in memory"],"part":"free","say":"The scene: print(\"the screen is \\(closed == nil ? \"freed\" : \"still in memory\")\").","thread":1}
+{"born":[],"depth":0,"end":12,"event":"","file":"Scenes/SearchBoxScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":12,"marks":[],"method":"print(\"the field is \\(field.isObserved ? \"observed\" : \"not observed any more\")\")","object":0,"output":["the field is observed"],"part":"free","say":"The scene: print(\"the field is field.isObserved ? \"observed\" : \"not observed any more\"\").","thread":1},
+{"born":[],"depth":0,"end":13,"event":"","file":"Scenes/SearchBoxScene.swift","freed":[],"holds":[],"leaked":[],"lets":[],"line":13,"marks":[],"method":"print(\"the screen is \\(closed == nil ? \"freed\" : \"still in memory\")\")","object":0,"output":["the screen is still in memory"],"part":"free","say":"The scene: print(\"the screen is closed == nil ? \"freed\" : \"still in memory\"\").","thread":1}
 ],"title":"a person types, and closes the screen half-way"});
