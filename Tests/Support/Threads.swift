@@ -48,6 +48,10 @@ public func withHighPriority(_ body: @escaping @Sendable () async -> Void) async
 public func onSmallStack(_ body: @escaping () -> Void) {
     let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
     let thread = Thread {
+        // The runtime prints a stack that is full from another one.
+        var other = stack_t()
+        (other.ss_sp, other.ss_size) = (.allocate(byteCount: 1 << 16, alignment: 16), 1 << 16)
+        sigaltstack(&other, nil)
         body.value()
         end.signal()
     }

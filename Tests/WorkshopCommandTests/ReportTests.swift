@@ -22,9 +22,9 @@ import Testing
         ("+a -a +b {\"kind\":\"eve", 4, "crashed b: \(crash)"),
         // What failed before stands behind it.
         ("+a !a -a +b", 4, "crashed b: \(crash)a: no"),
-        ("+a -a +b", TestRun.silent, "hung b: does not end: it waits for something"),
+        ("+a -a +b", Ending.silent, "hung b: does not end: it waits for something"),
         (
-            "+a !a -a +b", TestRun.starved,
+            "+a !a -a +b", Ending.starved,
             "untried b: not judged: this machine is too busy, try again latera: no"
         ),
     ])
@@ -68,6 +68,15 @@ import Testing
             "", SIGILL,
             "The process ended with signal 4. Does a number leave its range, as `Int.max + 1`?"
         ),
+        (
+            "", SIGSEGV,
+            "The process ended with signal 11. Does something call itself for ever (a stack overflow)?"
+        ),
+        (
+            "Thread 2 crashed:\n\n 0  0x00007f8a free + 4 in libc.so.6\n", SIGSEGV,
+            "The process ended with signal 11. It uses what has been freed: do two threads change a "
+                + "variable at once?"
+        ),
     ])
     func `a crash is told in the runtime's own words, or with a guess`(
         errors: String,
@@ -76,6 +85,35 @@ import Testing
     ) {
         let outcome = ProcessResult(status: signal, errorOutput: errors, wasKilled: true)
         #expect(outcome.lastWords == words)
+    }
+
+    /// Calls as the runtime prints them: where no line is known, the answer's stands in none.
+    @Test(
+        arguments: [
+            (
+                [("lll_lock_wait", nil), ("withLock", nil), ("say", 13), ("f", nil), ("go", 40)], 9,
+                "lock: it came there by line 40 → line 13"
+            ),
+            ([("spin", 29), ("go", 4)], 9, "it came there by line 4 → line 29"),
+            (
+                [("f", 8), ("g", 11), ("f", 8), ("g", 11)], 9000,
+                "line 8 → line 11 → line 8, and so on until the stack was full"
+            ),
+            ([("wait", nil)], 9, "nothing"),
+        ] as [([(String, Int?)], Int, String)]
+    )
+    func `where a thread is stuck is told by the lines of the answer`(
+        calls: [(name: String, line: Int?)],
+        last: Int,
+        words: String
+    ) throws {
+        let lines = calls.map { name, line in
+            "  1 [ra] 0x00007fc7 \(name)(_:) + 9 in Checks"
+                + (line.map { " at /tmp/sources/4.1-A.swift:\($0):14" } ?? "")
+        }
+        let text = "Thread 1 crashed:\n\n" + lines.joined(separator: "\n")
+        let stack = try #require(Stack(text + "\n\(last) 0x0000f main + 1 in Checks\n"))
+        #expect((stack.isAtLock ? "lock: " : "") + (stack.place ?? "nothing") == words)
     }
 
     private func run(_ report: String) throws -> TestRun {

@@ -53,6 +53,7 @@ extension Workshop {
         let name = "\(exercise.id) \(exercise.title)"
         let verdict = judgement.verdict
         let first = verdict.failures.first ?? Failure(check: "", message: "")
+        let words = first.message.replacing("crashes. ", with: "").lines
         switch verdict.state {
         case .solved:
             print(terminal.good("\(name): solved, all \(verdict.checks.count) checks pass."))
@@ -70,12 +71,13 @@ extension Workshop {
             show(verdict.failures, most: most)
         case .broken:
             let isCompilers = first.message.contains("error:")
-            let words = isCompilers ? "does not compile" : "can't be checked"
-            print(terminal.bad("\(name): \(words)."))
+            let fault = isCompilers ? "does not compile" : "can't be checked"
+            print(terminal.bad("\(name): \(fault)."))
             print(first.message)
         case .crashed:
             print(terminal.bad("\(name): crashes in the check '\(first.check)'."))
-        case .hung: print(terminal.bad("\(name): \(first.message), in the check '\(first.check)'."))
+        case .hung:
+            print(terminal.bad("\(name): \(words[0]), in the check '\(first.check)'."))
         case .untried, .missing:
             print(terminal.bad("\(name): \(first.message)."))
             let unreadable = Repository.Fault.unreadable.rawValue
@@ -90,7 +92,9 @@ extension Workshop {
             // What another check knows stands before what a crash lets one guess.
             show(Array(verdict.failures.dropFirst()), most: most)
             if let situation = first.situation { print("  there: \(situation)") }
-            if verdict.state == .crashed { print("  \(first.message.after("crashes. "))") }
+            for line in verdict.state == .crashed ? words[...] : words.dropFirst() {
+                print("  \(line)")
+            }
         }
         showNames(of: verdict, exercise)
         let scenes = (try? exercise.checks.scenes) ?? []

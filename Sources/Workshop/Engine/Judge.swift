@@ -184,6 +184,7 @@ final class Judge: Sendable {
                 "Exercise",
                 from: [source] + (isStepped ? [Self.systemNames] : []),
                 needs: inputs.programs,
+                flags: Self.lines,
                 limit: 25
             ).module()
         // The compiler sees nothing of it but its interface: checks that were compiled against
@@ -242,11 +243,15 @@ final class Judge: Sendable {
             "Exercise",
             from: [source, steps()],
             needs: programs + [orders()],
+            flags: Self.lines,
             limit: 25
         )
         guard case .module(let module) = answer else { return nil }
         return module
     }
+
+    /// An answer alone knows its lines, for the stack of a crash.
+    private static let lines = ["-gline-tables-only"]
 
     /// A module that is made of steps is refused these, because its own names shadow imported ones.
     static let systemNames = SourceFile(
@@ -271,6 +276,12 @@ final class Judge: Sendable {
         return try SourceFile(repository.root.appending(path: path), path: path)
     }
 
+    /// How a process of checks ends is known by it and by this command.
+    func ending() throws -> SourceFile {
+        let path = "Sources/Workshop/Engine/Ending.swift"
+        return try SourceFile(repository.root.appending(path: path), path: path)
+    }
+
     // MARK: What an exercise stands on
 
     /// The programs on which checks stand, and what all checks share.
@@ -287,7 +298,7 @@ final class Judge: Sendable {
         let support = try ours(
             "CheckSupport",
             in: repository.exercises.appending(path: "Support"),
-            and: more + names.flatMap(repository.testSupport),
+            and: more + [ending()] + names.flatMap(repository.testSupport),
             needs: programs + [testSupport()],
             flags: names.flatMap {
                 ["-D", $0, "-Xfrontend", "-testable-import-module", "-Xfrontend", $0]

@@ -80,11 +80,19 @@ extension ProcessResult {
         guard wasKilled else { return "The process ended with exit status \(status)." }
         let guess =
             switch status {
-            case SIGSEGV, SIGBUS: " Does something call itself for ever (a stack overflow)?"
+            case SIGSEGV, SIGBUS, SIGABRT: guessAboutMemory
             case SIGILL, SIGTRAP: " Does a number leave its range, as `Int.max + 1`?"
             case SIGXFSZ: " It prints or writes without end: more than 64 MB."
             case _: ""
             }
         return "The process ended with signal \(status).\(guess)"
+    }
+
+    private var guessAboutMemory: String {
+        // Where the stack is full the runtime may have no room to print it.
+        guard let stack = Stack(errorOutput), !stack.isFull else {
+            return " Does something call itself for ever (a stack overflow)?"
+        }
+        return " It uses what has been freed: do two threads change a variable at once?"
     }
 }

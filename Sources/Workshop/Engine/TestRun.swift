@@ -52,7 +52,7 @@ struct TestRun {
                 + (isSerial ? ["--no-parallel"] : [])
                 + (check.map { ["--filter", NSRegularExpression.escapedPattern(for: $0)] } ?? []),
             in: folder ?? scratch,
-            environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
+            environment: environment.merging(["SWIFT_BACKTRACE": Self.backtrace]) { $1 },
             limit: limit,
             keepsErrorsApart: true,
             report: (stream, silence)
@@ -61,11 +61,9 @@ struct TestRun {
         return (run.verdict(outcome, expecting: expected), outcome.output)
     }
 
-    /// With what Tests/Exercises/Support/Checks.swift ends a check that shows no life, one that
-    /// goes on working, and one for which others leave no processor.
-    static let (silent, slow, starved): (Int32, Int32, Int32) = (70, 73, 72)
-    /// With what Support/Main.swift beside it ends a process that takes too much memory.
-    static let tooLarge: Int32 = 71
+    /// Has the runtime print the stack of a thread that crashes, and nothing else.
+    private static let backtrace =
+        "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=64"
 
     /// A verdict needs every test, and the end of all: silence is a failure.
     func verdict(_ outcome: ProcessResult, expecting expected: [String]? = nil) -> Verdict {
@@ -81,16 +79,20 @@ struct TestRun {
         let clause = running.count == 1 ? running[0].clause : nil
         let failures = tests.values.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
             .flatMap(\.issues)
+        let stack = Stack(outcome.errorOutput)
         func verdict(_ state: Verdict.State, _ message: String) -> Verdict {
-            Verdict(state, in: check, clause: clause, message, after: failures)
+            let words = [message, stack?.place].compactMap(\.self).joined(separator: "\n")
+            return Verdict(state, in: check, clause: clause, words, after: failures)
         }
         switch outcome.wasKilled ? 0 : outcome.status {
         case _ where outcome.ranOutOfTime: return verdict(.hung, "does not end")
-        case Self.silent: return verdict(.hung, "does not end: it waits for something")
-        case Self.slow: return verdict(.hung, "is too slow, or goes on for ever")
-        case Self.starved:
+        case Ending.silent where stack?.isAtLock == true:
+            return verdict(.hung, "does not end: it waits for a lock that it holds itself")
+        case Ending.silent: return verdict(.hung, "does not end: it waits for something")
+        case Ending.slow: return verdict(.hung, "is too slow, or goes on for ever")
+        case Ending.starved:
             return verdict(.untried, "not judged: this machine is too busy, try again later")
-        case Self.tooLarge:
+        case Ending.tooLarge:
             return verdict(.crashed, "crashes. It takes more than 2 GB of memory.")
         case _: break
         }

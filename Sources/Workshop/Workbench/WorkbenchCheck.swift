@@ -110,7 +110,7 @@ extension Judge {
         let file = repository.exercises.appending(path: "Support/Main.swift")
         let main = try compiler.module(
             "TestMain",
-            from: [SourceFile(file, path: repository.shortPath(file))],
+            from: [SourceFile(file, path: repository.shortPath(file)), ending()],
             isTest: true
         ).module()
         return try TestRun.verdict(

@@ -22,7 +22,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
         if Orders.isAsked { return try await function() }
         // Says whose is what is printed from here on.
         print("\u{1E}\(test.displayName ?? test.name)")
-        let end = Counter()
+        let (end, thread) = (Counter(), Self.currentThread)
         Races.share(8, in: "\(test.id)")
         Thread.detachNewThread {
             // A race takes as long as it takes; all else works for five seconds, or waits for five (on a
@@ -41,10 +41,25 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
                 if waits >= 15 || waits >= 5 && !Self.isStarved { break }
                 last = clock()
             }
-            _exit(work >= 5 ? 73 : waits >= 5 ? 70 : Self.isStarved ? 72 : 73)
+            let isWaiting = work < 5 && waits >= 5
+            let isStarved = work < 5 && !isWaiting && Self.isStarved
+            if !isStarved { Self.showStack(of: thread) }
+            _exit(isWaiting ? Ending.silent : isStarved ? Ending.starved : Ending.slow)
         }
         defer { end.increment() }
         try await function()
+    }
+
+    private static var currentThread: Shared<pthread_t> { Shared(pthread_self()) }
+
+    /// Has the runtime print where the check's thread is, as if that had crashed, if it takes signals.
+    private static func showStack(of thread: Shared<pthread_t>) {
+        var action = sigaction()
+        guard sigaction(SIGTRAP, nil, &action) == 0, action.sa_flags & SA_SIGINFO != 0
+        else { return }
+        pthread_kill(thread.value, SIGTRAP)
+        // It is woken when that is done.
+        sleep(3)
     }
 
     /// Says whether a thread that only works gets less than two thirds of a processor.

@@ -9,10 +9,10 @@ import Testing
         let workshop = getppid()
         Thread.detachNewThread {
             while getppid() == workshop {
-                if mostMemory > 2 << 30 { _exit(71) }
+                if mostMemory > 2 << 30 { _exit(Ending.tooLarge) }
                 usleep(20_000)
             }
-            _exit(75)
+            _exit(Ending.orphaned)
         }
         await Testing.__swiftPMEntryPoint() as Never
     }
