@@ -103,12 +103,8 @@ where Inner.Element == Observer.Element {
     }
 
     /// - Parameter number: of the sequence that has sent the element; only the latest one counts.
-    fileprivate func forwardNextInTurn(
-        _ element: Observer.Element,
-        _ number: Int,
-        from source: AnyObject,
-    ) {
-        turns.invoke(from: ObjectIdentifier(source)) { [self] in
+    fileprivate func forwardNextInTurn(_ element: Observer.Element, _ number: Int) {
+        turns.invoke { [self] in
             if isLatest(number) { forwardNext(element) }
         }
     }
@@ -153,7 +149,7 @@ private final class LatestObserver<
     }
 
     func onNext(_ element: Observer.Element) {
-        sink.forwardNextInTurn(element, number, from: self)
+        sink.forwardNextInTurn(element, number)
     }
 
     func onError(_ error: any Error) {

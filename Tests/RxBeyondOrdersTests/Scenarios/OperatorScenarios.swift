@@ -141,6 +141,29 @@ import Testing
         }
     }
 
+    @Test func `below flatMapLatest a handler's element comes after the error that waits`() {
+        inEveryOrder {
+            let flat = Flattened(.flatMapLatest)
+            var (hasLeft, isRight) = (false, true)
+            flat.screen.handler = { event in
+                guard event.element == 11 else { return }
+                let mustWait = hasLeft
+                flat.inners[0].send(.next(12))
+                if mustWait { isRight = flat.screen.elements == [11] }
+            }
+            return Scenario([
+                { flat.inners[0].send(.next(11)) },
+                {
+                    flat.outer.send(.error(Boom()))
+                    hasLeft = true
+                },
+            ]) {
+                flat.screen.handler = { _ in }
+                return broken([(isRight, flat.screen.seen)])
+            }
+        }
+    }
+
     @Test(arguments: Flattening.allCases)
     func `a selector that makes its source fail begins nothing more`(way: Flattening) {
         inEveryOrder(way) {

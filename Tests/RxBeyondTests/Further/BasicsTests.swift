@@ -206,6 +206,15 @@ struct ArgumentsTests {
         expect(log, ["onSubscribe", "onSubscribed", "source", "onDispose"])
     }
 
+    @Test func `when onDispose runs, the subscription says that it is disposed`() {
+        var subscription: (any Disposable)?
+        subscription = source.observable
+            .do(onDispose: { log.write((subscription as? any Cancelable)?.isDisposed == true) })
+            .map { $0 }.subscribe(AnyObserver { _ in })
+        source.onCompleted()
+        expect(log, ["true"])
+    }
+
     @Test func `a source that ends inside subscribe has ended before onSubscribed`() {
         watch(.empty()).subscribe(log)
         let expected = [
@@ -423,6 +432,19 @@ private final class Owner {
         composite.remove(for: key)
         expect(composite.insert(disposable("d")) == nil)
         expect(log, ["b", "a", "c", "d"])
+    }
+
+    @Test func `a disposable may lie in two bags: each disposes what else it holds`() {
+        var bags = [DisposeBag(), DisposeBag()]
+        let both = disposable("both")
+        for (name, bag) in zip(["a", "b"], bags) {
+            disposable(name).disposed(by: bag)
+            both.disposed(by: bag)
+        }
+        bags.removeFirst()
+        expect(log, ["a", "both"])
+        bags.removeFirst()
+        expect(log, ["a", "both", "b"])
     }
 
     @Test func `a bag takes disposables one by one, as a list, or as a closure with one a line`() {

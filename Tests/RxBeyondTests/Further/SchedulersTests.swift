@@ -506,6 +506,7 @@ struct DispatchQueueTimesTests {
         ]
         for _ in 1...3 { scheduler.runAll() }
         expect([count.value, scheduler.waiting], [9, 3])
+        expect((disposables[0] as? CompositeDisposable)?.count, 1)
         for disposable in disposables { disposable.dispose() }
         scheduler.runAll()
         expect([count.value, scheduler.waiting], [9, 0])

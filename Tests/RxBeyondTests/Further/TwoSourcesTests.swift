@@ -148,6 +148,47 @@ import Testing
         expect(log, ["next([1, 2])", "next(3)", "next([1, 2])", "next(3)"])
     }
 
+    @Test func `where a source fails inside subscribe, those behind it don't begin`() {
+        let failed = Observable<Int>.error(Boom())
+        for combined in [
+            Observable.combineLatest(failed, a.observable, resultSelector: +),
+            .zip(failed, a.observable, resultSelector: +), a.observable.withLatestFrom(failed),
+        ] {
+            combined.subscribe(log)
+        }
+        expect(a.subscriptions, 0)
+    }
+
+    @Test func `a selector that has thrown is not called again, inside subscribe neither`() {
+        let goesOn = Observable<Int>.create { observer in
+            for number in 1...3 { observer.onNext(number) }
+            return Disposables.create()
+        }
+        let fail = { (_: Int, _: Int) -> Int in
+            log.write("called")
+            throw Boom()
+        }
+        for combined in [
+            Observable.combineLatest(goesOn, goesOn, resultSelector: fail),
+            .zip(goesOn, goesOn, resultSelector: fail),
+            goesOn.withLatestFrom(goesOn, resultSelector: fail),
+        ] {
+            combined.subscribe(log)
+        }
+        let once = ["called", "error(boom)"]
+        expect(log, once + once + once)
+    }
+
+    @Test func `a source that completes twice counts once`() {
+        let (first, second) = (UngatedSource<Int>(), TestSource<Int>())
+        Observable.combineLatest(first.observable, second.observable, resultSelector: +)
+            .subscribe(log)
+        for event in [Event.next(1), .completed, .completed] { first.on(event) }
+        second.onNext(2)
+        second.onCompleted()
+        expect(log, ["next(3)", "completed"])
+    }
+
     @Test func `of an empty list combineLatest sends one empty combination, and has ended`() {
         let disposable = Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }
             .subscribe(log)
@@ -236,6 +277,20 @@ import Testing
             return subscribing(to: flattened)
         }
         expect(faults, [])
+    }
+
+    @Test(arguments: [1, .max])
+    func `an inner sequence that completes twice counts once`(maxConcurrent: Int) {
+        let (log, source) = (Log(), TestSource<Observable<Int>>())
+        let (first, second) = (UngatedSource<Int>(), TestSource<Int>())
+        source.observable.merge(maxConcurrent: maxConcurrent).subscribe(log)
+        source.onNext(first.observable)
+        source.onNext(second.observable)
+        source.onCompleted()
+        for _ in 1...2 { first.on(.completed) }
+        second.onNext(1)
+        second.onCompleted()
+        expect(log, ["next(1)", "completed"])
     }
 
     @Test func `a hundred thousand that wait and end inside subscribe need no stack`() {

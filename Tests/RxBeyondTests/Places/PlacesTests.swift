@@ -48,6 +48,18 @@ struct PlacesTests {
         }
     }
 
+    @Test func `a turn of observe(on:) that waits keeps nothing of what has been disposed`() {
+        let living = Counter()
+        func subscribe() -> any Disposable {
+            let tracked = Tracked(living)
+            return source.observable.observe(on: clock).subscribe { _ in tracked.touch() }
+        }
+        let subscription = subscribe()
+        source.onNext(1)
+        subscription.dispose()
+        expect(living.value, 0)
+    }
+
     @Test func `observe(on:): events are delivered later, in order`() {
         source.observable.observe(on: clock).subscribe(log)
         source.onNext(1)

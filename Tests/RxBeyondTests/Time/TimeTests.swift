@@ -32,6 +32,20 @@ struct TimeTests {
         check(clause, { $0.take(count) }, completingAfter: count, model: { $0.prefix(count) })
     }
 
+    @Test func `an element that comes to take while its source's end is delivered stops nothing`() {
+        var kept: AnyObserver<Int>?
+        Observable.create { observer in
+            kept = observer
+            return Disposables.create { log.write("the source stops") }
+        }.take(1).subscribe { (event: Event<Int>) in
+            kept?.onNext(1)
+            log.write(event)
+        }
+        kept?.onCompleted()
+        kept = nil
+        expect(log, ["completed", "the source stops"])
+    }
+
     @Test(arguments: Contract.clauses)
     func `skip with a time keeps the operator's contract`(clause: Contract.Clause) {
         check(clause) {

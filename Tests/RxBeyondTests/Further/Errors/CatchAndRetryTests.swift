@@ -37,6 +37,18 @@ import Testing
         expect(log, [])
     }
 
+    @Test func `a handler that disposes the whole begins nothing`() {
+        let (second, place) = (TestSource<Int>(), SingleAssignmentDisposable())
+        place.setDisposable(
+            source.observable.catch { _ in
+                place.dispose()
+                return second.observable
+            }.subscribe(log)
+        )
+        source.onError(Boom())
+        expect([source.disposals, second.subscriptions], [1, 0])
+    }
+
     @Test func `what is shared with the failed sequence goes on`() {
         let shared = source.observable.share()
         shared.map { if $0 == 2 { throw Boom() } else { $0 } }.catch { _ in shared }.subscribe(log)

@@ -212,6 +212,15 @@ import Testing
         expect(request.subscriptions, 0)
     }
 
+    @Test func `a list that is freed leaves as it is one that it contains and somebody keeps`() {
+        for kept in [Observable.concat([.just(1)]), .catch(sequence: [.just(1)])] {
+            _ = Observable.concat([kept])
+            _ = Observable.catch(sequence: [kept])
+            kept.subscribe(log)
+        }
+        expect(log, ["next(1)", "completed", "next(1)", "completed"])
+    }
+
     @Test(arguments: [true, false])
     func `a hundred thousand, nested to either side, need no stack, nor when freed`(toTheLeft: Bool)
     {

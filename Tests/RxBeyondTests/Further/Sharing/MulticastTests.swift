@@ -3,6 +3,16 @@ import Testing
 
 @testable import RxDemo
 
+/// An observable that nothing stops.
+private final class GoesOn: Observable<Int> {
+    private(set) var send: (Int) -> Void = { _ in }
+
+    override func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
+        send = observer.onNext
+        return Disposables.create()
+    }
+}
+
 @Suite struct MulticastTests {
     private let log = Log()
     private let source = TestSource<Int>()
@@ -75,6 +85,15 @@ import Testing
         expect(log, ["subscribed", "disposed", "subscribed"])
         again.dispose()
         published = nil
+    }
+
+    @Test func `what a source goes on to send when its connection is disposed reaches nobody`() {
+        let source = GoesOn()
+        let connectable = source.publish()
+        connectable.subscribe(log)
+        connectable.connect().dispose()
+        source.send(1)
+        expect(log, [])
     }
 
     @Test func `the last observer of refCount ends the connection, whoever else uses it`() {

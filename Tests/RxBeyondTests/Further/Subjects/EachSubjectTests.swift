@@ -221,6 +221,17 @@ import Testing
         expect(counting.subscriptions.value, 1)
     }
 
+    @Test func `a subject that ends and is disposed while it replays sends no more`() {
+        let (subject, log) = (ReplaySubject<Int>.createUnbounded(), Log())
+        for number in 1...2 { subject.onNext(number) }
+        subject.subscribe { event in
+            log.write(event)
+            subject.onCompleted()
+            subject.dispose()
+        }
+        expect(log, ["next(1)"])
+    }
+
     @Test func `a subscription that is disposed while elements are replayed receives no more`() {
         let (log, bag) = (Log(), DisposeBag())
         let subject = ReplaySubject<Int>.create(bufferSize: 2).serialized()
