@@ -1,5 +1,7 @@
 /// What can be stopped: a subscription, a timer.
-protocol Disposable {
+///
+/// It is an object, because what may be of any size is wrapped and unwrapped by functions that are looked up.
+protocol Disposable: AnyObject {
     /// Stops it and releases what it holds; a second call does nothing.
     func dispose()
 

@@ -6,7 +6,7 @@ class Observable<Element>: ObservableType {
 
     /// Subscribes a sink, which takes over what stops this sequence.
     func attach(_ sink: some ObserverType<Element> & ChainLink) {
-        sink.setSubscription(subscribe(sink))
+        sink.setSource(subscribe(sink))
     }
 
     func asObservable() -> Observable<Element> {

@@ -8,13 +8,42 @@ extension ObservableType {
         onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil,
     ) -> any Disposable {
-        var observer = AnonymousObserver(next: onNext, error: onError, completed: onCompleted)
-        guard let onDisposed else { return asObservable().subscribe(observer) }
+        guard let onDisposed else {
+            return asObservable().subscribe(
+                AnonymousObserver(next: onNext, error: onError, completed: onCompleted)
+            )
+        }
         let disposable = Disposables.create(with: onDisposed)
-        observer.disposed = disposable.dispose
-        let both = CompositeDisposable()
-        both.insert(asObservable().subscribe(observer))
-        both.insert(disposable)
-        return both
+        let subscription = subscribe(
+            onNext: onNext,
+            onError: { error in
+                (onError ?? { Hooks.defaultErrorHandler([], $0) })(error)
+                disposable.dispose()
+            },
+            onCompleted: {
+                onCompleted?()
+                disposable.dispose()
+            }
+        )
+        return Disposables.create(subscription, disposable)
+    }
+}
+
+/// Calls a closure for each kind of event.
+private struct AnonymousObserver<Element>: ElementObserverType {
+    let next: ((Element) -> Void)?
+    let error: ((any Error) -> Void)?
+    let completed: (() -> Void)?
+
+    func onNext(_ element: Element) {
+        next?(element)
+    }
+
+    func onError(_ error: any Error) {
+        if let handler = self.error { handler(error) } else { Hooks.defaultErrorHandler([], error) }
+    }
+
+    func onCompleted() {
+        completed?()
     }
 }

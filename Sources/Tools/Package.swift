@@ -11,8 +11,9 @@ let studies = ["Prelude", "RxPrototype", "HalfFive", "Today"]
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
     "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Disposable.swift",
-    "Disposables/AnonymousDisposable.swift", "Disposables/DisposeBag.swift", "Observable.swift",
-    "ObservableType+Extensions.swift", "Observables/CombinationSink.swift",
+    "Disposables/AnonymousDisposable.swift", "Disposables/DisposeBag.swift",
+    "Disposables/NopDisposable.swift", "Observable.swift", "ObservableType+Extensions.swift",
+    "Observables/CombinationSink.swift",
     "DataStructures/Queue.swift", "Observables/Connection.swift", "Observables/Create.swift",
     "Observables/Filter.swift", "Observables/Just.swift", "Observables/Map.swift",
     "Observables/Merge.swift", "Observables/Producer.swift",

@@ -1,50 +1,68 @@
+import Synchronization
+
 /// Work by the time at which it is due; what is due at the same time keeps the order in which it came.
 ///
-/// Work that is removed is free at once and leaves its due time behind; when more than half are such,
-/// they go too.
-struct Agenda {
-    /// Numbers grow, and stand for the work.
-    private struct DueTime: Comparable {
+/// Work that is cancelled is free at once and leaves its place. When there are twice as many places as
+/// after the last look, those without work go.
+final class Agenda {
+    /// Work that waits; to dispose it is to cancel it.
+    final class Work: Disposable, Comparable {
         let time: Int
-        let number: Int
+        private let number: Int
+        // Read and cleared by the one thread that runs or cancels it.
+        private var action: (() -> Void)?
+        private let over = Atomic(false)
 
-        static func < (left: Self, right: Self) -> Bool {
+        fileprivate init(time: Int, number: Int, action: @escaping () -> Void) {
+            (self.time, self.number, self.action) = (time, number, action)
+        }
+
+        static func < (left: Work, right: Work) -> Bool {
             (left.time, left.number) < (right.time, right.number)
         }
-    }
 
-    /// A struct, because a bare closure is wrapped anew by each container that it passes.
-    struct Work {
-        let time: Int
-        let action: () -> Void
-    }
-
-    private var dueTimes = PriorityQueue<DueTime>()
-    private var waiting: [Int: Work] = [:]
-    private var nextNumber = 0
-
-    /// - Returns: the number by which it can be removed.
-    mutating func insert(_ action: @escaping () -> Void, at time: Int) -> Int {
-        let number = nextNumber
-        nextNumber += 1
-        dueTimes.enqueue(DueTime(time: time, number: number))
-        waiting[number] = Work(time: time, action: action)
-        return number
-    }
-
-    mutating func remove(_ number: Int) -> Work? {
-        let work = waiting.removeValue(forKey: number)
-        if dueTimes.count > 2 * waiting.count {
-            dueTimes.removeAll { waiting[$0.number] == nil }
+        static func == (left: Work, right: Work) -> Bool {
+            left === right
         }
+
+        fileprivate var isOver: Bool {
+            over.load(ordering: .acquiring)
+        }
+
+        func run() {
+            if !over.exchange(true, ordering: .acquiringAndReleasing) { action.take()?() }
+        }
+
+        func dispose() {
+            if !over.exchange(true, ordering: .acquiringAndReleasing) { _ = action.take() }
+        }
+    }
+
+    private var places = PriorityQueue<Work>()
+    private var nextNumber = 0
+    private var limit = 16
+
+    deinit {
+        // Whoever keeps the work, to cancel it, does not keep what it holds.
+        while let work = places.dequeue() { work.dispose() }
+    }
+
+    func insert(_ action: @escaping () -> Void, at time: Int) -> Work {
+        if places.count >= limit {
+            places.removeAll { $0.isOver }
+            limit = max(16, 2 * places.count)
+        }
+        let work = Work(time: time, number: nextNumber, action: action)
+        nextNumber += 1
+        places.enqueue(work)
         return work
     }
 
     /// The earliest, if it is due at `limit` or before.
-    mutating func removeFirst(upTo limit: Int) -> Work? {
-        while let next = dueTimes.peek(), next.time <= limit {
-            _ = dueTimes.dequeue()
-            if let work = waiting.removeValue(forKey: next.number) { return work }
+    func removeFirst(upTo limit: Int) -> Work? {
+        while let next = places.peek(), next.time <= limit {
+            _ = places.dequeue()
+            if !next.isOver { return next }
         }
         return nil
     }

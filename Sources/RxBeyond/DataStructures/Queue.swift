@@ -17,13 +17,13 @@ struct Queue<Element> {
     mutating func dequeue() -> Element? {
         guard count > 0 else { return nil }
         count -= 1
-        if current.isEmpty {
+        if current.count == 0 {
             swap(&current, &added)
             current.reverse()
         }
         let element = current.popLast()
         // A little memory is kept, so that it is allocated once; what a burst has taken is freed.
-        if current.isEmpty, current.capacity > 64 { current = [] }
+        if current.count == 0, current.capacity > 64 { current = [] }
         return element
     }
 }

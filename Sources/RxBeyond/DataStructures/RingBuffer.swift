@@ -1,14 +1,17 @@
 /// The latest elements, up to a number of them.
 struct RingBuffer<Element> {
     private let capacity: Int
-    private var storage: [Element]
+    private var storage: [Element] = []
     /// Where the oldest element is when the buffer is full.
     private var oldest = 0
 
-    init(capacity: Int, _ storage: [Element] = []) {
+    init(capacity: Int) {
         precondition(capacity >= 0, "A buffer can't hold \(capacity) elements")
         self.capacity = capacity
-        self.storage = storage
+    }
+
+    var isEmpty: Bool {
+        storage.count == 0
     }
 
     /// From the oldest to the latest.

@@ -4,7 +4,7 @@ protocol SynchronizedUnsubscribeType: AnyObject {
 }
 
 /// Takes one observer out of a subject, and does not keep the subject alive.
-struct SubscriptionDisposable: Disposable {
+final class SubscriptionDisposable: Disposable {
     private let key: BagKey
     private weak var owner: (any SynchronizedUnsubscribeType)?
 

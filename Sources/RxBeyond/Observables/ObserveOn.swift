@@ -9,20 +9,67 @@ extension ObservableType {
     }
 }
 
-private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+/// Work that waits for its turns on a scheduler.
+private final class ObserveOnTurns {
+    /// A struct, because a bare closure is wrapped anew by each container that it passes.
+    private struct Work {
+        let run: () -> Void
+    }
+
     private let scheduler: any ImmediateSchedulerType
     // A concurrent scheduler may take two turns at once; those of a serial one never meet.
     private let turns = AsyncLock<Void>(isRecursive: false)
     private let lock = NSLock()
-    // Touched only under the lock; no event is released there.
-    private var waiting = Queue<Event<Observer.Element>>()
+    // Touched only under the lock; no work is released there.
+    private var waiting = Queue<Work>()
+    private var isClosed = false
+
+    init(scheduler: any ImmediateSchedulerType) {
+        self.scheduler = scheduler
+    }
+
+    func add(_ run: @escaping () -> Void) {
+        lock.lock()
+        // Asked under the lock, because what is added after `close()` would stay.
+        let isTaken = !isClosed
+        if isTaken { waiting.enqueue(Work(run: run)) }
+        lock.unlock()
+        guard isTaken else { return }
+        _ = scheduler.schedule(self) { turns in
+            turns.takeTurn()
+            return Disposables.create()
+        }
+    }
+
+    /// Does what has waited longest.
+    private func takeTurn() {
+        turns.invoke(()) {
+            lock.lock()
+            let work = waiting.dequeue()
+            lock.unlock()
+            work?.run()
+        }
+    }
+
+    /// Releases what waits, so that a turn that still comes keeps nothing.
+    func close() {
+        var dropped = Queue<Work>()
+        lock.withLock {
+            swap(&waiting, &dropped)
+            isClosed = true
+        }
+    }
+}
+
+private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
+    private let turns: ObserveOnTurns
 
     init(
         scheduler: any ImmediateSchedulerType,
         observer: Observer,
         cancel: any Cancelable,
     ) {
-        self.scheduler = scheduler
+        turns = ObserveOnTurns(scheduler: scheduler)
         super.init(
             observer: observer,
             cancel: cancel,
@@ -30,26 +77,7 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
     }
 
     func on(_ event: Event<Observer.Element>) {
-        lock.lock()
-        // Asked under the lock, because what is added after `dispose()` would stay.
-        let isTaken = !isClosed
-        if isTaken { waiting.enqueue(event) }
-        lock.unlock()
-        guard isTaken else { return }
-        // Weakly, so that a turn that waits does not keep a disposed sink and its observer.
-        _ = scheduler.schedule(()) { [weak self] in
-            self?.takeTurn()
-            return Disposables.create()
-        }
-    }
-
-    /// Delivers the event that has waited longest.
-    private func takeTurn() {
-        turns.invoke(()) {
-            lock.lock()
-            let event = waiting.dequeue()
-            lock.unlock()
-            guard let event else { return }
+        turns.add { [self] in
             forwardOn(event)
             if event.isStopEvent { dispose() }
         }
@@ -57,11 +85,7 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
 
     override func dispose() {
         super.dispose()
-        _ = lock.withLock {
-            let dropped = waiting
-            waiting = Queue()
-            return dropped
-        }
+        turns.close()
     }
 }
 

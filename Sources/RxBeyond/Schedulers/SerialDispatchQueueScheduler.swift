@@ -1,11 +1,10 @@
 import Dispatch
-import Foundation
 
 /// Runs work on a serial queue, one piece after the other; it may be called from any thread.
 ///
 /// Unchecked, because a class with subclasses can't be checked: all it has is a constant.
-class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
-    private let configuration: DispatchQueueConfiguration
+class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
+    let configuration: DispatchQueueConfiguration
 
     /// - Parameter serialQueue: must be serial, or work loses its order.
     init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
@@ -50,36 +49,10 @@ class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
         )
     }
 
-    final var now: RxTime {
-        Date()
-    }
-
     func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable,
     ) -> any Disposable {
         configuration.schedule(state, action: action)
-    }
-
-    final func scheduleRelative<StateType>(
-        _ state: StateType,
-        dueTime: RxTimeInterval,
-        action: @escaping (StateType) -> any Disposable,
-    ) -> any Disposable {
-        configuration.scheduleRelative(state, dueTime: dueTime, action: action)
-    }
-
-    final func schedulePeriodic<StateType>(
-        _ state: StateType,
-        startAfter: RxTimeInterval,
-        period: RxTimeInterval,
-        action: @escaping (StateType) -> StateType,
-    ) -> any Disposable {
-        configuration.schedulePeriodic(
-            state,
-            startAfter: startAfter,
-            period: period,
-            action: action
-        )
     }
 }

@@ -32,24 +32,18 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
     /// - Returns: what keeps it from running, and releases it at once.
     @discardableResult
     func scheduleAt(_ time: Int, action: @escaping () -> Void) -> any Disposable {
-        let number = lock.withLock { agenda.insert(action, at: max(time, self.time)) }
-        return Disposables.create { [weak self] in self?.cancel(number) }
-    }
-
-    private func cancel(_ number: Int) {
-        // Returned, because what the work holds must not be released under the lock.
-        _ = lock.withLock { agenda.remove(number) }
+        lock.withLock { agenda.insert(action, at: max(time, self.time)) }
     }
 
     /// Runs all work until nothing is left; a periodic timer must be disposed on the way.
     func start() {
-        while let work = next(upTo: .max) { work.action() }
+        while let work = next(upTo: .max) { work.run() }
     }
 
     /// Runs all that is due up to and at `time`, in milliseconds, which is the present afterwards;
     /// the clock never goes back.
     func advanceTo(_ time: Int) {
-        while let work = next(upTo: time, thenAt: time) { work.action() }
+        while let work = next(upTo: time, thenAt: time) { work.run() }
     }
 
     /// - Parameter end: the present when nothing is due, in one step: others may schedule meanwhile.

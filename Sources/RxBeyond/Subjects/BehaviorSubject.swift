@@ -2,7 +2,8 @@
 final class BehaviorSubject<Element>: BufferedSubject<Element>, SubjectType {
     /// - Parameter value: the latest element until another one is sent.
     init(value: Element) {
-        super.init(bufferSize: 1, [value])
+        super.init(bufferSize: 1)
+        begin(with: value)
     }
 
     /// The latest element that has been sent, also after a completion.

@@ -18,12 +18,17 @@ class BufferedSubject<Element>:
 
     /// - Parameters:
     ///   - bufferSize: the number of latest elements that it keeps.
-    ///   - elements: those that it has at first.
     ///   - replaysAfterEnd: whether they still come before the stop event then.
-    init(bufferSize: Int, _ elements: [Element] = [], replaysAfterEnd: Bool = false) {
+    init(bufferSize: Int, replaysAfterEnd: Bool = false) {
         keepsElements = bufferSize > 0
         self.replaysAfterEnd = replaysAfterEnd
-        buffer = RingBuffer(capacity: bufferSize, elements)
+        buffer = RingBuffer(capacity: bufferSize)
+    }
+
+    /// Keeps an element that no observer receives; nobody else has this yet.
+    final func begin(with element: Element) {
+        var element = element
+        buffer.append(&element)
     }
 
     final var hasObservers: Bool {
@@ -48,7 +53,11 @@ class BufferedSubject<Element>:
         lock.lock()
         let (snapshot, wasOver) = (observers, isOver)
         if isStopEvent, !wasOver { (isOver, failure) = (true, event.error) }
-        if keepsElements, !wasOver { keepAndUnlock(event) } else { lock.unlock() }
+        if keepsElements, !wasOver, case .next(var element) = event {
+            keepAndUnlock(&element)
+        } else {
+            lock.unlock()
+        }
         guard !wasOver else { return }
         snapshot.forEachElement {
             if !$0.on(event, isStopEvent: isStopEvent) { deliver(event, inTurnTo: $0) }
@@ -67,11 +76,10 @@ class BufferedSubject<Element>:
         if slot.isClosed { _ = lock.withLock { observers.removeAll { $0.isClosed } } }
     }
 
-    private func keepAndUnlock(_ event: Event<Element>) {
-        guard case .next(var element) = event else { return lock.unlock() }
+    /// - Parameter element: is another one afterwards, perhaps the last reference to it.
+    private func keepAndUnlock(_ element: inout Element) {
         buffer.append(&element)
-        // It is another one now, perhaps the last reference to it.
-        withExtendedLifetime(element) { lock.unlock() }
+        lock.unlock()
     }
 
     /// Adds an observer: when this returns, it has received the elements that were kept.
@@ -81,8 +89,8 @@ class BufferedSubject<Element>:
     final override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         lock.lock()
         let wasOver = isOver
-        let elements = !wasOver || replaysAfterEnd ? buffer.elements : []
-        let turns = elements.isEmpty ? nil : ReplayTurns(elements, lock)
+        let isReplaying = !buffer.isEmpty && (!wasOver || replaysAfterEnd)
+        let turns = isReplaying ? ReplayTurns(buffer.elements, lock) : nil
         let slot = ObserverSlot(observer, turns: turns)
         // After the end too, so that `dispose()` finds it.
         let key = observers.insert(slot)

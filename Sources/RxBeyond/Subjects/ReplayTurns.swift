@@ -64,7 +64,7 @@ final class ReplayTurns<Element> {
         var elements: [Element] = []
         swap(&elements, &replayed)
         inOwnTurn {
-            for index in elements.indices {
+            for index in 0..<elements.count {
                 rest -= 1
                 deliver(elements[index])
             }

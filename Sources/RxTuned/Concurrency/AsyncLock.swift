@@ -1,20 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Does one thing after another, whichever threads ask for it, and lets no thread wait: what comes
-/// while a thread is at work is left to that thread, which does it next.
-///
-/// No lock is held while an item is done or released. A call from within, by the thread that is at
-/// work, is recursive or not, as with locks. A recursive one does its item at once, before what other
-/// threads have left, so that `on` returns when its event has been delivered. But if they have
-/// left items of the same source it leaves its own, too, because a source's events keep their order.
-/// One that is not recursive leaves its item like any other thread: then all items have one order,
-/// and the stack does not grow.
-///
-/// The price: as long as items come faster than they are done, one thread does them for the others,
-/// and what waits is not bounded. To bound it, a sender would have to wait, or a thread of its own
-/// would have to do the work. `observe(on:)` before an operator is such a thread: what a serial
-/// queue sends comes in turn anyway, and its senders return at once.
+/// Does one thing after another, as RxBeyond's, which says what is recursive, and what turns cost.
 ///
 /// A thread that finds nobody at work makes no item. Only what has to wait becomes one.
 ///

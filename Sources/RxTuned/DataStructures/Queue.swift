@@ -6,83 +6,99 @@ struct Queue<Element> {
 
     @inline(__always)
     var isEmpty: Bool {
-        places.map { $0.count == 0 } ?? true
+        places.map { $0.ring.count == 0 } ?? true
     }
 
     @inline(__always)
     mutating func enqueue(_ element: Element) {
         if !isKnownUniquelyReferenced(&places) { places = Places(copying: places) }
-        places?.append(element)
+        places?.ring.append(element)
     }
 
     @inline(__always)
     mutating func dequeue() -> Element? {
         if isEmpty { return nil }
         if !isKnownUniquelyReferenced(&places) { places = Places(copying: places) }
-        let element = places?.removeFirst()
+        let element = places?.ring.removeFirst()
         // A little memory is kept, so that it is allocated once; what a burst has taken is freed.
-        if let places, places.count == 0, places.capacity > 64 { self.places = nil }
+        if let places, places.ring.count == 0, places.ring.capacity > 64 { self.places = nil }
         return element
     }
 }
 
-/// The places of a queue; an array would be another type for every `Element`, to be looked up again and
-/// again.
-class Places<Element> {
-    // A ring: of `capacity` places, a power of two, the `count` from `first` on hold elements, and no
-    // other does. Only `append` fills a place, a free one; only `removeFirst` and `deinit` empty one, a
-    // filled one, and they say so before what is not ours runs, the `deinit` of an element.
-    private final var places: UnsafeMutablePointer<Element>
-    fileprivate final var capacity = 1
-    @exclusivity(unchecked) private final var start = 0
-    @exclusivity(unchecked) final private(set) var count = 0
+private final class Places<Element> {
+    // Not checked, because a ring runs nothing of others while it changes.
+    @exclusivity(unchecked) var ring = Ring<Element>()
 
-    init() {
-        places = .allocate(capacity: 1)
-    }
-
-    convenience init(copying other: Places?) {
-        self.init()
+    init(copying other: Places?) {
         guard let other else { return }
-        for index in 0..<other.count { append(other.place(index).pointee) }
+        for index in 0..<other.ring.count { ring.append(other.ring[index]) }
     }
 
-    deinit {
-        for index in 0..<count { place(index).deinitialize(count: 1) }
-        places.deallocate()
+    deinit { ring.free() }
+}
+
+/// Places for elements; an array would be another type for every `Element`, to be looked up again and
+/// again, and so would this be, if it were not inlined. Its owner frees it.
+struct Ring<Element> {
+    // Of `capacity` places, a power of two, the `count` from `start` on hold elements, and no other does.
+    // Only `append` fills a place, a free one; only `removeFirst` and `free` empty one, a filled one, and
+    // they say so before what is not ours runs, the `deinit` of an element.
+    private var places: UnsafeMutablePointer<Element>?
+    private(set) var capacity = 0
+    private var start = 0
+    private(set) var count = 0
+
+    @inline(__always)
+    private func place(_ index: Int) -> UnsafeMutablePointer<Element> {
+        places.unsafelyUnwrapped + (start + index) & (capacity - 1)
     }
 
-    private final func place(_ index: Int) -> UnsafeMutablePointer<Element> {
-        places + (start + index) & (capacity - 1)
-    }
-
-    /// The first element; there must be one.
-    final var first: Element {
-        get { place(0).pointee }
+    /// An element; there must be one.
+    @inline(__always)
+    subscript(_ index: Int) -> Element {
+        get { place(index).pointee }
         // Swapped, because the old one's `deinit` may send, and then the new one has to be here.
-        set {
+        nonmutating set {
             var element = newValue
-            swap(&place(0).pointee, &element)
+            swap(&place(index).pointee, &element)
         }
     }
 
-    final func append(_ element: Element) {
+    var elements: [Element] {
+        Array(unsafeUninitializedCapacity: count) { copies, number in
+            for index in 0..<count { (copies.baseAddress! + index).initialize(to: self[index]) }
+            number = count
+        }
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
         if count == capacity { grow() }
         place(count).initialize(to: element)
         count += 1
     }
 
-    final func removeFirst() -> Element {
+    @inline(__always)
+    mutating func removeFirst() -> Element {
         let taken = place(0)
         start = (start + 1) & (capacity - 1)
         count -= 1
         return taken.move()
     }
 
-    private final func grow() {
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
-        for index in 0..<count { (larger + index).moveInitialize(from: place(index), count: 1) }
-        places.deallocate()
-        (places, capacity, start) = (larger, 2 * capacity, 0)
+    private mutating func grow() {
+        var larger = Ring()
+        larger.capacity = max(1, 2 * capacity)
+        larger.places = .allocate(capacity: larger.capacity)
+        while count > 0 { larger.append(removeFirst()) }
+        free()
+        self = larger
+    }
+
+    @inline(__always)
+    mutating func free() {
+        while count > 0 { _ = removeFirst() }
+        places?.deallocate()
     }
 }

@@ -38,9 +38,10 @@ final class DisposeBag {
 
 /// A disposable that can be an item of one bag without another block of memory.
 class BagItem: Disposable {
-    private let isTaken = Atomic(false)
     // Touched only by the bag: when the item is inserted, and when the bag is freed.
     @exclusivity(unchecked) fileprivate final var before: Unmanaged<BagItem>?
+    // Last, so that a subclass's flags stand beside it.
+    private let isTaken = Atomic(false)
 
     func dispose() {
         rxAbstractMethod()

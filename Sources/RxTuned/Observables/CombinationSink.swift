@@ -15,7 +15,9 @@ final class CombinationCounts {
 }
 
 /// The elements of one source that are still of use; touched only in turn.
-final class CombinationSlot<Element>: Places<Element> {
+final class CombinationSlot<Element> {
+    // Not checked, because a ring runs nothing of others while it changes.
+    @exclusivity(unchecked) private var ring = Ring<Element>()
     private let keepsLatest: Bool
     private let counts: CombinationCounts
     fileprivate var isDone = false
@@ -24,24 +26,25 @@ final class CombinationSlot<Element>: Places<Element> {
         keepsLatest = rule.keepsLatest
         self.counts = counts
         counts.all += 1
-        super.init()
     }
 
+    deinit { ring.free() }
+
     func put(_ element: Element) {
-        if keepsLatest, count == 1 {
-            first = element
+        if keepsLatest, ring.count == 1 {
+            ring[0] = element
         } else {
-            if count == 0 { counts.ready += 1 }
-            append(element)
+            if ring.count == 0 { counts.ready += 1 }
+            ring.append(element)
         }
     }
 
     /// - Returns: the element to combine; there must be one.
     func take() -> Element {
-        precondition(count > 0, "The slot is empty")
-        if keepsLatest { return first }
-        if count == 1 { counts.ready -= 1 }
-        return removeFirst()
+        precondition(ring.count > 0, "The slot is empty")
+        if keepsLatest { return ring[0] }
+        if ring.count == 1 { counts.ready -= 1 }
+        return ring.removeFirst()
     }
 }
 

@@ -40,12 +40,12 @@ private final class AnonymousObservable<Element>: ChainProducer<Element> {
             observer: observer,
             handle: handle,
         )
-        sink.setSubscription(sink.run(self))
+        sink.setSource(sink.run(self))
         return sink
     }
 
     /// Needs no sink of its own, because the link below closes with it.
     override func attach(_ sink: some ObserverType<Element> & ChainLink) {
-        sink.setSubscription(subscribeHandler(AnyObserver(sink)))
+        sink.setSource(subscribeHandler(AnyObserver(sink)))
     }
 }

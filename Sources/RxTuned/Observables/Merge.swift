@@ -2,20 +2,14 @@ import Foundation
 import Synchronization
 
 extension ObservableType {
-    /// The elements of the sequences that `selector` makes, in the way that `merge()` says.
-    ///
-    /// - Parameter selector: is called on the thread that sends the element; what it throws ends
-    ///   the sequence.
+    /// RxBeyond's file says what this promises.
     func flatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
         Merge(source: asObservable(), maxConcurrent: .max, selector: selector)
     }
 
-    /// The elements of the sequences that `selector` makes, one sequence after the other.
-    ///
-    /// - Parameter selector: is called when the element comes; the sequence that it makes is
-    ///   subscribed to when the one before has completed. Until then it waits, however many do.
+    /// RxBeyond's file says what this promises.
     func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
@@ -124,7 +118,7 @@ where Inner.Element == Observer.Element {
         guard !isClosed, !hasFailed.load(ordering: .acquiring) else { return false }
         guard let key = subscriptions.insert(observer) else { return false }
         observer.key = key
-        observer.setSubscription(inner.subscribe(observer))
+        observer.setSource(inner.subscribe(observer))
         guard maxConcurrent < .max else { return false }
         return lock.withLock {
             observer.isInsideSubscribe = false

@@ -24,3 +24,23 @@ class Producer<Element>: Observable<Element> {
         rxAbstractMethod()
     }
 }
+
+/// A producer whose sinks are the links of a chain: each holds the one above.
+///
+/// The subscriber holds a link of its own, which holds the last sink and releases it at the end.
+class ChainProducer<Element>: Producer<Element> {
+    override func makeSubscription(_ observer: some ObserverType<Element>) -> any Disposable {
+        let handle = ChainLink(handle: nil)
+        handle.setSource(makeSink(observer, handle: handle))
+        return handle
+    }
+
+    override func attach(_ sink: some ObserverType<Element> & ChainLink) {
+        sink.setSource(makeSink(sink, handle: nil))
+    }
+
+    /// Makes the sink for `observer` and connects it to its source.
+    func makeSink(_ observer: some ObserverType<Element>, handle: ChainLink?) -> ChainLink {
+        rxAbstractMethod()
+    }
+}

@@ -10,14 +10,13 @@ class ChainLink: BagItem, Cancelable {
         case disposed
     }
 
-    /// What the subscriber holds; only the last sink has it.
-    private let handle: ChainLink?
     private let closed = Atomic(false)
     private let sourceEnded = Atomic(false)
     private let state = Atomic(State.waiting)
-    // One is written before `holding` is published, and read by the one thread that ends it.
-    @exclusivity(unchecked) private var source: ChainLink?
-    @exclusivity(unchecked) private var subscription: (any Disposable)?
+    /// What the subscriber holds; only the last sink has it.
+    private let handle: ChainLink?
+    // Written before `holding` is published, and read by the one thread that ends it.
+    @exclusivity(unchecked) private var source: (any Disposable)?
 
     init(handle: ChainLink?) {
         self.handle = handle
@@ -46,19 +45,9 @@ class ChainLink: BagItem, Cancelable {
         sourceEnded.exchange(true, ordering: .acquiringAndReleasing)
     }
 
-    /// Takes over the link above; after `dispose()` it disposes it at once.
-    final func setSource(_ source: ChainLink) {
+    /// Takes over the link above, or what else stops the source; after `dispose()` it disposes it at once.
+    final func setSource(_ source: consuming any Disposable) {
         self.source = source
-        hold()
-    }
-
-    /// The same for a source that is no link.
-    final func setSubscription(_ subscription: consuming any Disposable) {
-        self.subscription = subscription
-        hold()
-    }
-
-    private func hold() {
         let (isHeld, _) = state.compareExchange(
             expected: .waiting,
             desired: .holding,
@@ -79,7 +68,6 @@ class ChainLink: BagItem, Cancelable {
 
     private func disposeHeld() {
         source.take()?.dispose()
-        subscription.take()?.dispose()
     }
 }
 
@@ -102,7 +90,7 @@ class Sink<Observer: ObserverType>: ChainLink {
     ) {
         self.observer = observer
         super.init(handle: nil)
-        setSubscription(cancel)
+        setSource(cancel)
     }
 
     /// Hands the observer one event; a stop event closes the gate before the observer receives it.

@@ -1,14 +1,7 @@
 import Foundation
 
 extension ObservableType {
-    /// The elements of the latest sequence that `selector` has made; the one before is disposed.
-    ///
-    /// One event is delivered at a time. What comes while another thread delivers is left to that
-    /// thread, which drops it if its sequence is no longer the latest then. It completes when this
-    /// sequence and the latest one have; an error of either ends it.
-    ///
-    /// - Parameter selector: is called on the thread that sends the element; what it throws ends
-    ///   the sequence.
+    /// RxBeyond's file says what this promises.
     func flatMapLatest<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
@@ -99,7 +92,7 @@ where Inner.Element == Observer.Element {
         innerSubscription.disposable = observer
         // The selector, or what the old one's disposal has run, may have ended this one.
         guard !isClosed, !observer.isDisposed else { return }
-        observer.setSubscription(inner.subscribe(observer))
+        observer.setSource(inner.subscribe(observer))
     }
 
     /// - Parameter number: of the sequence that has sent the element; only the latest one counts.

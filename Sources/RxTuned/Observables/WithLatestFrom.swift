@@ -1,12 +1,5 @@
 extension ObservableType {
-    /// Every element of this sequence, together with the latest one of `second`.
-    ///
-    /// Elements that come before the first one of `second`, which is subscribed to first, are
-    /// dropped. The end is that of this sequence, or an error of `second`, whose completion changes
-    /// nothing. One event is handled at a time: one that comes while another thread delivers is
-    /// left to that thread.
-    ///
-    /// - Parameter resultSelector: what it throws ends the sequence.
+    /// RxBeyond's file says what this promises.
     func withLatestFrom<Source: ObservableConvertibleType, Result>(
         _ second: Source,
         resultSelector: @escaping (Element, Source.Element) throws -> Result,

@@ -4,13 +4,13 @@ import Foundation
 class BufferedSubject<Element>:
     Observable<Element>, ObserverType, Cancelable, SynchronizedUnsubscribeType
 {
-    private let keepsElements: Bool
+    private let bufferSize: Int
     private let replaysAfterEnd: Bool
     private let lock = NSLock()
-    // Touched only under the lock. What leaves them is released after the lock, because it may be
-    // the user's.
-    private var observers = Bag<AnyObserverSlot>()
-    private var buffer: RingBuffer<Element>
+    // Touched only under the lock, so that Swift need not look for simultaneous accesses. What leaves
+    // them is released after the lock, because it may be the user's.
+    @exclusivity(unchecked) private var observers = Bag<AnyObserverSlot>()
+    @exclusivity(unchecked) private var buffer = Ring<Element>()
     private var isOver = false
     private var disposed = false
     /// The error that ended it, if one did.
@@ -18,12 +18,18 @@ class BufferedSubject<Element>:
 
     /// - Parameters:
     ///   - bufferSize: the number of latest elements that it keeps.
-    ///   - elements: those that it has at first.
     ///   - replaysAfterEnd: whether they still come before the stop event then.
-    init(bufferSize: Int, _ elements: [Element] = [], replaysAfterEnd: Bool = false) {
-        keepsElements = bufferSize > 0
+    init(bufferSize: Int, replaysAfterEnd: Bool = false) {
+        precondition(bufferSize >= 0, "A buffer can't hold \(bufferSize) elements")
+        self.bufferSize = bufferSize
         self.replaysAfterEnd = replaysAfterEnd
-        buffer = RingBuffer(capacity: bufferSize, elements)
+    }
+
+    deinit { buffer.free() }
+
+    /// Keeps an element that no observer receives; nobody else has this yet.
+    final func begin(with element: Element) {
+        buffer.append(element)
     }
 
     final var hasObservers: Bool {
@@ -61,7 +67,7 @@ class BufferedSubject<Element>:
     final func onNext(_ element: Element) {
         lock.lock()
         let (snapshot, wasOver) = (observers, isOver)
-        if keepsElements, !wasOver { keepAndUnlock(element) } else { lock.unlock() }
+        if bufferSize > 0, !wasOver { keepAndUnlock(element) } else { lock.unlock() }
         guard !wasOver else { return }
         snapshot.forEachSlot(of: Element.self) {
             if !$0.onNext(element) { deliver(element, inTurnTo: $0) }
@@ -82,10 +88,14 @@ class BufferedSubject<Element>:
     }
 
     private func keepAndUnlock(_ element: Element) {
-        var element = element
-        buffer.append(&element)
-        // It is another one now, perhaps the last reference to it.
-        withExtendedLifetime(element) { lock.unlock() }
+        guard buffer.count == bufferSize else {
+            buffer.append(element)
+            return lock.unlock()
+        }
+        // Perhaps the last reference to it, so that it is released behind the lock.
+        let oldest = buffer.removeFirst()
+        buffer.append(element)
+        withExtendedLifetime(oldest) { lock.unlock() }
     }
 
     /// Adds an observer: when this returns, it has received the elements that were kept.
@@ -95,8 +105,8 @@ class BufferedSubject<Element>:
     final override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         lock.lock()
         let wasOver = isOver
-        let elements = !wasOver || replaysAfterEnd ? buffer.elements : []
-        let turns = elements.isEmpty ? nil : ReplayTurns(elements, lock)
+        let isReplaying = buffer.count > 0 && (!wasOver || replaysAfterEnd)
+        let turns = isReplaying ? ReplayTurns(buffer.elements, lock) : nil
         let slot = ObserverSlot(observer, turns: turns)
         // After the end too, so that `dispose()` finds it.
         let key = observers.insert(slot)
@@ -125,13 +135,14 @@ class BufferedSubject<Element>:
 
     /// Releases the observers and what it has kept; they receive nothing more, not even an end.
     final func dispose() {
-        let released = lock.withLock {
+        var released = lock.withLock {
             let released = (observers: observers, buffer: buffer, failure: failure)
             observers.removeAll()
-            buffer = RingBuffer(capacity: 0)
+            buffer = Ring()
             (isOver, disposed, failure) = (true, true, nil)
             return released
         }
         released.observers.forEachElement { $0.close() }
+        released.buffer.free()
     }
 }

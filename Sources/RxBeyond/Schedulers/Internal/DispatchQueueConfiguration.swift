@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// The schedulers' way to their queue.
 ///
@@ -13,11 +14,22 @@ struct DispatchQueueConfiguration {
         action: @escaping (StateType) -> any Disposable,
     ) -> any Disposable {
         let cancel = SingleAssignmentDisposable()
-        nonisolated(unsafe) let work = {
-            if !cancel.isDisposed { cancel.setDisposable(action(state)) }
+        nonisolated(unsafe) let work = (cancel: cancel, action: action, state: state)
+        queue.async { @Sendable in
+            if !work.cancel.isDisposed { work.cancel.setDisposable(work.action(work.state)) }
         }
-        queue.async { @Sendable in work() }
         return cancel
+    }
+}
+
+/// A scheduler that runs on such a queue.
+protocol DispatchQueueScheduler: SchedulerType {
+    var configuration: DispatchQueueConfiguration { get }
+}
+
+extension DispatchQueueScheduler {
+    var now: RxTime {
+        Date()
     }
 
     func scheduleRelative<StateType>(
@@ -25,8 +37,8 @@ struct DispatchQueueConfiguration {
         dueTime: RxTimeInterval,
         action: @escaping (StateType) -> any Disposable,
     ) -> any Disposable {
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.schedule(deadline: .now() + dueTime, leeway: leeway)
+        let timer = DispatchSource.makeTimerSource(queue: configuration.queue)
+        timer.schedule(deadline: .now() + dueTime, leeway: configuration.leeway)
         let cancelTimer = Disposables.create { timer.cancel() }
         let cancel = SingleAssignmentDisposable()
         nonisolated(unsafe) let work = {
@@ -45,12 +57,12 @@ struct DispatchQueueConfiguration {
         period: RxTimeInterval,
         action: @escaping (StateType) -> StateType,
     ) -> any Disposable {
-        let timer = DispatchSource.makeTimerSource(queue: queue)
+        let timer = DispatchSource.makeTimerSource(queue: configuration.queue)
         timer.schedule(
             deadline: .now() + startAfter,
             // Dispatch stops the program at a period below nothing.
             repeating: period.isNegative ? .nanoseconds(0) : period,
-            leeway: leeway
+            leeway: configuration.leeway
         )
         let cancelTimer = Disposables.create { timer.cancel() }
         var state = state

@@ -1,5 +1,7 @@
 // The workloads that plain classes can do.
 
+import Dispatch
+
 @testable import Library
 
 extension Workload {
@@ -20,6 +22,13 @@ extension Workload {
             Workload("b, the least + 32 m") { send($0, to: stages(maps: 33)) },
             Workload("c 1") { deliver($0, observers: 1) },
             Workload("c 100", times: 5000) { deliver($0, observers: 100) },
+            // What Dispatch asks: a queue's own line, nothing that can be disposed.
+            Workload("observe(on:) a queue", times: 20_000) { count in
+                let queue = DispatchQueue(label: "benchmark")
+                for value in 0..<count { queue.async { receive(value) } }
+                queue.sync {}
+                return count
+            },
             Workload("e") { count in
                 var steps: [Step] = []
                 for _ in 0..<count { steps.append(LastStep { receive($0) }) }

@@ -67,7 +67,23 @@ extension Workload {
                 disposable.dispose()
                 return 1
             },
-        ] + operators.flatMap { $0 }
+        ] + operators.flatMap { $0 } + creators
+    }
+
+    /// Sequences of few elements or none, each for a subscription.
+    private static var creators: [Workload] {
+        let chains: [(String, Observable<Int>)] = [
+            ("just", .just(1)), ("empty", .empty()), ("deferred", .deferred { .just(1) }),
+            ("of 10", .from(Array(0..<10))), ("range of 10", .range(start: 0, count: 10)),
+            (
+                "generate 10",
+                .generate(initialState: 0, condition: { $0 < 10 }, iterate: { $0 + 1 })
+            ),
+            ("observe(on:)", PublishSubject().observe(on: VirtualTimeScheduler())),
+        ]
+        return chains.map { name, chain in
+            Workload("\(name), subscribed") { subscribe($0, to: chain) }
+        }
     }
 
     /// An operator, for an element that enters it and for a subscription to it.
@@ -261,8 +277,10 @@ extension Workload {
             ("behavior, map, distinct", subject.map { $0 &+ 1 }.distinctUntilChanged()),
         ]
         return chains.map { name, chain in
+            var kept: [any Disposable] = []
+            kept.reserveCapacity(1024)
             let before = mallinfo2().uordblks
-            let kept = (0..<1024).map { _ in chain.subscribe(onNext: { receive($0) }) }
+            for _ in 0..<1024 { kept.append(chain.subscribe(onNext: { receive($0) })) }
             let bytes = Int(mallinfo2().uordblks - before) / kept.count
             for disposable in kept { disposable.dispose() }
             return ("bytes: \(name)", bytes)

@@ -22,12 +22,16 @@ import Testing
             onThreads(1) { [use = Shared(use)] _ in use.value() }
             log.write(line)
         }
-        return isFreed ? Holding(object: AtDeinit(comeBack)) : Disposables.create(with: comeBack)
+        return isFreed ? Holding(AtDeinit(comeBack)) : Disposables.create(with: comeBack)
     }
 
     /// Does nothing on dispose, so that its object is freed where its holder forgets it.
-    private struct Holding: Disposable {
+    private final class Holding: Disposable {
         let object: AtDeinit
+
+        init(_ object: AtDeinit) {
+            self.object = object
+        }
 
         func dispose() {}
     }

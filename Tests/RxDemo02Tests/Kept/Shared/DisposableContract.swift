@@ -4,8 +4,12 @@ import Testing
 @testable import RxDemo
 
 /// A part under examination, as a disposable of the program.
-private struct PartDisposable: Disposable {
+private final class PartDisposable: Disposable {
     let part: Contract.Part
+
+    init(part: Contract.Part) {
+        self.part = part
+    }
 
     func dispose() { part.dispose() }
 }

@@ -23,8 +23,12 @@ extension Contract.Source {
 }
 
 /// Counts every `dispose()`, also a second one.
-private struct Stop: Disposable {
+private final class Stop: Disposable {
     let action: () -> Void
+
+    init(action: @escaping () -> Void) {
+        self.action = action
+    }
 
     func dispose() { action() }
 }
