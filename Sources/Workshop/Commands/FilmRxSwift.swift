@@ -32,10 +32,13 @@ extension RxSwiftPackage {
             let outcome = try Shell.run(fetch, in: folder, limit: 300)
             guard outcome.succeeded, FileManager.default.fileExists(atPath: checkout.path) else {
                 let lines = outcome.output.lines
-                let reason = lines.last { $0.contains("error: ") || $0.contains("fatal: ") }
-                throw CommandError(
-                    "RxSwift can't be fetched (\(reason ?? "no network?")): try again"
-                )
+                let reason = lines.last { $0.contains("error: ") || $0.contains("fatal: ") } ?? ""
+                let place = repository.shortPath(folder)
+                let cure =
+                    reason.contains("no versions")
+                    ? "ask for \(Self.release) in \(place)/Package.swift"
+                    : "try again with a network"
+                throw CommandError("RxSwift can't be fetched (\(reason.trimmed)): \(cure)")
             }
         }
         return try texts(of: repository.files(in: checkout), in: checkout)
