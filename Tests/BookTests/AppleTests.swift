@@ -52,7 +52,8 @@ import Testing
         let folder = Repository.here.exercises.appending(path: "Support")
         let flags = ["-D", "RxBeyond", "-Xfrontend", "-testable-import-module"]
         try compile(
-            Repository.here.sources(in: folder) + Repository.here.testSupport(of: "RxBeyond"),
+            Repository.here.sources(in: folder) + Repository.here.testSupport(of: "RxBeyond")
+                + [judge.ending()],
             as: "CheckSupport",
             needs: programs + [judge.testSupport()],
             flags: flags + ["-Xfrontend", "RxBeyond"]

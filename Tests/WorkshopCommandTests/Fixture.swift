@@ -47,9 +47,11 @@ final class CopiedClone {
             try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
             links.append(".build-workshop")
         }
-        for path in ["Package.swift", "Sources/Orders", "Tests/Support", "Tests/Exercises"]
-            + programs.flatMap({ ["Sources/\($0)", "Tests/\($0)Tests"] }) + links
-        {
+        let shared = [
+            "Package.swift", "Sources/Orders", "Sources/Workshop/Engine/Ending.swift",
+            "Tests/Support", "Tests/Exercises",
+        ]
+        for path in shared + programs.flatMap({ ["Sources/\($0)", "Tests/\($0)Tests"] }) + links {
             let source = original.root.appending(path: path)
             let place = folder.url.appending(path: path)
             let parent = place.deletingLastPathComponent()
