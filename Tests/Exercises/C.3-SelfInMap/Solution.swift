@@ -29,7 +29,8 @@ final class AccountScreen {
     var screen: AccountScreen? = AccountScreen(amounts, in: "€")
     amounts.onNext(5)
     print(screen?.text ?? "")
-    weak var closed = screen
+    weak var closed: AccountScreen?
+    closed = screen
     screen = nil
     print("the screen is \(closed == nil ? "freed" : "still there")")
 }

@@ -33,7 +33,8 @@ final class ProfileScreen {
     screen?.edit()
     screen?.editor?.save("Bo")
     print("the screen shows '\(screen?.name ?? "")'")
-    weak var closed = screen
+    weak var closed: ProfileScreen?
+    closed = screen
     screen = nil
     print("the screen is \(closed == nil ? "freed" : "still there")")
 }
