@@ -1,4 +1,4 @@
-import Synchronization
+import Foundation
 
 /// Work by the time at which it is due; what is due at the same time keeps the order in which it came.
 ///
@@ -9,12 +9,12 @@ final class Agenda {
     final class Work: Disposable, Comparable {
         let time: Int
         private let number: Int
-        // Read and cleared by the one thread that runs or cancels it.
+        private let lock: NSLock
+        // Touched only under the lock; nil when it has begun or has been cancelled.
         private var action: (() -> Void)?
-        private let over = Atomic(false)
 
-        fileprivate init(time: Int, number: Int, action: @escaping () -> Void) {
-            (self.time, self.number, self.action) = (time, number, action)
+        fileprivate init(time: Int, number: Int, lock: NSLock, action: @escaping () -> Void) {
+            (self.time, self.number, self.lock, self.action) = (time, number, lock, action)
         }
 
         static func < (left: Work, right: Work) -> Bool {
@@ -25,22 +25,27 @@ final class Agenda {
             left === right
         }
 
-        fileprivate var isOver: Bool {
-            over.load(ordering: .acquiring)
-        }
+        fileprivate var isOver: Bool { action == nil }
 
-        func run() {
-            if !over.exchange(true, ordering: .acquiringAndReleasing) { action.take()?() }
-        }
+        func run() { take()?() }
 
-        func dispose() {
-            if !over.exchange(true, ordering: .acquiringAndReleasing) { _ = action.take() }
+        func dispose() { _ = take() }
+
+        /// Returned, because nothing runs or is released under the lock.
+        private func take() -> (() -> Void)? {
+            lock.withLock { action.take() }
         }
     }
 
+    /// Its owner's, who holds it in `insert` and `removeFirst`.
+    private let lock: NSLock
     private var places = PriorityQueue<Work>()
     private var nextNumber = 0
     private var limit = 16
+
+    init(lock: NSLock) {
+        self.lock = lock
+    }
 
     deinit {
         // Whoever keeps the work, to cancel it, does not keep what it holds.
@@ -52,7 +57,7 @@ final class Agenda {
             places.removeAll { $0.isOver }
             limit = max(16, 2 * places.count)
         }
-        let work = Work(time: time, number: nextNumber, action: action)
+        let work = Work(time: time, number: nextNumber, lock: lock, action: action)
         nextNumber += 1
         places.enqueue(work)
         return work

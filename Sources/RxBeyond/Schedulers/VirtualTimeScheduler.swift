@@ -12,9 +12,10 @@ final class VirtualTimeScheduler: SchedulerType, @unchecked Sendable {
     private let lock = NSLock()
     // Both are touched only under the lock; no work runs or is released there.
     private var time: Int
-    private var agenda = Agenda()
+    private let agenda: Agenda
 
     init(initialClock: Int = 0) {
+        agenda = Agenda(lock: lock)
         time = initialClock
     }
 
