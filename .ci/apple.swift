@@ -71,6 +71,7 @@ struct OpaqueThread {}
 typealias apple_pthread_t = UnsafeMutablePointer<OpaqueThread>
 
 func apple_pthread_self() -> apple_pthread_t { fatalError() }
+func apple_pthread_kill(_: apple_pthread_t, _: Int32) -> Int32 { 0 }
 func apple_pthread_equal(_: apple_pthread_t?, _: apple_pthread_t?) -> Int32 { 0 }
 func apple_pthread_create(
     _: UnsafeMutablePointer<apple_pthread_t?>,

@@ -175,7 +175,7 @@ extension String {
 }
 
 private let retyped =
-    #"\b(pthread_(t|self|equal|create|join)|concurrentPerform|setSpecific)\b"#
+    #"\b(pthread_(t|self|kill|equal|create|join)|concurrentPerform|setSpecific)\b"#
 private let concerned = Pattern(
     #"\b(Dispatch(Semaphore|Group|WorkItem|Queue)|NS(Recursive)?Lock|NSCondition|Thread|RunLoop|pthread_\w+)\b"#
 )
