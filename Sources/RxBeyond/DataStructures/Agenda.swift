@@ -33,7 +33,10 @@ final class Agenda {
 
         /// Returned, because nothing runs or is released under the lock.
         private func take() -> (() -> Void)? {
-            lock.withLock { action.take() }
+            // By hand, because a bare closure is wrapped anew by what returns it for any type.
+            lock.lock()
+            defer { lock.unlock() }
+            return action.take()
         }
     }
 

@@ -42,7 +42,11 @@ enum Sentences {
         if isBack { return isLine ? "The scene goes on." : "Back in \(owner)." }
         if isLine {
             // A value within a text, by its name alone.
-            let words = step.method.replacing(/\\\(([^()]*)\)/) { $0.output.1 }
+            let words = step.method.replacingOccurrences(
+                of: #"\\\(([^()]*)\)"#,
+                with: "$1",
+                options: .regularExpression
+            )
             return "The scene: \(words)\(step.line < step.end ? " …" : ".")"
         }
         func name(_ id: Int?) -> String? {
