@@ -199,11 +199,16 @@ enum WorkshopRecorder {
         guard block.type != nil else { return [:] }
         let object = Unmanaged<AnyObject>.fromOpaque(block.address).takeUnretainedValue()
         var flags: [String: String] = [:]
-        for child in layers(of: object).flatMap(\.children)
-        where child.label?.first?.isLetter == true {
-            flags[child.label!] = flag(child.value)
+        for child in layers(of: object).flatMap(\.children) where !isMissing(child.value) {
+            guard let name = child.label, name.first?.isLetter == true else { continue }
+            flags[name] = flag(child.value)
         }
         return flags
+    }
+
+    /// Says so of an object that its owner's `init` has not come to yet: it can't be reflected.
+    private static func isMissing<Value>(_ value: Value) -> Bool {
+        Value.self is AnyObject.Type && withUnsafeBytes(of: value) { $0.allSatisfy { $0 == 0 } }
     }
 
     /// A truth, a number or a case; nothing if it is something else.
@@ -323,10 +328,9 @@ enum WorkshopRecorder {
         // Elements of an array and the inside of an optional have no name of their own.
         let isNamed = child.label?.first?.isLetter == true && child.label != "some"
         let name = isNamed ? child.label! : outer
+        if isMissing(child.value) { return }
         // What an `Any` holds stands at its beginning when it is not more than three words.
         let words = withUnsafeBytes(of: child.value) { Array($0.bindMemory(to: UInt.self)) }
-        // An object that its owner's `init` has not come to yet can't be reflected.
-        if words == [0] { return }
         let mirror = Mirror(reflecting: child.value)
         switch mirror.displayStyle {
         case .class: add(words[0], name, &held)
