@@ -186,8 +186,8 @@ player.why = ({ objects, holds }, target) => {
                 box.setAttribute("class", `object ${isRetaken ? "off" : state}` +
                     (id === step.object ? " runs" : "") + (step.born.includes(id) ? " born" : ""));
                 const [tag, words] = [box.querySelector(".flags"), told(flags.get(id))];
-                const text = words.length > 20 ? `${words.slice(0, 19)}…` : words;
-                const length = 10 + 6.2 * text.length;
+                const text = words.length > 17 ? `${words.slice(0, 16)}…` : words;
+                const length = 10 + 7.2 * text.length;
                 tag.setAttribute("class", `flags ${text ? "" : "off"} ${step.flags?.some(([of]) => of === id) ? "fresh" : ""}`);
                 tag.firstChild.setAttribute("width", length);
                 tag.firstChild.setAttribute("x", -length / 2);
