@@ -49,10 +49,13 @@ public func onSmallStack(_ body: @escaping () -> Void) {
     let (body, end) = (Shared(body), DispatchSemaphore(value: 0))
     let thread = Thread {
         // The runtime prints a stack that is full from another one.
-        var other = stack_t()
+        var (other, before) = (stack_t(), stack_t())
         (other.ss_sp, other.ss_size) = (.allocate(byteCount: 1 << 16, alignment: 16), 1 << 16)
-        sigaltstack(&other, nil)
+        sigaltstack(&other, &before)
         body.value()
+        // AddressSanitizer frees at a thread's end the one that it had made.
+        sigaltstack(&before, nil)
+        other.ss_sp.deallocate()
         end.signal()
     }
     thread.stackSize = 512 << 10
