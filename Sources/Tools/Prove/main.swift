@@ -10,7 +10,7 @@ let usage = """
 
     WHAT is a chapter (5), an exercise (5.3), or a stage or room (RxDemo03, time); without it all
     is proved, each mistake by the check that names it. --rewrite notes anew what mistakes fail,
-    --solutions tries nothing but starters and solutions; `new` lays an exercise out.
+    --solutions tries nothing but solutions; `new` lays an exercise out.
     """
 
 func run(_ arguments: [String]) throws -> Int32 {
