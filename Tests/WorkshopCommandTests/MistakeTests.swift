@@ -92,7 +92,9 @@ import Testing
         Of a clause: it keeps → the first | → the second
         Sees one: in rows ⇒ came 1
         Sees two: in rows ⇒ came 2
-        """
+        More of it: that | this | what it is named by
+        """,
+        caughtBy: ["Both": "there are one", "More of it": "what it is named by"]
     )
 
     @Test(arguments: [
@@ -106,6 +108,8 @@ import Testing
         (["in rows ⇒ came 2", "sometimes"], ["Sees two"]),
         ([], []), (["nobody"], []),
         (["it keeps → the second", "it keeps → the first"], ["Of a clause"]),
+        // A mistake may be there in part, if what it is named by is.
+        (["what it is named by"], ["More of it"]), (["this", "that"], []),
         // More than two fit; who crashes in a check is no other one who fails it.
         (["check"], []), (["!check"], ["Ends"]),
     ])

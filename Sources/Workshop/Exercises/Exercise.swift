@@ -69,7 +69,15 @@ final class Exercise: Sendable {
 
     /// What each mistake fails.
     var failures: NotedFailures {
-        get throws { try failuresOnce { try NotedFailures(text("fails.txt")) } }
+        get throws {
+            try failuresOnce {
+                let checks = try mistakes.all.map { ($0.name, $0.check ?? "") }
+                return NotedFailures(
+                    try text("fails.txt"),
+                    caughtBy: Dictionary(checks) { first, _ in first }
+                )
+            }
+        }
     }
 
     /// The programs of ours that it stands on, by name.

@@ -57,15 +57,28 @@ struct FailedChecks: Equatable, Sendable {
         let rest = found.certain.subtracting(certain)
         guard certain.isSubset(of: found.certain) else { return nil }
         if certain.isEmpty, lucky.isDisjoint(with: rest) { return nil }
-        // Who sees nothing of what this has seen has another fault.
-        let both = seen.filter { found.seen[$0.key] != nil }
-        let isSeen = both.contains { found.seen[$0.key] == $0.value }
-        guard both.isEmpty || isSeen else { return nil }
+        guard hasSeen(found) != false else { return nil }
         let others = rest.subtracting(lucky)
         if others.isEmpty { return .exactly }
         guard others.count <= certain.count, !others.contains(where: { $0.hasSuffix(Self.ends) })
         else { return nil }
-        return certain.count > 1 || isSeen || !certain.contains(where: isCommon) ? .among : nil
+        let isClear = certain.count > 1 || hasSeen(found) == true
+        return isClear || !certain.contains(where: isCommon) ? .among : nil
+    }
+
+    /// Whether it has seen the same as `found`, which has another fault if not; nil where nothing is noted.
+    private func hasSeen(_ found: FailedChecks) -> Bool? {
+        let both = seen.filter { found.seen[$0.key] != nil }
+        return both.isEmpty ? nil : both.contains { found.seen[$0.key] == $0.value }
+    }
+
+    /// Says whether a mistake that fails this is there in part: `found` is a good part of it, with the
+    /// check that names it.
+    fileprivate func isThereInPart(_ found: FailedChecks, caughtBy check: String?) -> Bool {
+        guard let check, hasSeen(found) != false, found.certain.isStrictSubset(of: certain),
+            found.certain.count * 4 >= certain.count
+        else { return false }
+        return found.certain.contains { $0 == check || $0.after(" → ").hasPrefix(check) }
     }
 }
 
@@ -81,8 +94,11 @@ extension Failure {
 /// `fails.txt`: what each mistake of an exercise fails, a line each. The makers' `prove` writes it.
 struct NotedFailures: Sendable {
     private var rows: [String: FailedChecks] = [:]
+    private let checks: [String: String]
 
-    init(_ text: String) {
+    /// - Parameter checks: the check that catches each mistake.
+    init(_ text: String, caughtBy checks: [String: String] = [:]) {
+        self.checks = checks
         for line in text.lines {
             let name = String(line.prefix { $0 != ":" })
             rows[name] = FailedChecks(line.dropFirst(name.count + 2))
@@ -106,7 +122,9 @@ struct NotedFailures: Sendable {
         let nearest = names.filter { name in
             !names.contains { rows[name]!.certain.isStrictSubset(of: rows[$0]!.certain) }
         }
-        return nearest.count > 2 ? [] : nearest
+        guard nearest.isEmpty else { return nearest.count > 2 ? [] : nearest }
+        let parts = rows.filter { $1.isThereInPart(found, caughtBy: checks[$0]) }.keys
+        return parts.count == 1 ? Array(parts) : []
     }
 
     /// - Parameter names: of the mistakes, in the order of their page.

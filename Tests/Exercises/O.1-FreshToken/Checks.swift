@@ -36,9 +36,14 @@
 }
 
 @Test func `who has got the token may ask again`() {
-    let (store, log) = (TokenStore { $0("token") }, Log())
-    store.withToken { _ in store.withToken { log.write($0) } }
-    #expect(log.lines == ["token"])
+    let (refreshes, log) = (Counter(), Log())
+    let store = TokenStore { $0("\(refreshes.increment())") }
+    store.withToken { first in
+        store.withToken { log.write($0) }
+        store.refused(first)
+        store.withToken { log.write($0) }
+    }
+    #expect(log.lines == ["1", "2"])
 }
 
 @Test func `what has been refused is refreshed, and a late refusal takes nothing away`() {
