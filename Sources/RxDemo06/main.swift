@@ -11,5 +11,6 @@ play([
     .paste,
     .twoMaps,
     .just,
+    .sending,
     .nesting,
 ])

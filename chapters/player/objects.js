@@ -15,7 +15,7 @@ player.columns = (recording) => {
     const type = new Map(recording.objects.map(({ id, type }) => [id, type]));
     const types = new Set(type.values());
     const band = new Map([...type].map(([id, type]) => [id, roots.has(id) ? 2
-        : types.has(`${type}Sink`) || /Observable(?!Sink)|subscribeHandler|selector/.test(type) ? 0
+        : types.has(`${type}Sink`) || /Observable(?!.*Sink)|subscribeHandler|selector/.test(type) ? 0
         : /Dispos|disposeAction/.test(type) ? 3 : /closure|variable|\.on$|\{/.test(type) ? 1 : 2]));
     const is = (...bands) => (id) => bands.includes(band.get(id));
     const isOn = (id) => type.get(id).endsWith(".on");
@@ -33,7 +33,9 @@ player.columns = (recording) => {
     // The way of an event; what describes, from what it describes; what disposes, below what it holds and is
     // held by, or else below its holder, or what it holds. Each from where the column is known, or 0.
     for (const [starts, edges, cost] of [
-        [all.filter((id) => is(1, 2)(id) && !passed.some(([, to]) => to === id)), passed, event], [all.filter(is(1, 2)), passed, event],
+        [all.filter((id) => is(1, 2)(id) && !passed.some(([, to]) => to === id)), passed, event],
+        // In a circle, as of a handler that sends, from what was made first.
+        [[...roots].slice(0, 1), passed, event], [all.filter(is(1, 2)), passed, event],
         [[...roots], into(0, back), source], [all.filter(is(0)), into(0, back), source],
         [all, into(3, mutual), stop], [all, into(3, holds), stop], [all, into(3, back), stop],
     ]) {

@@ -345,7 +345,9 @@ struct RecordingMaker {
             let place = node.fields.firstIndex(of: "observer"),
             let to = report.nodes.first(where: { $0.id == node.holds[place] })
         else { return nil }
-        let isMethod = to.type == nil && to.holds.count == 1
+        // A handler that sends keeps the source, which does not receive.
+        let senders = (calls[report.thread] ?? []).map { reports[$0].object }
+        let isMethod = to.type == nil && to.holds.count == 1 && !senders.contains(to.holds[0])
         return ids[isMethod ? to.holds[0] : to.id]
     }
 

@@ -231,6 +231,7 @@ struct FilmedScene {
 
     private static let known = [
         "search-box": ["field", "screen"], "paste": ["paste", "screen"],
+        "sending": ["field", "screen"],
         "two-maps": ["source", "observer"], "four-values": ["source", "observer"],
     ]
 

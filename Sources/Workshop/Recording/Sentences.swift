@@ -43,7 +43,7 @@ enum Sentences {
         if isLine {
             // A value within a text, by its name alone.
             let words = step.method.replacingOccurrences(
-                of: #"\\\(([^()]*)\)"#,
+                of: #"\\\(((?:[^()]|\([^()]*\))*)\)"#,
                 with: "$1",
                 options: .regularExpression
             )

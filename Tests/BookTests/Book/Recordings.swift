@@ -37,8 +37,8 @@ struct Recordings {
 
     /// The program's own files, and the scenes that are in no chapter.
     private func texts(of program: String) -> [String: String] {
-        let paths = files.paths(under: "Sources/\(program)")
-        var texts = paths.reduce(into: [:]) { $0[$1] = files.texts["Sources/\(program)/\($1)"] }
+        let paths = files.paths(under: folder(of: program))
+        var texts = paths.reduce(into: [:]) { $0[$1] = files.texts[path(program, $1)] }
         let extras = RecordedScene.all.filter { $0.program == program && $0.extra != nil }
         for path in Set(extras.compactMap(\.extra)) {
             texts[path] = files.texts[Self.extras + path]
@@ -77,7 +77,7 @@ struct Recordings {
 
     private func sources(of program: String, _ used: Set<String>) -> String {
         let number = Int(program.dropFirst(6)) ?? 7
-        let before = number == 1 ? "" : "RxDemo0\(number - 1)"
+        let before = number == 1 || program == "Prelude" ? "" : "RxDemo0\(number - 1)"
         let list = used.sorted().map { file in
             let extra = files.lines(of: Self.extras + file)
             let lines = extra ?? files.lines(of: path(program, file)) ?? []
@@ -94,7 +94,13 @@ struct Recordings {
         return PlayerScripts.program(program, files: list)
     }
 
-    private func path(_ program: String, _ file: String) -> String { "Sources/\(program)/\(file)" }
+    private func path(_ program: String, _ file: String) -> String {
+        "\(folder(of: program))/\(file)"
+    }
+
+    private func folder(of program: String) -> String {
+        program == "Prelude" ? "Sources/Studies/\(program)" : "Sources/\(program)"
+    }
 
     /// Scenes that are in no chapter are in this folder.
     private static let extras = "Tests/BookTests/Recorded/"
@@ -152,6 +158,12 @@ struct RecordedScene {
         RecordedScene("RxBeyond", "late-answer", ["field", "screen"], in: "Rooms"),
         RecordedScene("RxBeyond", "latest-answer", ["field", "screen"], in: "Rooms"),
         RecordedScene("RxBeyond", "race", ["source", "observer"], in: "Race"),
+        RecordedScene("RxBeyond", "debounced", ["field", "screen"], in: "Rooms"),
+        RecordedScene("RxBeyond", "hop", ["field", "screen"], in: "Rooms"),
+        RecordedScene("RxBeyond", "take-two", ["source", "observer"], in: "Rooms"),
+        RecordedScene("RxBeyond", "combine-latest", ["field", "screen"]),
+        RecordedScene("RxBeyond", "caught", ["field", "screen"], in: "Rooms"),
+        RecordedScene("Prelude", "deinit", []),
     ]
 
     var command: ConsoleCommand { ConsoleCommand("swift run \(program) \(name)") }

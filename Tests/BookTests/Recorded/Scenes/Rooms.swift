@@ -70,13 +70,75 @@ extension Scene {
             disposable.dispose()
         }
     }
+
+    static var debounced: Scene {
+        Scene("debounced", "debounce: each text has a timer, which a newer text stops") {
+            let clock = VirtualTimeScheduler()
+            let field = SearchField()
+            let disposable = field.text.debounce(.milliseconds(300), scheduler: clock)
+                .subscribe(AnyObserver { event in print("  receive \(event)") })
+            field.type("sw")
+            clock.advanceTo(100)
+            field.type("swift")
+            clock.advanceTo(400)
+            disposable.dispose()
+        }
+    }
+
+    static var hop: Scene {
+        Scene("hop", "what is sent waits until the queue runs, or is dropped") {
+            let queue = VirtualTimeScheduler()
+            let field = SearchField()
+            let disposable = field.text.observe(on: queue)
+                .subscribe(AnyObserver { event in print("  receive \(event)") })
+            field.type("sw")
+            field.type("swift")
+            print("the queue runs")
+            queue.start()
+            field.type("swift nio")
+            disposable.dispose()
+            print("the queue runs")
+            queue.start()
+        }
+    }
+
+    static var takeTwo: Scene {
+        Scene("take-two", "an endless source sends inside subscribe, and is stopped after two") {
+            let numbers = (1...).lazy.map { number in
+                print("send \(number)")
+                return number
+            }
+            let disposable = Observable.from(numbers).take(2)
+                .subscribe(AnyObserver { event in print("  receive \(event)") })
+            print("subscribe has returned")
+            disposable.dispose()
+        }
+    }
+
+    static var caught: Scene {
+        Scene("caught", "one search fails and is caught, and the next one works") {
+            let field = SearchField()
+            let server = SlowServer()
+            let results = field.text.flatMap { text in
+                server.results(text).catchAndReturn("offline")
+            }
+            let disposable = results.subscribe(AnyObserver { event in print("  receive \(event)") })
+            field.type("sw")
+            server.fail("sw")
+            field.type("swift")
+            server.answer("swift")
+            disposable.dispose()
+        }
+    }
 }
+
+private struct Offline: Error {}
 
 /// A server that answers when the scene says so.
 private final class SlowServer {
     private var observers: [String: AnyObserver<String>] = [:]
 
-    func results(for text: String) -> Observable<String> {
+    func results(_ text: String) -> Observable<String> {
         Observable.create { observer in
             print("  ask for '\(text)'")
             self.observers[text] = observer
@@ -85,6 +147,11 @@ private final class SlowServer {
                 self.observers[text] = nil
             }
         }
+    }
+
+    func fail(_ text: String) {
+        print("'\(text)' fails")
+        observers[text]?.onError(Offline())
     }
 
     func answer(_ text: String) {
