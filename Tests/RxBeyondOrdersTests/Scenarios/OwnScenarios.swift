@@ -139,4 +139,26 @@ import Testing
             }
         }
     }
+
+    @Test func `who has waited for a turn waits for no other one while it delivers`() {
+        inEveryOrder(switches: 1) {
+            let lock = StepLock()
+            // Nobody ever takes what is left to the other one.
+            let (turns, other) = (ReplayTurns([0], lock), ReplayTurns([0], lock))
+            var received: [Int] = []
+            func deliver(_ event: Event<Int>) {
+                guard let element = event.element else { return }
+                received.append(element)
+                guard element == 17, !turns.isOver else { return }
+                for answer in 1...17 { other.on(.next(answer)) { _ in } }
+            }
+            return Scenario([
+                {
+                    turns.replay { _ in step("receives what is kept") }
+                    turns.deliverWaiting(deliver)
+                },
+                { for element in 1...17 { turns.on(.next(element), deliver) } },
+            ]) { broken([(received == Array(1...17), "\(received)")]) }
+        }
+    }
 }
