@@ -6,13 +6,14 @@ const [field, lines, status] = [form.querySelector("input"), found.querySelector
 
 // What people type, and what the book says; and words that mean nothing here.
 const alike = { pagination: "pages", infinite: "page", unsubscribe: "dispose", cancel: "dispose", deinit: "freed", backpressure: "pressure",
-  cell: "bag", multithreading: "threads", mock: "virtual", spinner: "loading", kvo: "observe", duplicate: "twice" }
+  cell: "bag", multithreading: "threads", mock: "virtual", spinner: "loading", notificationcenter: "notification", duplicate: "twice" }
 const idle = new Set(("a an and are as at be been but by can could did do does for from get had has have how i if in into is it its me my "
   + "not of on or should so than that the their them then there these this to use using was we what when where which who why will with "
   + "would you your rx rxswift swift").split(" "))
 
-// The words of a text; `observe(on:)` and `back-pressure` are also one.
-const words = (text) => (text.toLowerCase().match(/[\p{L}\d]+(?:[-(][\p{L}\d]+)*/gu) ?? []).flatMap((one) => {
+// The words of a text; `observe(on:)`, `back-pressure` and `@Observable` are also one.
+const words = (text) => (text.toLowerCase().match(/@?[\p{L}\d]+(?:[-(][\p{L}\d]+)*/gu) ?? []).flatMap((one) => {
+  if (one[0] === "@") return [one.slice(1), one]
   const parts = one.split(/[-(]/)
   return parts.length > 1 ? [...parts, parts.join("")] : parts
 })

@@ -82,10 +82,13 @@ player.layout = (recordings) => {
     return places;
 };
 
-/// The shortest way on which an object is held, from what lives, as references; nothing if only the scene holds it.
+/// The shortest way on which an object is held, from what lives, or in a circle from what was made first, as
+/// references; nothing if only the scene holds it.
 player.why = ({ objects, holds }, target) => {
-    const lives = [...objects].filter(([id, state]) => state === "alive" && !holds.some(({ to }) => to === id)).map(([id]) => id);
-    const ways = new Map((lives.length ? lives : [...objects.keys()].filter((id) => objects.get(id) === "alive")).map((id) => [id, []]));
+    const alive = [...objects.keys()].filter((id) => objects.get(id) === "alive");
+    const lives = alive.filter((id) => !holds.some(({ to }) => to === id));
+    const first = [...objects.keys()].filter((id) => objects.get(id) === "leaked" && id !== target).slice(0, 1);
+    const ways = new Map([lives, alive, first].find((it) => it.length > 0)?.map((id) => [id, []]));
     for (const [id, way] of ways) for (const hold of holds) if (hold.from === id && !ways.has(hold.to)) ways.set(hold.to, [...way, hold]);
     return ways.get(target) ?? [];
 };

@@ -78,6 +78,9 @@
             }), "."];
         const nameOf = (id) => recording.objects.find((object) => object.id === id)?.name;
 
+        /// The scene has released this one first: a screen, before the field that is left at the end.
+        const since = (object) => recording.steps.findIndex(({ leaked }) => leaked.includes(object));
+
         /// Shows a step; `waits` says that the other run has something to do that this one has not.
         const show = (index, waits = false, who = "") => {
             root.classList.toggle("waits", waits);
@@ -91,8 +94,8 @@
                 player.element("span", { "aria-current": "step" }, step.method));
             showCode(part(".code"), recording, step);
             const isEnd = index === recording.steps.length - 1;
-            const asked = recording.objects.find(({ id, name }) => (who ? name === who && /alive|leaked/.test(state.objects.get(id))
-                : isEnd && roots.has(id) && state.objects.get(id) === "leaked"));
+            const asked = recording.objects.filter(({ id, name }) => (who ? name === who && /alive|leaked/.test(state.objects.get(id))
+                : isEnd && roots.has(id) && state.objects.get(id) === "leaked")).sort((one, other) => since(one.id) - since(other.id))[0];
             const why = asked ? player.why(state, asked.id) : [];
             part(".who").replaceChildren(...(asked ? told(asked, why) : who ? [`${who} is not in memory.`] : []));
             showObjects(step, state, why);
@@ -105,7 +108,8 @@
         };
         /// Whom one asks about first: what is leaked, of the scene's own if possible, or else what runs.
         const suspect = (index) => {
-            const leaked = [...player.fold(recording, index).objects].filter(([, state]) => state === "leaked").map(([id]) => id);
+            const leaked = [...player.fold(recording, index).objects].filter(([, state]) => state === "leaked").map(([id]) => id)
+                .sort((one, other) => since(one) - since(other));
             return nameOf(leaked.find((id) => roots.has(id)) ?? leaked[0] ?? recording.steps[index].object) ?? "";
         };
         return { root, show, recording, suspect };
