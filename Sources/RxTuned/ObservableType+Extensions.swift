@@ -35,6 +35,7 @@ private struct AnonymousObserver<Element>: ElementObserverType {
     let error: ((any Error) -> Void)?
     let completed: (() -> Void)?
 
+    @inline(__always)
     func onNext(_ element: Element) {
         next?(element)
     }

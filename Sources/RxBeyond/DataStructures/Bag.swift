@@ -25,7 +25,7 @@ struct Bag<Element> {
         }
     }
 
-    // Inlined, as `removeKey` is, because a call would look up the type of the bag.
+    // Inlined, because a call would look up the type of the bag.
     @discardableResult
     @inline(__always)
     mutating func insert(_ element: Element) -> BagKey {
@@ -38,7 +38,6 @@ struct Bag<Element> {
     }
 
     /// - Returns: the element, or nil if it has been removed before.
-    @inline(__always)
     mutating func removeKey(_ key: BagKey) -> Element? {
         guard let index = index(of: key.number), let element = places[index] else { return nil }
         places[index] = nil

@@ -76,7 +76,8 @@ private final class RetryWhenSink<Failure, Observer: ObserverType>: TailRecursiv
 
     private func triggerEnded(_ event: Event<Observer.Element>) {
         let mustEnd = lock.withLock {
-            triggerEnd = event
+            // The first one stays: to replace it would release its error under the lock.
+            triggerEnd = triggerEnd ?? event
             return isWaiting
         }
         // While the source runs it waits, because an event of the source could come at once.

@@ -161,4 +161,45 @@ import Testing
             ]) { broken([(received == Array(1...17), "\(received)")]) }
         }
     }
+
+    @Test func `a subject keeps no observer that has its end from a sender which waited`() {
+        inEveryOrder(switches: 0) {
+            let (living, subject) = (Counter(), ReplaySubject<Int>.createUnbounded())
+            for element in 0...1 { subject.onNext(element) }
+            let (isFull, goOn) = (StepSemaphore(value: 0), StepSemaphore(value: 0))
+            let (isSent, isOver) = (StepSemaphore(value: 0), StepSemaphore(value: 0))
+            var (subscription, sender): ((any Disposable)?, pthread_t?)
+            return Scenario([
+                {
+                    subscription = subject.subscribe(onNext: {
+                        [tracked = Tracked(living)] element in
+                        tracked.touch()
+                        if element == 0 {
+                            // They are left, because 1 is still to come, and 18 has to wait.
+                            for element in 2...17 { subject.onNext(element) }
+                            isFull.signal()
+                            goOn.wait()
+                        } else if element == 18 {
+                            isSent.signal()
+                            if sender == pthread_self() { isOver.wait() }
+                        }
+                    })
+                },
+                {
+                    isFull.wait()
+                    sender = pthread_self()
+                    subject.onNext(18)
+                },
+                {
+                    goOn.signal()
+                    isSent.wait()
+                    subject.onCompleted()
+                    isOver.signal()
+                },
+            ]) {
+                defer { subscription = nil }
+                return broken([(living.value == 0, "it is kept"), (subscription != nil, "none")])
+            }
+        }
+    }
 }

@@ -293,6 +293,37 @@ import Testing
         expect(log, ["next(1)", "completed"])
     }
 
+    @Test func `concatMap stops what has completed, and begins the next one then`() {
+        let (log, source) = (Log(), TestSource<Int>())
+        let inner = (1...2).map { _ in TestSource<Int>() }
+        let subscription = source.observable.concatMap { number in
+            inner[number - 1].observable
+                .do(onSubscribe: { log.write("begin \(number)") })
+                .do(onDispose: { log.write("stop \(number)") })
+        }.subscribe(log)
+        for number in 1...2 { source.onNext(number) }
+        inner[0].onCompleted()
+        expect(log, ["begin 1", "stop 1", "begin 2"])
+        subscription.dispose()
+    }
+
+    @Test func `concatMap begins at once what comes when the one before has completed`() {
+        let (log, source) = (Log(), TestSource<Int>())
+        let subscription = source.observable.concatMap { number in
+            Observable<Int>.create { observer in
+                observer.onNext(number)
+                observer.onCompleted()
+                // It has ended, and is still inside subscribe.
+                if number == 1 { source.onNext(2) }
+                log.write("end of \(number)")
+                return Disposables.create()
+            }
+        }.subscribe(log)
+        source.onNext(1)
+        expect(log, ["next(1)", "next(2)", "end of 2", "end of 1"])
+        subscription.dispose()
+    }
+
     @Test func `a hundred thousand that wait and end inside subscribe need no stack`() {
         onSmallStack {
             let (source, first) = (TestSource<Observable<Int>>(), TestSource<Int>())

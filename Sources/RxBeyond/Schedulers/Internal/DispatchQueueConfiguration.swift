@@ -13,10 +13,11 @@ struct DispatchQueueConfiguration {
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable,
     ) -> any Disposable {
-        let cancel = SingleAssignmentDisposable()
-        nonisolated(unsafe) let work = (cancel: cancel, action: action, state: state)
+        // Three names, because the type of a tuple would be looked up for each piece of work.
+        nonisolated(unsafe) let (cancel, action, state) =
+            (SingleAssignmentDisposable(), action, state)
         queue.async { @Sendable in
-            if !work.cancel.isDisposed { work.cancel.setDisposable(work.action(work.state)) }
+            if !cancel.isDisposed { cancel.setDisposable(action(state)) }
         }
         return cancel
     }

@@ -185,6 +185,31 @@ import Testing
         }
     }
 
+    @Test func `the first end of a trigger counts, and none is released under a lock`() {
+        struct Last: Error, CustomStringConvertible {
+            let tracked: Deinit
+            let description = "last"
+        }
+        final class Deinit: Sendable {
+            let run: @Sendable () -> Void
+            init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+            deinit { run() }
+        }
+        let trigger = UngatedSource<Int>()
+        let subscription = source.observable.retry(when: { _ in trigger.observable })
+            .subscribe(log)
+        let sender = Shared(trigger)
+        let comesBack = onAnotherThread(within: 10) {
+            trigger.onError(Last(tracked: Deinit { sender.value.onNext(1) }))
+            trigger.onCompleted()
+        }
+        expect(comesBack)
+        guard comesBack else { return }
+        source.onError(Boom())
+        expect(log, ["error(last)"])
+        subscription.dispose()
+    }
+
     @Test func `a trigger that keeps its observer keeps nothing of the handler`() {
         let (living, trigger) = (Counter(), UngatedSource<Int>())
         let subscription = source.observable.retry(when: { _ in trigger.observable })
