@@ -174,7 +174,7 @@ extension Judge {
         let main = repository.exercises.appending(path: "Support/Main.swift")
         let module = try compiler().module(
             "Scenes",
-            from: scenes + [SourceFile(main, path: repository.shortPath(main))],
+            from: scenes + [SourceFile(main, path: repository.shortPath(main)), ending()],
             needs: [testSupport(), rxSwift],
             isTest: true,
             started: announce("the scenes")
