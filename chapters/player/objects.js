@@ -35,7 +35,7 @@ player.columns = (recording) => {
     for (const [starts, edges, cost] of [
         [all.filter((id) => is(1, 2)(id) && !passed.some(([, to]) => to === id)), passed, event],
         // In a circle, as of a handler that sends, from what was made first.
-        [[...roots].slice(0, 1), passed, event], [all.filter(is(1, 2)), passed, event],
+        [[...roots, ...all.filter(is(1, 2))].slice(0, 1), passed, event], [all.filter(is(1, 2)), passed, event],
         [[...roots], into(0, back), source], [all.filter(is(0)), into(0, back), source],
         [all, into(3, mutual), stop], [all, into(3, holds), stop], [all, into(3, back), stop],
     ]) {
@@ -88,9 +88,12 @@ player.why = ({ objects, holds }, target) => {
     const alive = [...objects.keys()].filter((id) => objects.get(id) === "alive");
     const lives = alive.filter((id) => !holds.some(({ to }) => to === id));
     const first = [...objects.keys()].filter((id) => objects.get(id) === "leaked" && id !== target).slice(0, 1);
-    const ways = new Map([lives, alive, first].find((it) => it.length > 0)?.map((id) => [id, []]));
-    for (const [id, way] of ways) for (const hold of holds) if (hold.from === id && !ways.has(hold.to)) ways.set(hold.to, [...way, hold]);
-    return ways.get(target) ?? [];
+    for (const starts of [lives, alive, first]) {
+        const ways = new Map(starts.map((id) => [id, []]));
+        for (const [id, way] of ways) for (const hold of holds) if (hold.from === id && !ways.has(hold.to)) ways.set(hold.to, [...way, hold]);
+        if (ways.get(target)?.length > 0) return ways.get(target);
+    }
+    return [];
 };
 
 // The objects and who holds whom, in the colours of the book's pictures.

@@ -129,11 +129,16 @@ struct RecordingMaker {
         self.reports = (reports[...pause] + reports.dropFirst(resume)).dropLast()
         let last = reports.last { $0.kind == .end }?.nodes ?? []
         let held = Set(last.flatMap(\.holds))
-        // What nothing holds, and holds nothing, is a variable's of the program, such as a scheduler.
-        forgotten = last.filter {
-            classes.contains($0.type ?? "") || held.contains($0.id) || !$0.holds.isEmpty
+        // What nothing holds, and keeps at most plain objects, is a variable's of the program, such as a
+        // scheduler.
+        let plain = Set(last.filter(\.holds.isEmpty).map(\.id))
+        let variables = last.filter {
+            !held.contains($0.id)
+                && ($0.holds.isEmpty || $0.type != nil && plain.isSuperset(of: $0.holds))
         }
-        .map(\.id)
+        let theirs = Set(variables.flatMap { $0.holds + [$0.id] })
+        forgotten = last.filter { classes.contains($0.type ?? "") || !theirs.contains($0.id) }
+            .map(\.id)
         (self.places, self.output, self.scene) = (places, output, scene)
         self.classes = classes
         let known = Set(self.reports.flatMap(\.nodes).map(\.id)).sorted()
