@@ -58,6 +58,27 @@ import Testing
     }
 
     @Test(arguments: [
+        ("log.lines: next(1) should come", "next(1) should come"),
+        ("source.disposals is 0, not 1", "times the source is stopped: 0, not 1"),
+        ("turns.mostWaiting is 9, not 2", "turns that wait at once: 9, not 2"),
+        ("weak.object is Optional(Exercise.Screen), not nil", "it is still there"),
+        ("pairs.map { $0.0 } is [1], not [2]", "it is [1], not [2]"),
+        ("milk.isDone is false, not true", "milk.isDone is false, not true"),
+    ])
+    func `a name that only the check knows is told in words`(text: String, words: String) {
+        #expect(CheckWords.told(text) == words)
+    }
+
+    @Test(arguments: [
+        ("sent         1 2 |\nshould come  1 |", "|: completed"),
+        ("sent         a1\ncame         #", "a1: the source a sends 1; #: an error"),
+        ("no row", nil),
+    ])
+    func `the signs of rows are explained, those that stand there`(row: String, words: String?) {
+        #expect(CheckWords.legend(of: [row]) == words.map { "In rows " + $0 })
+    }
+
+    @Test(arguments: [
         ("f.swift:1: Fatal error: no", 4, "Fatal error: no"),
         (
             "Could not cast value of type 'Swift.Int' (0x7f9c) to 'Swift.String' (0x7f9d).", 6,

@@ -149,7 +149,7 @@ extension Workshop {
 
     func show(_ failures: [Failure], most: Int) {
         let short = sorted(failures)
-        var checks: [String] = []
+        var (checks, shown): ([String], [String]) = ([], [])
         for failure in short where !checks.contains(failure.check) { checks.append(failure.check) }
         for check in checks.prefix(most) {
             print("  \(terminal.bad("✘")) \(check)")
@@ -160,14 +160,18 @@ extension Workshop {
                 let isNew = clause == nil || !own.map(\.sentence).contains(clause)
                 if isNew { own.append(failure) }
             }
+            shown += own.prefix(Self.mostForCheck).map(\.message)
             for failure in own.prefix(Self.mostForCheck) {
                 if let situation = failure.situation { print("      \(situation)") }
-                for line in failure.message.split(separator: "\n") { print("      \(line)") }
+                for line in failure.message.split(separator: "\n") {
+                    print("      \(CheckWords.told(line))")
+                }
                 if failure.clause == nil { print(terminal.quiet("      \(failure.place)")) }
             }
             let rest = own.count - Self.mostForCheck
             if rest > 0 { print(terminal.quiet("      … and \(rest) more of its sentences")) }
         }
+        if let words = CheckWords.legend(of: shown) { print(terminal.quiet("  \(words)")) }
         let others = checks.dropFirst(most)
         for check in others.prefix(10) { print("  \(terminal.bad("✘")) \(check)") }
         if others.count > 10 { print(terminal.quiet("  … and \(others.count - 10) more")) }

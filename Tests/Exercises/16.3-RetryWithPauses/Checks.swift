@@ -22,12 +22,14 @@ private func retrying(_ two: TwoSources) -> Observable<Int> {
     )
 }
 
+private let words = "a7, a8 and a9 are failures, p1 is the pause after the first in a row"
+
 @Test func `an element ends a row of failures, and the third in a row is the end`() {
-    rowOfTwo("a7 a1 a1 a7 a8 a9", "p1 1 1 p1 p2 #9", of: retrying)
+    rowOfTwo("a7 a1 a1 a7 a8 a9", "p1 1 1 p1 p2 #9", where: words, of: retrying)
 }
 
 @Test func `an element has ended the row when it is delivered`() {
-    rowOfTwo("a7 a1", "p1 (1 p1)") { two in
+    rowOfTwo("a7 a1", "p1 (1 p1)", where: "\(words); the handler of 1 sends a7") { two in
         retrying(two).do(afterNext: { _ in two.send("a7") })
     }
 }

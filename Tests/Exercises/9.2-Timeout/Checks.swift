@@ -2,7 +2,9 @@ private let log = Log()
 private let source = TestSource<Int>()
 private let timers = RunsByHand()
 
-/// With 5 ms of patience; `T` and the completion stand here for `TimedOut`.
+private let words = "(T|) is TimedOut, after 5 ms"
+
+/// With 5 ms of patience.
 private func timed(_ source: OwnSequence<String>, _ clock: VirtualTimeScheduler)
     -> Observable<String>
 {
@@ -16,7 +18,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
 }
 
 @Test func `if nothing comes in time, it fails`() {
-    timeRow("", "-----(T|)", of: timed)
+    timeRow("", "-----(T|)", where: words, of: timed)
 }
 
 @Test func `a source that takes too long inside subscribe fails meanwhile`() {
@@ -24,7 +26,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
 }
 
 @Test func `with each element the time begins anew`() {
-    timeRow("---1---2--2----3", "---1---2--2----3----(T|)", of: timed)
+    timeRow("---1---2--2----3", "---1---2--2----3----(T|)", where: words, of: timed)
 }
 
 @Test func `an end or dispose stops the timer`() {
