@@ -110,8 +110,9 @@ extension Trace {
                 }
                 guard let answers else { return Call(name: "…", line: 0) }
                 // Between the two may stand closures, and what leads to a protocol's member.
+                let form = /(?:[\w<>, ]+\.)*?(\w+)(?:\.[gs]etter|(?:<[\w, ]+>)?\(.*\))/
                 let names = symbols[..<answers].reversed().compactMap { symbol in
-                    symbol.name.wholeMatch(of: /(?:[\w<>, ]+\.)*(\w+)(?:<[\w, ]+>)?\(.*\)/)?.1
+                    symbol.name.wholeMatch(of: form)?.1
                 }
                 let line = symbols[answers].sourceLocation?.line ?? 0
                 return Call(name: names.first.map(String.init) ?? "…", line: line)
