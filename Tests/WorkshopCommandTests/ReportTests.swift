@@ -79,6 +79,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("R.1", "take(0) completes at once", "`take(0)` completes at once."),
+        ("2.4", "a sequence that has ended is not kept", "a sequence that has ended is not kept."),
+        ("13.2", "of two threads that send at once one is followed", nil),
+        ("4.6", "each wrong version is caught", nil),
+    ])
+    func `a check is told with the sentence of the text that says it, if one clearly does`(
+        id: String,
+        check: String,
+        sentence: String?
+    ) throws {
+        let exercise = try #require(Repository.here.catalogue.exercise(id))
+        #expect(try exercise.text.sentence(saying: check) == sentence)
+    }
+
+    @Test(arguments: [
         ("f.swift:1: Fatal error: no", 4, "Fatal error: no"),
         (
             "Could not cast value of type 'Swift.Int' (0x7f9c) to 'Swift.String' (0x7f9d).", 6,

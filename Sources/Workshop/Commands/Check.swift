@@ -68,7 +68,7 @@ extension Workshop {
         case .open:
             let failed = Set(verdict.failures.map(\.check)).count
             print(terminal.bad("\(name): open, \(failed) of \(verdict.checks.count) checks fail."))
-            show(verdict.failures, most: most)
+            show(verdict.failures, most: most, of: exercise)
         case .broken:
             let isCompilers = first.message.contains("error:")
             let fault = isCompilers ? "does not compile" : "can't be checked"
@@ -90,7 +90,7 @@ extension Workshop {
         }
         if [.crashed, .hung, .untried].contains(verdict.state) {
             // What another check knows stands before what a crash lets one guess.
-            show(Array(verdict.failures.dropFirst()), most: most)
+            show(Array(verdict.failures.dropFirst()), most: most, of: exercise)
             if let situation = first.situation { print("  there: \(situation)") }
             for line in verdict.state == .crashed ? words[...] : words.dropFirst() {
                 print("  \(line)")
@@ -147,7 +147,8 @@ extension Workshop {
         return failures.sorted { rank($0) < rank($1) }
     }
 
-    func show(_ failures: [Failure], most: Int) {
+    /// - Parameter exercise: is quoted where its text says what a check asks.
+    func show(_ failures: [Failure], most: Int, of exercise: Exercise? = nil) {
         let short = sorted(failures)
         var (checks, shown): ([String], [String]) = ([], [])
         for failure in short where !checks.contains(failure.check) { checks.append(failure.check) }
@@ -167,6 +168,9 @@ extension Workshop {
                     print("      \(CheckWords.told(line))")
                 }
                 if failure.clause == nil { print(terminal.quiet("      \(failure.place)")) }
+            }
+            if let sentence = try? exercise?.text.sentence(saying: check) {
+                print(terminal.quiet("      The text says: '\(sentence)'"))
             }
             let rest = own.count - Self.mostForCheck
             if rest > 0 { print(terminal.quiet("      … and \(rest) more of its sentences")) }

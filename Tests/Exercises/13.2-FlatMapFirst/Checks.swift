@@ -1,6 +1,6 @@
 private let selector = "s1 is the selector, called with 1"
 
-@Test func `while a sequence runs, elements are ignored, and the selector is not called`() {
+@Test func `elements are ignored until the completion of the sequence arrives`() {
     rowOfTwo("a1 a2 b7 a3 b8 b| a4 a5 b9", "s1 - 7 - 8 - s4 - 9", where: selector) { two in
         two.a.flatMapFirst {
             two.write("s\($0)")

@@ -33,7 +33,7 @@ func `as many elements wait as may, and the others are dropped`(
     }
 }
 
-@Test func `the selector may send the next element`() {
+@Test func `the selector may make its source send`() {
     rowOfTwo("a1", "(1 2 3)", where: "the selector sends a2, and then a3") { two in
         two.a.concatMap(waiting: 1) { number in
             if number < 3 { two.send("a\(number + 1)") }

@@ -53,7 +53,7 @@ private let words = "a7, a8 and a9 are failures, p1 is the pause after the first
     (5, "---a|", ["#", "#", "a|"]), (1, "#", []), (2, "-#", []), (4, "-------#", []),
     (3, "-a--#", ["#", "(a#)", "#", "#", "b|"]),
 ])
-func `after each failure but the last it pauses, and begins again`(
+func `it counts the failures in a row, and pauses after each but the last`(
     count: Int,
     expected: String,
     attempts: [String]
@@ -64,7 +64,7 @@ func `after each failure but the last it pauses, and begins again`(
     #expect(clock.marbles(of: sequence) == expected)
 }
 
-@Test func `also after a pause of nothing it begins where the scheduler runs`() {
+@Test func `a pause of nothing is work on the scheduler, too`() {
     let subscription = source.observable
         .retry(2, pause: { _ in .milliseconds(0) }, scheduler: clock).subscribe { _ in }
     source.onError(Boom())

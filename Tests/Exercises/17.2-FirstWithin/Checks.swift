@@ -34,7 +34,7 @@
     @Test(arguments: [
         (after: 999, sent: "1", comes: "1"), (1000, "-", "nil"), (0, "|", "nil"), (0, "#", "boom"),
     ])
-    func `the first event decides, or the time, and both are stopped`(
+    func `it gives the first result, or nil when the time is over or the sequence has ended`(
         after: Int,
         sent: String,
         comes: String

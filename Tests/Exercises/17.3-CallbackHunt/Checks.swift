@@ -82,7 +82,7 @@ func `it returns the answer or throws the error, and stops the question`(
     #expect(stopped.value == 1)
 }
 
-@Test func `a cancelled task ends, and the question is stopped`() async {
+@Test func `cancel() stops the question before it returns`() async {
     let task = await asking(server)
     executor.holding {
         task.cancel()
@@ -104,7 +104,7 @@ func `it returns the answer or throws the error, and stops the question`(
 }
 
 @Test(arguments: ["answer", "cancel"])
-func `what the question does while it is stopped does no harm`(end: String) async {
+func `what is called back while it is stopped does no harm`(end: String) async {
     let server = Server(answersWhenStopped: true)
     let task = await asking(server)
     if end == "cancel" { task.cancel() } else { server.answer(.success(1)) }
@@ -153,7 +153,7 @@ func `what the question does while it is stopped does no harm`(end: String) asyn
     }
 }
 
-@Test func `a thread that cancels does not wait for one that resumes`() async throws {
+@Test func `nobody waits for a thread that resumes the task`() async throws {
     let task = await asking(server)
     let isBack = Kept<Bool>()
     executor.crossing.value = { isBack.value = onAnotherThread(within: 1, task.cancel) }

@@ -17,7 +17,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     source.timeout(.milliseconds(10), scheduler: clock)
 }
 
-@Test func `if nothing comes in time, it fails`() {
+@Test func `it fails if so many seconds pass without an element`() {
     timeRow("", "-----(T|)", where: words, of: timed)
 }
 
@@ -53,7 +53,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     )
 }
 
-@Test func `the time of a slow handler does not count`() {
+@Test func `the time is counted from each element, once its handler is done`() {
     observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": "@+25"], of: patient)
 }
 
@@ -87,7 +87,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     subscription.dispose()
 }
 
-@Test func `a timer on another thread waits for its turn, and its thread does not`() {
+@Test func `timer and source run on two threads, and neither waits for the other`() {
     let timed = source.observable.timeout(.seconds(1), scheduler: timers)
     let lines = beginningsAndEnds(of: timed) {
         source.onNext(1)
