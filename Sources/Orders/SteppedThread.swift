@@ -70,7 +70,9 @@ final class SteppedThread: @unchecked Sendable {
 
     /// Notes what has been done, for the trace.
     func tell(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
-        if execution.isTraced { execution.add(Trace.Line(number, words(), file, line)) }
+        guard execution.isTraced else { return }
+        let call = file.isEmpty || file.hasPrefix("Exercise/") ? nil : Trace.Call.present
+        execution.add(Trace.Line(number, words(), file, line, call: call))
     }
 
     func act(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {

@@ -1,10 +1,17 @@
 import Foundation
 
+#if os(Linux)
+    import Runtime
+#endif
+
 extension Orders.Failure {
-    /// The steps of the order as a table: numbered, a column a thread, and the promise that broke.
-    public var trace: String {
+    /// The steps of the order as a table, and the promise that broke.
+    public var trace: String { "\(steps)\n    \(sentence)\n" }
+
+    /// The steps of the order as a table: numbered, a column a thread.
+    public var steps: String {
         var lines: [Trace.Line] = []
-        for line in self.lines {
+        for line in calls {
             // A lock that is taken and released at once is one row; so is one of another file's lines.
             if line.words == "releases the lock", let last = lines.last,
                 last.words == "takes the lock",
@@ -27,7 +34,35 @@ extension Orders.Failure {
         let rows = zip(lines, cells).enumerated().map { number, row in
             "\(number + 1)".padded(to: starts[row.0.thread]) + row.1
         }
-        return ([names] + rows + ["    \(sentence)", ""]).joined(separator: "\n")
+        return ([names] + rows).joined(separator: "\n")
+    }
+
+    /// Of an answer to an exercise the steps of one call as one, up to the last event that is received
+    /// where that is what breaks the promise; of all else the steps as they are.
+    private var calls: [Trace.Line] {
+        guard lines.contains(where: { $0.call?.line ?? 0 > 0 }) else { return lines }
+        var calls: [Trace.Line] = []
+        var present: [Int: Trace.Call] = [:]
+        for line in lines {
+            let isWaiting = line.words.hasPrefix("waits")
+            if line.call != nil, !isWaiting, calls.last?.thread == line.thread,
+                present[line.thread] == line.call, calls.last?.call != nil
+            {
+                continue
+            }
+            var words = line.words
+            if let call = line.call {
+                let verb = present[line.thread] == call ? "goes on in" : "calls"
+                words = call.line == 0 ? call.name : "\(verb) \(call.name), line \(call.line)"
+                words += isWaiting ? ", and \(line.words)" : ""
+                present[line.thread] = call
+            }
+            let file = line.call == nil ? line.file : ""
+            calls.append(Trace.Line(line.thread, words, file, line.line, call: line.call))
+        }
+        let isReceived = ["deliver", "receive", "arrive"].contains(where: sentence.contains)
+        let end = isReceived ? calls.lastIndex { $0.words.hasPrefix("receives ") } : nil
+        return Array(end.map { calls[...$0] } ?? calls[...])
     }
 }
 
@@ -38,9 +73,12 @@ enum Trace {
         var words: String
         let file: String
         let line: Int
+        /// The call of an answer to an exercise that does this, if the step is not of its own file.
+        let call: Call?
 
-        init(_ thread: Int, _ words: String, _ file: String, _ line: Int) {
+        init(_ thread: Int, _ words: String, _ file: String, _ line: Int, call: Call? = nil) {
             (self.thread, self.words, self.file, self.line) = (thread, words, file, line)
+            self.call = call
         }
 
         /// The words, and where that stands: of an answer, or of a file that is the only one, the line.
@@ -51,6 +89,36 @@ enum Trace {
             let isClear = isOneFile || file.hasPrefix("Exercise/")
             return words
                 + (line <= 0 ? ", \(name)" : isClear ? ", line \(line)" : ", \(name):\(line)")
+        }
+    }
+}
+
+extension Trace {
+    /// A function that an answer to an exercise calls, and the line in which it does.
+    struct Call: Encodable, Equatable {
+        let name: String
+        /// 0 where no line of an answer is on the stack.
+        let line: Int
+
+        /// The innermost call of this moment: an answer alone is compiled with its lines.
+        static var present: Call? {
+            #if os(Linux)
+                let frames = (try? Backtrace.capture())?.symbolicated()?.frames ?? []
+                let symbols = frames.compactMap(\.symbol)
+                let answers = symbols.firstIndex { symbol in
+                    symbol.rawName.contains("8Exercise") && symbol.sourceLocation?.line ?? 0 > 0
+                }
+                guard let answers else { return Call(name: "…", line: 0) }
+                // Between the two may stand closures, and what leads to a protocol's member.
+                let form = /(?:[\w<>, ]+\.)*?(\w+)(?:\.[gs]etter|(?:<[\w, ]+>)?\(.*\))/
+                let names = symbols[..<answers].reversed().compactMap { symbol in
+                    symbol.name.wholeMatch(of: form)?.1
+                }
+                let line = symbols[answers].sourceLocation?.line ?? 0
+                return Call(name: names.first.map(String.init) ?? "…", line: line)
+            #else
+                return nil
+            #endif
         }
     }
 }

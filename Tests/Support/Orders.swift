@@ -1,5 +1,6 @@
 import Foundation
 import Orders
+import Synchronization
 
 extension Orders {
     /// The promise of a scenario that an order of its steps breaks, and the story of that order.
@@ -31,8 +32,9 @@ extension Orders {
             }
             return Scenario(threads, broken: scenario.broken)
         }
+        let isFirst = Scenes.beginNext()
         if isAsked {
-            playAsAsked(switches: switches, named: name, begun)
+            if isFirst { playAsAsked(switches: switches, named: Scenes.heading() ?? name, begun) }
             return nil
         }
         var meetings = meetings
@@ -42,11 +44,12 @@ extension Orders {
             let found = failure.flatMap { $0.isUnplayable ? nil : $0 }
             last?.order = found?.order
             if let found {
+                Scenes.fail()
                 var words = "The order that failed last does not any more, and this one does:"
                 if first == nil { words = "An order of its steps in which this happens:" }
                 if first == found.order { words = "The order that failed last still does:" }
                 let end = found.sentence.hasSuffix(".") ? "" : "."
-                return "\(found.sentence)\(end) \(words)\n\(found.trace)"
+                return "\(found.sentence)\(end) \(words)\n\(found.steps)"
             }
             if failure == nil { meetings = between }
         }
@@ -58,6 +61,40 @@ extension Orders {
             return sentence == nil
         }
         return sentence
+    }
+}
+
+/// The scenes of the check that runs, one after the other: a person plays first the one that failed.
+public enum Scenes {
+    private static let present = Mutex((check: "", count: 0, heading: nil as String?))
+
+    /// From now on a check plays, whose name is this; it may begin for several cases.
+    public static func begin(_ check: String) {
+        let isNew = present.withLock { present in
+            defer { if present.check != check { present = (check, 0, nil) } }
+            return present.check != check
+        }
+        if isNew, !Orders.isAsked { FailedOrder(of: "\(check) #").order = nil }
+    }
+
+    /// Is said before the next scene that is played.
+    static func announce(_ heading: String) { present.withLock { $0.heading = heading } }
+
+    fileprivate static func heading() -> String? { present.withLock { $0.heading.take() } }
+
+    /// Returns whether none of its scenes that comes later has failed last.
+    fileprivate static func beginNext() -> Bool {
+        let (check, count) = present.withLock { present in
+            present.count += 1
+            return (present.check, present.count)
+        }
+        return count >= FailedOrder(of: "\(check) #").order.flatMap { Int($0) } ?? 0
+    }
+
+    fileprivate static func fail() {
+        let (check, count, _) = present.withLock { $0 }
+        let last = FailedOrder(of: "\(check) #")
+        last.order = last.order ?? "\(count)"
     }
 }
 

@@ -55,7 +55,7 @@ import Testing
 }
 
 @Suite struct GradeTests {
-    private let promise = "a handler of the result may make the source go on"
+    private let promise = "nothing more comes, whatever its handler makes the source send"
 
     private func grade(_ name: String = "anna") throws -> Grade {
         let failure = Failure(check: promise, message: "1 < 2", place: "f:1")

@@ -45,22 +45,53 @@ import Testing
     }
 
     @Test func `the order that failed last is played first`() throws {
-        let catalogue = Repository.here.catalogue
-        let folder = try TemporaryFolder()
-        let exercise = try #require(catalogue.exercise("8.2"))
-        let page = try exercise.mistakes
-        let wrong = try page.answer(#require(page.mistake(named: "looks-outside-the-lock")))
-        let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
-        func message(_ answer: String) throws -> String? {
-            var submission = Judge.Submission(exercise: exercise, reading: .text(answer))
-            submission.trust = .none
-            submission.check =
-                "of two threads the last one disposes, and one that is handed out late is not missed"
-            submission.failedOrders = folder.url.appending(path: "orders")
-            return try judge.judge(submission).verdict.failures.first?.message
+        let trial = try Trial(
+            "8.2",
+            "of two threads the last one disposes, and one that is handed out late is not missed"
+        )
+        let wrong = try trial.answer("looks-outside-the-lock")
+        #expect(try trial.message(wrong)?.contains("An order of its steps in which") == true)
+        #expect(Repository.failedChecks(trial.orders) == [trial.check])
+        #expect(try trial.message(wrong)?.contains("The order that failed last still does") == true)
+        #expect(try trial.message(trial.exercise.solution.text) == nil)
+        #expect(Repository.failedChecks(trial.orders) == [])
+    }
+
+    #if os(Linux)
+        @Test func `a call is one step of a story, which ends where the promise breaks`() throws {
+            let trial = try Trial("R.1", "of two threads that send at once one has the last value")
+            let wrong = try trial.answer("asks-first-and-counts-then")
+            let story = try #require(try trial.message(wrong))
+            #expect(story.contains(/calls withLock, line \d+\n/))
+            #expect(!story.contains("takes the lock") && story.hasSuffix(" receives completed"))
         }
-        #expect(try message(wrong)?.contains("An order of its steps in which") == true)
-        #expect(try message(wrong)?.contains("The order that failed last still does") == true)
-        #expect(try message(exercise.solution.text) == nil)
+    #endif
+}
+
+/// Asks a check of an exercise about an answer.
+private struct Trial {
+    let exercise: Exercise
+    let check: String
+    private let folder: TemporaryFolder
+
+    init(_ id: String, _ check: String) throws {
+        exercise = try #require(Repository.here.catalogue.exercise(id))
+        self.check = check
+        folder = try TemporaryFolder()
+    }
+
+    var orders: URL { folder.url.appending(path: "orders") }
+
+    func answer(_ mistake: String) throws -> String {
+        let page = try exercise.mistakes
+        return try page.answer(#require(page.mistake(named: mistake)))
+    }
+
+    func message(_ answer: String) throws -> String? {
+        var submission = Judge.Submission(exercise: exercise, reading: .text(answer))
+        (submission.trust, submission.check, submission.failedOrders) = (.none, check, orders)
+        let catalogue = Repository.here.catalogue
+        let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
+        return try judge.judge(submission).verdict.failures.first?.message
     }
 }

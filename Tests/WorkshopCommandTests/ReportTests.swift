@@ -58,6 +58,42 @@ import Testing
     }
 
     @Test(arguments: [
+        ("log.lines: next(1) should come", "next(1) should come"),
+        ("source.disposals is 0, not 1", "times the source is stopped: 0, not 1"),
+        ("turns.mostWaiting is 9, not 2", "turns that wait at once: 9, not 2"),
+        ("weak.object is Optional(Exercise.Screen), not nil", "it is still there"),
+        ("pairs.map { $0.0 } is [1], not [2]", "it is [1], not [2]"),
+        ("milk.isDone is false, not true", "milk.isDone is false, not true"),
+    ])
+    func `a name that only the check knows is told in words`(text: String, words: String) {
+        #expect(CheckWords.told(text) == words)
+    }
+
+    @Test(arguments: [
+        ("sent         1 2 |\nshould come  1 |", "|: completed"),
+        ("sent         a1\ncame         #", "a1: the source a sends 1; #: an error"),
+        ("no row", nil),
+    ])
+    func `the signs of rows are explained, those that stand there`(row: String, words: String?) {
+        #expect(CheckWords.legend(of: [row]) == words.map { "In rows " + $0 })
+    }
+
+    @Test(arguments: [
+        ("R.1", "take(0) completes at once", "`take(0)` completes at once."),
+        ("2.4", "a sequence that has ended is not kept", "a sequence that has ended is not kept."),
+        ("13.2", "of two threads that send at once one is followed", nil),
+        ("4.6", "each wrong version is caught", nil),
+    ])
+    func `a check is told with the sentence of the text that says it, if one clearly does`(
+        id: String,
+        check: String,
+        sentence: String?
+    ) throws {
+        let exercise = try #require(Repository.here.catalogue.exercise(id))
+        #expect(try exercise.text.sentence(saying: check) == sentence)
+    }
+
+    @Test(arguments: [
         ("f.swift:1: Fatal error: no", 4, "Fatal error: no"),
         (
             "Could not cast value of type 'Swift.Int' (0x7f9c) to 'Swift.String' (0x7f9d).", 6,

@@ -68,7 +68,7 @@ extension Workshop {
         case .open:
             let failed = Set(verdict.failures.map(\.check)).count
             print(terminal.bad("\(name): open, \(failed) of \(verdict.checks.count) checks fail."))
-            show(verdict.failures, most: most)
+            show(verdict.failures, most: most, of: exercise)
         case .broken:
             let isCompilers = first.message.contains("error:")
             let fault = isCompilers ? "does not compile" : "can't be checked"
@@ -90,7 +90,7 @@ extension Workshop {
         }
         if [.crashed, .hung, .untried].contains(verdict.state) {
             // What another check knows stands before what a crash lets one guess.
-            show(Array(verdict.failures.dropFirst()), most: most)
+            show(Array(verdict.failures.dropFirst()), most: most, of: exercise)
             if let situation = first.situation { print("  there: \(situation)") }
             for line in verdict.state == .crashed ? words[...] : words.dropFirst() {
                 print("  \(line)")
@@ -147,9 +147,10 @@ extension Workshop {
         return failures.sorted { rank($0) < rank($1) }
     }
 
-    func show(_ failures: [Failure], most: Int) {
+    /// - Parameter exercise: is quoted where its text says what a check asks.
+    func show(_ failures: [Failure], most: Int, of exercise: Exercise? = nil) {
         let short = sorted(failures)
-        var checks: [String] = []
+        var (checks, shown): ([String], [String]) = ([], [])
         for failure in short where !checks.contains(failure.check) { checks.append(failure.check) }
         for check in checks.prefix(most) {
             print("  \(terminal.bad("✘")) \(check)")
@@ -160,14 +161,21 @@ extension Workshop {
                 let isNew = clause == nil || !own.map(\.sentence).contains(clause)
                 if isNew { own.append(failure) }
             }
+            shown += own.prefix(Self.mostForCheck).map(\.message)
             for failure in own.prefix(Self.mostForCheck) {
                 if let situation = failure.situation { print("      \(situation)") }
-                for line in failure.message.split(separator: "\n") { print("      \(line)") }
+                for line in failure.message.split(separator: "\n") {
+                    print("      \(CheckWords.told(line))")
+                }
                 if failure.clause == nil { print(terminal.quiet("      \(failure.place)")) }
+            }
+            if let sentence = try? exercise?.text.sentence(saying: check) {
+                print(terminal.quiet("      The text says: '\(sentence)'"))
             }
             let rest = own.count - Self.mostForCheck
             if rest > 0 { print(terminal.quiet("      … and \(rest) more of its sentences")) }
         }
+        if let words = CheckWords.legend(of: shown) { print(terminal.quiet("  \(words)")) }
         let others = checks.dropFirst(most)
         for check in others.prefix(10) { print("  \(terminal.bad("✘")) \(check)") }
         if others.count > 10 { print(terminal.quiet("  … and \(others.count - 10) more")) }

@@ -24,7 +24,10 @@ extension Workshop {
             ?? sources.flatMap { Checks.names(in: $0.text, of: ["RxBeyond"]).scenes }
         guard !names.isEmpty else { throw try noScenes(in: words[0]) }
         if let exercise { sources = [try answer(to: exercise, isOurs: isOurs)] }
-        let wanted = words.dropFirst().first ?? "1"
+        let failed = exercise?.failedOrders
+        let failedNames = failed.map(Repository.failedChecks) ?? []
+        let first = names.firstIndex(where: failedNames.contains) ?? 0
+        let wanted = words.dropFirst().first ?? "\(first + 1)"
         let index =
             Int(wanted).map { $0 - 1 }
             ?? names.firstIndex { $0.localizedCaseInsensitiveContains(wanted) }
@@ -46,9 +49,12 @@ extension Workshop {
             }
         }
         judge.progress.end()
-        let another = "  swift run workshop orders \(words[0]) 2   another one"
+        let other = index == 0 ? 2 : 1
+        let another = "  swift run workshop orders \(words[0]) \(other)   another one"
         print(names.count > 1 ? terminal.quiet(another + "\n") : "")
         setenv("ORDERS_BY_HAND", "1", 1)
+        // A check of several scenes begins with the one that failed.
+        if let failed, !isOurs { setenv("WORKSHOP_FAILED_ORDERS", failed.path, 1) }
         return try replace(with: start)
     }
 
@@ -189,6 +195,13 @@ private struct PlayedOrder: Decodable {
 }
 
 extension Repository {
+    /// The checks of which a scene failed last.
+    static func failedChecks(_ file: URL) -> Set<String> {
+        let data = (try? Data(contentsOf: file)) ?? Data()
+        let orders = (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
+        return Set(orders.keys.filter { $0.hasSuffix(" #") }.map { String($0.dropLast(2)) })
+    }
+
     /// A file of the makers' tests, as the compiler is to see it.
     fileprivate func tools(_ path: String) throws -> SourceFile {
         try testSource(root.appending(path: "Tests/\(path).swift"), of: "RxBeyond")

@@ -39,6 +39,9 @@ final class Exercise: Sendable {
         repository.workbench.appendingPathComponent("Exercises/\(folder)/\(name).swift")
     }
 
+    /// The file in which it is remembered which orders of its scenes have failed last.
+    var failedOrders: URL { repository.products.appending(path: "failed-orders-\(id)") }
+
     /// One of its own files, from the top of the clone.
     func path(_ name: String) -> String { "Tests/Exercises/\(folder)/\(name)" }
 

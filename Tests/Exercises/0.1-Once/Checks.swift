@@ -12,7 +12,7 @@ private func emit(_ numbers: String, _ expected: String) {
     token.off()
 }
 
-@Test func `its token takes this handler only off, and frees it`() {
+@Test func `its token removes this handler earlier, and frees it`() {
     let living = Counter()
     bus.on("rain") { [log] in log.write($0) }
     bus.once("rain", touching(Tracked(living))).off()
@@ -54,13 +54,13 @@ private func emit(_ numbers: String, _ expected: String) {
     token.off()
 }
 
-@Test func `the token need not be kept`() {
+@Test func `nobody need keep the token`() {
     bus.once("rain") { [log] in log.write($0) }
     emit("1 2", "1")
     #expect(bus.count(of: "rain") == 0)
 }
 
-@Test func `what the handler holds is freed afterwards`() {
+@Test func `then it is off the list, and what the handler holds is freed`() {
     let living = Counter()
     let token = bus.once("rain", touching(Tracked(living)))
     #expect(living.value == 1)

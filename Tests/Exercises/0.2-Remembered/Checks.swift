@@ -6,7 +6,7 @@ private let work = Counter()
     #expect(promise.force() == 1)
 }
 
-@Test func `it is evaluated once, however often it or a copy of it is forced`() {
+@Test func `it is evaluated at the first force, and a copy gives the same result later`() {
     let promise = remembered(work.increment())
     let copy = promise
     for promise in [copy, promise, copy] { #expect(promise.force() == 1) }

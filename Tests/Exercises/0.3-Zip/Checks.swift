@@ -1,4 +1,4 @@
-@Test func `values are paired in their order`() {
+@Test func `the first values are a pair, the second ones, and so on`() {
     let numbers = Stream.interval(1...4).map { $0 / 2 }
     let pairs = numbers.zip(numbers.map { $0 + 7 }).prefix(9)
     #expect(pairs.map { [$0.0, $0.1] } == [[0, 7], [1, 8], [1, 8], [2, 9]])

@@ -6,7 +6,7 @@
     row("", "now: |") { _ in Observable<Int>.from([]) }
 }
 
-@Test func `everyone who subscribes gets the whole list`() {
+@Test func `two observers that subscribe each get all of it`() {
     let numbers = Observable<Int>.from([1, 2])
     for _ in 1...2 { row("", "now: (1 2 |)") { _ in numbers } }
 }

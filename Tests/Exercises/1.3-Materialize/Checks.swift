@@ -1,8 +1,8 @@
-@Test func `the end comes as an element, and is followed by completed`() {
+@Test func `the completion at the end turns into an element, and is followed by completed`() {
     row("1 |", "next(1) (completed |)") { $0.materialize() }
 }
 
-@Test func `an error comes as an element too, and is followed by completed`() {
+@Test func `an error at the end turns into an element too, and is followed by completed`() {
     row("1 #", "next(1) (error(boom) |)") { $0.materialize() }
 }
 

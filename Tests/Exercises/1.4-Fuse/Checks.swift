@@ -15,7 +15,7 @@ private func fuse(
     fused = nil
 }
 
-@Test func `the end itself arrives`() {
+@Test func `it passes the first error or completion on`() {
     fuse("1 1 |", "1 1 |")
     fuse("#", "#")
 }
@@ -25,7 +25,7 @@ private func fuse(
     fuse("# 1 |", "#")
 }
 
-@Test func `an observer that answers the end with a value does not receive that value`() {
+@Test func `an observer that answers the end by sending a value does not receive it`() {
     fuse("|", "|", answering: "|", with: "9")
     fuse("#", "#", answering: "#", with: "9")
 }

@@ -10,7 +10,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     observers("a 1 +0 | +0", "on - a1 off a|") { $0.observeNewest(on: $1) }
 }
 
-@Test func `of what comes while the handler is busy, the newest is delivered`() {
+@Test func `while the handler is busy it keeps the newest and no other`() {
     observers("a 1 +0 5 6 +0", "on - (a1 a4) - - a6", when: ["a1": "2 3 4"]) {
         $0.observeNewest(on: $1)
     }
@@ -67,7 +67,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     #expect(log.lines == [])
 }
 
-@Test func `an element that is replaced is freed outside the lock, and may send`() {
+@Test func `no lock is held while a replaced element is freed`() {
     let source = TestSource<AtDeinit>()
     let subscription = source.observable.observeNewest(on: clock).subscribe { [log] _ in
         log.write("event")
@@ -85,7 +85,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     #expect(log.lines == ["back", "event"])
 }
 
-@Test func `a source on another thread never waits for the handler`() {
+@Test func `the source never waits for a handler`() {
     let lines = beginningsAndEnds(of: observed) {
         send(1)
         clock.start()

@@ -9,7 +9,7 @@ private let subject = AsyncSubject<Int>()
     observers("a | b", "- a| b|", of: subject)
 }
 
-@Test func `an error comes without the element`() {
+@Test func `an error comes alone, without the element`() {
     observers("a 1 # b", "- - a# b#", of: subject)
 }
 
@@ -42,7 +42,7 @@ private let subject = AsyncSubject<Int>()
 }
 
 @Test(arguments: ["b", "@b"])
-func `who subscribes in a handler of the end receives it at once`(newcomer: String) {
+func `latecomers in a handler of the end receive both inside subscribe`(newcomer: String) {
     observers("a c 1 |", "- - - (a1 b1 b| c1 a| c|)", when: ["a1": newcomer], of: subject)
 }
 
@@ -58,12 +58,12 @@ func `who subscribes in a handler of the end receives it at once`(newcomer: Stri
     #expect(!subject.hasObservers)
 }
 
-@Test func `while a handler runs, another thread may use the subject`() {
+@Test func `no lock is held while an observer runs`() {
     let acts = ["a1": "@2", "a|": "@2", "b1": "@2", "b|": "@2"]
     observers("a 1 | b", "- - (a1 a|) (b1 b|)", when: acts, of: subject)
 }
 
-@Test func `an element that another one follows is freed at once`() {
+@Test func `an element that has been replaced is freed at once`() {
     let living = Counter()
     let subject = AsyncSubject<Tracked>()
     for _ in 1...1000 {
@@ -84,7 +84,7 @@ func `who subscribes in a handler of the end receives it at once`(newcomer: Stri
     withExtendedLifetime(subscription) { #expect(living.value == 0) }
 }
 
-@Test func `an element that is being released may use the subject`() {
+@Test func `no lock is held while the deinit of an element runs`() {
     let subject = AsyncSubject<AtDeinit>()
     let isBack = onAnotherThread(within: 1) {
         for _ in 1...2 {

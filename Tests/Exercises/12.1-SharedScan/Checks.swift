@@ -2,13 +2,13 @@
     row("1 2 2 |", "101 103 105 |") { $0.sharedScan(100, accumulator: +) }
 }
 
-@Test func `a late observer receives the present result first, and no older one`() {
+@Test func `latecomers receive the present total first, and no older one`() {
     observers("a 1 2 3 b 4", "on a1 a3 a6 b6 (a10 b10)") { source, _ in
         source.sharedScan(0, accumulator: +)
     }
 }
 
-@Test func `all observers share one subscription to the source, and one result`() {
+@Test func `all share one subscription and one total`() {
     let calls = Counter()
     observers("a b 1 2", "on - (a1 b1) (a3 b3)") { source, _ in
         source.sharedScan(0) { result, number in
@@ -27,13 +27,13 @@
     observers("a b -a -b", "on - - off") { source, _ in source.sharedScan(0, accumulator: +) }
 }
 
-@Test func `after the last observer has left the result begins with the seed`() {
+@Test func `when the last one has left, the next begins with the seed`() {
     observers("a 1 -a b 2", "on a11 off on b12") { source, _ in
         source.sharedScan(10, accumulator: +)
     }
 }
 
-@Test func `when all have left no result is kept`() {
+@Test func `when the last one has left, no total is kept`() {
     let (living, source) = (Counter(), TestSource<Int>())
     let total = source.observable.sharedScan(nil) { _, _ -> Tracked? in Tracked(living) }
     let subscription = total.subscribe { _ in }

@@ -1,9 +1,9 @@
-@Test func `it connects with the observer that makes the number full`() {
+@Test func `it connects when the third observer has subscribed`() {
     observers("a", "on") { source, _ in source.publish().autoConnect(1) }
     observers("a b c", "- - on") { source, _ in source.publish().autoConnect(3) }
 }
 
-@Test func `with none to wait for it connects at once`() {
+@Test func `with 0 it connects at once`() {
     observers("a 1", "now: on - a1") { source, _ in source.publish().autoConnect(0) }
 }
 
@@ -17,15 +17,15 @@
     observers("a -a b", "- - on") { source, _ in source.publish().autoConnect(2) }
 }
 
-@Test func `it stays connected when all have left`() {
+@Test func `none that leaves ends the connection`() {
     observers("a b -a -b c 1", "- on - - - c1") { source, _ in source.publish().autoConnect(2) }
 }
 
-@Test func `it connects once, also for observers that come after the end`() {
+@Test func `later ones share the connection, also after the end`() {
     observers("a | b", "on (a| off)") { source, _ in source.publish().autoConnect(1) }
 }
 
-@Test func `two sequences of one connectable count for themselves`() {
+@Test func `each autoConnect counts for itself`() {
     observers("a b", "- on") { source, _ in
         let connectable = source.publish()
         connectable.autoConnect(.max).subscribe { _ in }

@@ -10,7 +10,7 @@ private func inTurn(_ two: TwoSources) -> Observable<Int> {
     )
 }
 
-@Test func `the sequences come one after the other, each made when its turn comes`() {
+@Test func `a sequence is made when the one before has completed`() {
     rowOfTwo("b9 a1 a1 a| a8 b2 b|", "now: A - 1 1 B - 2 |", of: inTurn)
     rowOfTwo("a1 dispose a|", "now: A 1", of: inTurn)
 }
@@ -22,7 +22,7 @@ private func inTurn(_ two: TwoSources) -> Observable<Int> {
     }
 }
 
-@Test func `what a factory throws is the end`() {
+@Test func `what one of them throws is the end`() {
     rowOfTwo("a1 a|", "1 #") { two in
         Observable<Int>.concatDeferred([{ two.a }, { throw Boom() }, { .just(3) }])
     }

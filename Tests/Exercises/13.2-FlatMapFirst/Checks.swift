@@ -1,5 +1,7 @@
-@Test func `while a sequence runs, elements are ignored, and the selector is not called`() {
-    rowOfTwo("a1 a2 b7 a3 b8 b| a4 a5 b9", "s1 - 7 - 8 - s4 - 9") { two in
+private let selector = "s1 is the selector, called with 1"
+
+@Test func `elements are ignored until the completion of the sequence arrives`() {
+    rowOfTwo("a1 a2 b7 a3 b8 b| a4 a5 b9", "s1 - 7 - 8 - s4 - 9", where: selector) { two in
         two.a.flatMapFirst {
             two.write("s\($0)")
             return two.b
@@ -8,7 +10,8 @@
 }
 
 @Test func `an element sent by a handler or by the selector is ignored`() {
-    rowOfTwo("a1 a2", "(s1 1) (s2 2)") { two in
+    let sends = "\(selector), sends a11, and the handler of 1 sends a21"
+    rowOfTwo("a1 a2", "(s1 1) (s2 2)", where: sends) { two in
         two.a.flatMapFirst { number in
             two.write("s\(number)")
             if number < 3 { two.send("a\(number + 10)") }
@@ -19,7 +22,8 @@
 }
 
 @Test func `one that begins before the one before has returned goes on`() {
-    rowOfTwo("a1 b7 dispose", "- 7 stopped") { two in
+    let second = "what 1 begins completes inside subscribe, then sends a2"
+    rowOfTwo("a1 b7 dispose", "- 7 stopped", where: second) { two in
         let first = Observable<Int>.create { observer in
             observer.onCompleted()
             two.send("a2")

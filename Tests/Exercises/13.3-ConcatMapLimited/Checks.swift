@@ -1,6 +1,8 @@
 private let outer = TestSource<Int>()
 private let inner = TestSource<Int>()
 
+private let selector = "s1 is the selector, called with 1"
+
 @Test(arguments: [
     (0, "-abcd------|", "-a-A-------|"), (1, "-abcd------|", "-a-Ab-B----|"),
     (2, "-abcd------|", "-a-Ab-Bc-C-|"), (.max, "-abcd------|", "-a-Ab-Bc-Cd-D|"),
@@ -22,7 +24,7 @@ func `as many elements wait as may, and the others are dropped`(
 }
 
 @Test func `the selector is called when an element's turn comes, and what it throws is the end`() {
-    rowOfTwo("a1 a2 a3 b| b7 a4 b|", "s1 - - s2 7 - (s4 #)") { two in
+    rowOfTwo("a1 a2 a3 b| b7 a4 b|", "s1 - - s2 7 - (s4 #)", where: selector) { two in
         two.a.concatMap(waiting: 1) { number in
             two.write("s\(number)")
             if number == 4 { throw Boom() }
@@ -31,8 +33,8 @@ func `as many elements wait as may, and the others are dropped`(
     }
 }
 
-@Test func `the selector may send the next element`() {
-    rowOfTwo("a1", "(1 2 3)") { two in
+@Test func `the selector may make its source send`() {
+    rowOfTwo("a1", "(1 2 3)", where: "the selector sends a2, and then a3") { two in
         two.a.concatMap(waiting: 1) { number in
             if number < 3 { two.send("a\(number + 1)") }
             return Observable.just(number)
@@ -41,7 +43,8 @@ func `as many elements wait as may, and the others are dropped`(
 }
 
 @Test func `what an ended sequence sends while it is stopped waits behind the others`() {
-    rowOfTwo("a1 a2 a3 b| b| b|", "s1 - - s2 s3 s9") { two in
+    let late = "\(selector); what 1 began sends a9 when it is disposed"
+    rowOfTwo("a1 a2 a3 b| b| b|", "s1 - - s2 s3 s9", where: late) { two in
         two.a.concatMap(waiting: 3) { number in
             two.write("s\(number)")
             return two.b.do(onDispose: { if number == 1 { two.send("a9") } })
@@ -50,7 +53,8 @@ func `as many elements wait as may, and the others are dropped`(
 }
 
 @Test func `who has left the queue leaves a place, also inside subscribe`() {
-    rowOfTwo("b|", "now: (s1 s2) s3") { two in
+    let inside = "\(selector); inside subscribe come 1, 2, b| and 3"
+    rowOfTwo("b|", "now: (s1 s2) s3", where: inside) { two in
         Observable<Int>.create { observer in
             for number in 1...2 { observer.onNext(number) }
             two.send("b|")
@@ -65,7 +69,8 @@ func `as many elements wait as may, and the others are dropped`(
 }
 
 @Test func `one that begins before the one before has returned goes on`() {
-    rowOfTwo("a1 b7 dispose", "- 7 stopped") { two in
+    let second = "what 1 begins completes inside subscribe, then sends a2"
+    rowOfTwo("a1 b7 dispose", "- 7 stopped", where: second) { two in
         let first = Observable<Int>.create { observer in
             observer.onCompleted()
             two.send("a2")

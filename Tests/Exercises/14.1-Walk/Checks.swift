@@ -9,7 +9,7 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     .walk(1, scheduler: scheduler, children: Self.children)
 }
 
-@Test func `the tree comes branch by branch, also where each turn comes at once`() {
+@Test func `after each element comes its first child with everything below`() {
     let all = [1, 11, 111, 111, 112, 11, 111, 111, 112, 12, 121, 121, 122]
     for scheduler: any ImmediateSchedulerType in [CurrentThreadScheduler.instance, RunsAtOnce()] {
         let log = Log()
@@ -18,7 +18,7 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     }
 }
 
-@Test func `ten thousand levels do not fill a small stack`() {
+@Test func `a deep tree does not fill the stack`() {
     let count = Counter()
     onSmallStack {
         Observable.walk(1) { $0 < 10_000 ? [$0 + 1] : [] }
@@ -34,7 +34,7 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     #expect(log.lines == ["next(0)", "next(1)", "completed"])
 }
 
-@Test func `children are asked for when they are needed, once`() {
+@Test func `the closure is asked when its element has been delivered, once`() {
     let walk = Observable.walk(1) { [log] number in
         log.write("children of \(number)")
         return Self.children(of: number)
@@ -82,7 +82,7 @@ func `dispose takes back the work that waits`(atOnce: Int) {
     #expect(log.lines == ["next(1)"])
 }
 
-@Test func `another thread may dispose while it walks`() {
+@Test func `on any thread dispose takes back the work`() {
     let living = Counter()
     stopInTheMiddle { steps in
         let clock = VirtualTimeScheduler()

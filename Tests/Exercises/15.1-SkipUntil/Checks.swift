@@ -1,5 +1,6 @@
 @Test func `elements pass once the other sequence has sent one, which is stopped then`() {
-    rowOfTwo("a1 b0 a2 b0 a2 a|", "now: (+a +b) - -b 2 - 2 |") { two in
+    let words = "+a, +b and -b: it is subscribed to, and stopped"
+    rowOfTwo("a1 b0 a2 b0 a2 a|", "now: (+a +b) - -b 2 - 2 |", where: words) { two in
         let other = two.b.do(onSubscribe: { two.write("+b") }, onDispose: { two.write("-b") })
         return two.a.do(onSubscribe: { two.write("+a") }).skip(until: other)
     }
@@ -8,7 +9,7 @@
 }
 
 @Test func `a sequence that sends inside subscribe opens too, and is stopped`() {
-    rowOfTwo("now: (b0) a1", "now: -b 1") { two in
+    rowOfTwo("now: (b0) a1", "now: -b 1", where: "-b: the other one is stopped") { two in
         two.a.skip(until: two.b.do(onDispose: { two.write("-b") }))
     }
 }

@@ -6,7 +6,7 @@
     ("?", "a------|", "-x-|", "-a-?---|"), ("?", "a-|", "---|", "---(a|)"),
     ("?", "-|", "---|", "---(?|)"),
 ])
-func `each tick sends the latest element, if it is new, or else the default value`(
+func `a tick sends the new element, and without a new one nothing, or the default value`(
     defaultValue: String?,
     source: String,
     ticks: String,

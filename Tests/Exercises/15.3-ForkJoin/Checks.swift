@@ -6,11 +6,11 @@
 }
 
 @Test(arguments: Contract.SourceClause.allCases)
-func `without sources it is an empty sequence`(clause: Contract.SourceClause) {
+func `no sources, no list, only the end`(clause: Contract.SourceClause) {
     check(clause, sends: ["completed"]) { _ in Observable<Int>.forkJoin([]) }
 }
 
-@Test func `after another thread has ended it inside subscribe no other source is subscribed to`() {
+@Test func `once another thread has ended it, no further source is subscribed to`() {
     rowOfTwo("", "now: #") { two in
         let failing = Observable<Int>.create { _ in
             #expect(onAnotherThread(within: 1) { two.send("a#") })

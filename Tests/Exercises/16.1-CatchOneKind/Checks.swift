@@ -21,11 +21,11 @@ private func caught(_ two: TwoSources) -> Observable<Int> {
     }
 }
 
-@Test func `an error of the type is followed by what the handler makes of it`() {
+@Test func `it goes on after an error of the type`() {
     rowOfTwo("a1 a8 a2 b2 b2 b|", "1 offline8 - 2 2 |", of: caught)
 }
 
-@Test func `an error of another type is the end, and the handler is not called`() {
+@Test func `any other error ends the sequence as before, and the handler is not called`() {
     rowOfTwo("a1 a#", "1 #", of: caught)
 }
 

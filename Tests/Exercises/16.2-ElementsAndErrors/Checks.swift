@@ -3,20 +3,23 @@ private func event(_ number: Int) -> Event<Int> {
     number == 0 ? .completed : number == 9 ? .error(Boom()) : .next(number)
 }
 
+private let meaning = "0 is the element completed, 9 the element error(boom), 1 the element next(1)"
+
 @Test func `an event that is an element ends nothing`() {
-    row("0 1 9 0 9 2", "- 1 - - - 2") { $0.map(event).elements() }
-    row("0 1 9 0 9 2", "- - boom - boom") { $0.map(event).errors() }
+    row("0 1 9 0 9 2", "- 1 - - - 2", where: meaning) { $0.map(event).elements() }
+    row("0 1 9 0 9 2", "- - boom - boom", where: meaning) { $0.map(event).errors() }
 }
 
 @Test func `an end that a handler sends behind an element comes behind it`() {
-    rowOfTwo("a1", "(1 2 #)") { two in
+    rowOfTwo("a1", "(1 2 #)", where: "the handler of 1 sends a2 and a#") { two in
         two.a.map(event).elements().do(afterNext: { number in
             guard number == 1 else { return }
             two.send("a2")
             two.send("a#")
         })
     }
-    rowOfTwo("a9", "(boom boom #)") { two in
+    let answer = "a9 is the element error(boom), whose handler sends a9 and a#"
+    rowOfTwo("a9", "(boom boom #)", where: answer) { two in
         var isFirst = true
         return two.a.map(event).errors().do(afterNext: { _ in
             guard isFirst else { return }
@@ -28,14 +31,15 @@ private func event(_ number: Int) -> Event<Int> {
 }
 
 @Test func `an element that is nil is an element`() {
-    row("0 1", "nil Optional(1)") {
+    row("0 1", "nil Optional(1)", where: "0 is the element next(nil)") {
         $0.map { Event<Int?>.next($0 == 0 ? nil : $0) }.elements()
     }
 }
 
 @Test func `an element that is an error is no error`() {
-    row("1", "boom") { $0.map { _ in Event.next(Boom()) }.elements() }
-    row("1", "") { $0.map { _ in Event.next(Boom()) }.errors() }
+    let element = "1 is the element next(boom)"
+    row("1", "boom", where: element) { $0.map { _ in Event.next(Boom()) }.elements() }
+    row("1", "", where: element) { $0.map { _ in Event.next(Boom()) }.errors() }
 }
 
 @Test(arguments: Contract.clauses(of: "16.2") + asking)

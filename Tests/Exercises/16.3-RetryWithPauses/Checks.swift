@@ -22,12 +22,14 @@ private func retrying(_ two: TwoSources) -> Observable<Int> {
     )
 }
 
+private let words = "a7, a8 and a9 are failures, p1 is the pause after the first in a row"
+
 @Test func `an element ends a row of failures, and the third in a row is the end`() {
-    rowOfTwo("a7 a1 a1 a7 a8 a9", "p1 1 1 p1 p2 #9", of: retrying)
+    rowOfTwo("a7 a1 a1 a7 a8 a9", "p1 1 1 p1 p2 #9", where: words, of: retrying)
 }
 
 @Test func `an element has ended the row when it is delivered`() {
-    rowOfTwo("a7 a1", "p1 (1 p1)") { two in
+    rowOfTwo("a7 a1", "p1 (1 p1)", where: "\(words); the handler of 1 sends a7") { two in
         retrying(two).do(afterNext: { _ in two.send("a7") })
     }
 }
@@ -51,7 +53,7 @@ private func retrying(_ two: TwoSources) -> Observable<Int> {
     (5, "---a|", ["#", "#", "a|"]), (1, "#", []), (2, "-#", []), (4, "-------#", []),
     (3, "-a--#", ["#", "(a#)", "#", "#", "b|"]),
 ])
-func `after each failure but the last it pauses, and begins again`(
+func `it counts the failures in a row, and pauses after each but the last`(
     count: Int,
     expected: String,
     attempts: [String]
@@ -62,7 +64,7 @@ func `after each failure but the last it pauses, and begins again`(
     #expect(clock.marbles(of: sequence) == expected)
 }
 
-@Test func `also after a pause of nothing it begins where the scheduler runs`() {
+@Test func `a pause of nothing is work on the scheduler, too`() {
     let subscription = source.observable
         .retry(2, pause: { _ in .milliseconds(0) }, scheduler: clock).subscribe { _ in }
     source.onError(Boom())

@@ -28,7 +28,7 @@ private final class Server: @unchecked Sendable {
     subscription.dispose()
 }
 
-@Test func `nothing is asked before somebody subscribes, and then once for each`() async {
+@Test func `it asks in a task for every subscriber, and not before`() async {
     let second = Log()
     let sequence = Observable.task(server.ask)
     for _ in 0..<100 { await Task.yield() }
@@ -46,7 +46,7 @@ private final class Server: @unchecked Sendable {
     #expect(second.lines == ["next(7)", "completed"])
 }
 
-@Test func `the answer is followed by the end, also where it comes at once`() async {
+@Test func `it sends the answer and the end, also where it comes at once`() async {
     let expected = ["next(3)", "completed"]
     var lines = expected
     // Keeps a thread awake, so that a task begins before `subscribe` has returned.

@@ -25,13 +25,14 @@ private let serial = SerialDisposable()
     }
     serial.disposable = Note(name: "outer", log: log)
     serial.dispose()
-    #expect(log.lines.sorted() == ["inner", "outer", "second"])
+    let meanwhile = "the action of the first one puts in inner and second, while outer is put in"
+    #expect(log.lines.sorted() == ["inner", "outer", "second"], "\(meanwhile)")
 }
 
 @Test func `a new one is disposed once, also if the old one disposes the whole`() {
     serial.disposable = Disposables.create { serial.dispose() }
     serial.disposable = Note(name: "disposed", log: log)
-    #expect(log.lines == ["disposed"])
+    #expect(log.lines == ["disposed"], "the action of the old one disposes the whole")
 }
 
 @Test func `what has been replaced is freed`() {

@@ -46,7 +46,7 @@ private let source = TestSource<Int>(ignoresDispose: true)
     #expect(source.disposals == 1)
 }
 
-@Test func `after an end what it has listened to is freed before it`() {
+@Test func `a sequence that has ended is not kept`() {
     let screen = Screen()
     var numbers: Observable<Int>? = source.observable
     let weak = WeakReference(to: numbers)

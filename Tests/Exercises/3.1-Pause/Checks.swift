@@ -20,7 +20,7 @@ private func gate(
     gate = nil
 }
 
-@Test func `what came in the meantime is gone`() {
+@Test func `values between pause() and resume() are dropped, and not made up for`() {
     gate("1 pause 2 resume 3", "1 - - - 3")
 }
 
@@ -33,7 +33,7 @@ private func gate(
     gate("pause | 1", "- |")
 }
 
-@Test func `closing or opening it twice is like doing it once`() {
+@Test func `to call either twice is like calling it once`() {
     gate("pause pause 1 resume 2", "- - - - 2")
     gate("resume pause resume resume 1 pause 2", "- - - - 1")
 }

@@ -1,4 +1,4 @@
-@Test func `it forwards as many values as it should`() {
+@Test func `it lets so many values pass, and sends completed`() {
     row("1 2 3 4", "1 (2 |)") { $0.subscribe(atMost: 2, $1) }
 }
 

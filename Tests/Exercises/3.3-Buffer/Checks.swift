@@ -2,15 +2,15 @@
     row("1 2 3 4", "- [1,2] - [3,4]") { $0.subscribe(inGroupsOf: 2, $1) }
 }
 
-@Test func `the rest comes before the end`() {
+@Test func `when the stream completes, a list that is not full is sent`() {
     row("1 2 3 |", "- [1,2] - ([3] |)") { $0.subscribe(inGroupsOf: 2, $1) }
 }
 
-@Test func `there is no empty group`() {
+@Test func `a list that is empty is not sent when the stream completes`() {
     row("1 2 |", "- [1,2] |") { $0.subscribe(inGroupsOf: 2, $1) }
 }
 
-@Test func `a group is as large as it should be`() {
+@Test func `a list is full when it has so many values, however large that is`() {
     row("1 2 3", "[1] [2] [3]") { $0.subscribe(inGroupsOf: 1, $1) }
     row("1 2 3", "- - [1,2,3]") { $0.subscribe(inGroupsOf: 3, $1) }
     for size in [1 << 58, .max] {

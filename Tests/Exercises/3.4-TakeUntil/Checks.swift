@@ -6,11 +6,11 @@ private let never = Observable<Int>.create { _ in Disposables.create() }
     }
 }
 
-@Test func `a trigger that completes ends nothing`() {
+@Test func `a trigger that merely completes has not fired`() {
     rowOfTwo("b| a1", "- 1") { $0.a.take(until: $0.b) }
 }
 
-@Test func `a trigger that sends at once comes before a source that sends at once`() {
+@Test func `the trigger is subscribed to first`() {
     rowOfTwo("now: (a1 b0)", "now: |") { $0.a.take(until: $0.b) }
 }
 

@@ -2,7 +2,7 @@
     row("1 2 3 4 |", "- 20 - 40 |") { $0.compactMap { $0 % 2 == 0 ? $0 * 10 : nil } }
 }
 
-@Test func `a throw ends a sequence that sends at once as well`() {
+@Test func `an error of the transform ends the sequence, also one that sends at once`() {
     row("now: (1 2 3)", "now: (1 #)") { numbers in
         numbers.compactMap { number -> Int? in
             if number == 2 { throw Boom() }

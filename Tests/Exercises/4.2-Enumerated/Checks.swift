@@ -1,4 +1,4 @@
-@Test func `the numbers run from 0`() {
+@Test func `it gives every value its number, from 0`() {
     row("7 7 8 |", "0:7 1:7 2:8 |") { $0.enumerated().map { "\($0.index):\($0.element)" } }
 }
 

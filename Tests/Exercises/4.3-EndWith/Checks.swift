@@ -1,4 +1,4 @@
-@Test func `the elements come after the last one, and before the end`() {
+@Test func `when the source completes, the given elements are sent in order, and then the end`() {
     row("1 2 |", "1 2 (2 8 9 |)") { $0.endWith(2, 8, 9) }
     row("1 |", "1 |") { $0.endWith() }
 }

@@ -1,9 +1,9 @@
-@Test func `the last ones come when the sequence completes`() {
+@Test func `when the sequence completes they are sent in order, and then the end`() {
     row("1 2 3 4 |", "- - - - (3 4 |)") { $0.takeLast(2) }
 }
 
 @Test(arguments: [3, 1 << 58, .max])
-func `a shorter sequence comes whole`(count: Int) {
+func `the number may be larger than the sequence is long`(count: Int) {
     row("1 2 3 |", "- - - (1 2 3 |)") { $0.takeLast(count) }
 }
 

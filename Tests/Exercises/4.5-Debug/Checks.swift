@@ -6,7 +6,7 @@ private func debug(_ sent: String, _ expected: String, named name: String = "num
     }
 }
 
-@Test func `an event is written before it is delivered`() {
+@Test func `it writes every event before it happens`() {
     debug("1 1", "now: :subscribed (:next(1) 1) (:next(1) 1)")
 }
 
@@ -23,7 +23,7 @@ private func debug(_ sent: String, _ expected: String, named name: String = "num
     debug("1 dispose", "now: a: subscribed (a: next(1) 1) a: disposed", named: "a")
 }
 
-@Test func `dispose is written once, before the source is stopped`() {
+@Test func `it writes disposed once, before the source is stopped`() {
     let log = Log()
     let stopped = Disposables.create { log.write("stopped") }
     let numbers = Observable<Int>.create { _ in stopped }.debug("numbers") { log.write($0) }

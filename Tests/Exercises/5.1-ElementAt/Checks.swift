@@ -3,7 +3,7 @@
     row("now: (10 11 12 |)", "now: (11 |)") { $0.element(at: 1) }
 }
 
-@Test func `a sequence that is too short fails with a name`() {
+@Test func `a sequence that completes before its element fails with argumentOutOfRange`() {
     for index in [2, .max] {
         row("10 11 |", "- - #Argument out of range.") { $0.element(at: index) }
     }

@@ -2,11 +2,11 @@
     row("1 2 3 |", "- - - (16 |)") { $0.reduce(10, accumulator: +) }
 }
 
-@Test func `of a sequence without elements it is the seed`() {
+@Test func `of no elements at all it is the first argument`() {
     row("|", "(10 |)") { $0.reduce(10, accumulator: +) }
 }
 
-@Test func `a handler of the result may make the source go on`() {
+@Test func `nothing more comes, whatever its handler makes the source send`() {
     let (source, calls, log) = (UngatedSource<Int>(), Counter(), Log())
     source.observable.reduce(0) { _, _ in calls.increment() }.subscribe { [weak source] event in
         log.write(event)

@@ -10,11 +10,11 @@ private func nothing<Element>() -> Observable<Element> {
     }
 }
 
-@Test func `a sequence with an element stays as it is`() {
+@Test func `a sequence with an element passes as it is`() {
     rowOfTwo("a1 a1 a| b2", "1 1 |") { $0.a.ifEmpty(switchTo: $0.b) }
 }
 
-@Test func `the other one is subscribed to once, when the source has completed`() {
+@Test func `only if it completes without any, the other one takes over, once`() {
     source.observable.ifEmpty(switchTo: other.observable).subscribe(log)
     #expect(other.subscriptions == 0)
     source.onCompleted()
@@ -37,7 +37,7 @@ private func nothing<Element>() -> Observable<Element> {
     #expect(log.lines == ["next(1)", "stopped"])
 }
 
-@Test func `a source that completes after dispose starts nothing`() {
+@Test func `if somebody has disposed when it completes, the other one does not take over`() {
     let source = Ungated<Int> { observer in Disposables.create { observer.onCompleted() } }
     source.ifEmpty(switchTo: other.observable).subscribe(log).dispose()
     #expect(other.subscriptions == 0)

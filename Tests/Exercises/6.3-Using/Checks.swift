@@ -70,7 +70,7 @@ private func file(_ sent: String, _ expected: String) {
 }
 
 @Test
-func `a resource that cannot be made is the error, and the second closure is not called`() {
+func `if the first closure throws, the second is not called`() {
     row("", "now: #", in: log) { numbers, observer in
         Observable.using(
             { () throws -> File in throw Boom() },
@@ -83,7 +83,7 @@ func `a resource that cannot be made is the error, and the second closure is not
     }
 }
 
-@Test func `what the second closure throws is the error, and the resource is disposed`() {
+@Test func `if the second closure throws, the resource is disposed all the same`() {
     let failing = Observable<Int>.using(
         { [log] in File(1, log) },
         observableFactory: { _ in throw Boom() }

@@ -48,7 +48,7 @@ private func lights(
     lights("a b -a -b !", "- - - - off")
 }
 
-@Test func `while it disposes, this thread and another one may use it`() {
+@Test func `while the light goes off, anybody may use the room, and finds it disposed`() {
     let (log, place) = (Log(), Place())
     let room = RefCountDisposable(
         disposable: Disposables.create {
@@ -69,7 +69,7 @@ private func lights(
 
 private final class Place { weak var room: RefCountDisposable? }
 
-@Test func `what was handed out is enough to keep it, until it has been disposed`() {
+@Test func `what a guest has is enough to keep the room, until it is disposed`() {
     let light = Light()
     let (handedOut, kept): (any Disposable, WeakReference)
     do {
@@ -105,7 +105,7 @@ private struct Guest: Cancelable {
     func dispose() { handedOut.dispose() }
 }
 
-@Test func `one that is disposed on two threads at once counts once`() {
+@Test func `leaving twice counts once, also on two threads at once`() {
     inEveryOrder {
         let light = Light()
         let room = RefCountDisposable(disposable: light)

@@ -10,18 +10,19 @@
     }
 }
 
-@Test func `a timer that overtakes another one delivers the element that is due before`() {
+@Test func `they keep their order, also where a timer overtakes the one before it`() {
     let (timers, source, log) = (RunsByHand(), TestSource<Int>(), Log())
     let subscription = source.observable.delay(.milliseconds(10), scheduler: timers)
         .subscribe(log)
     for number in 1...2 { source.onNext(number) }
     source.onCompleted()
     for _ in 1...3 { timers.runLast() }
-    #expect(log.lines == ["next(1)", "next(2)", "completed"])
+    let words = "1 2 | are sent, and the last timer runs first"
+    #expect(log.lines == ["next(1)", "next(2)", "completed"], "\(words)")
     subscription.dispose()
 }
 
-@Test func `the completion comes that much later, too, also if nothing is on the way`() {
+@Test func `the completion comes that many seconds later, too`() {
     timeRow("1---|", "---1---|") { $0.delay(.milliseconds(3), scheduler: $1) }
     timeRow("----|", "-------|") { $0.delay(.milliseconds(3), scheduler: $1) }
 }
@@ -30,7 +31,7 @@
     timeRow("1--2---#", "-----1-#") { $0.delay(.milliseconds(5), scheduler: $1) }
 }
 
-@Test func `dispose frees what is on the way, and stops the timers`() {
+@Test func `dispose drops it too, and leaves no timer behind`() {
     disposeWhileThreeWait { $0.delay(.seconds(1), scheduler: $1) }
 }
 
@@ -99,7 +100,7 @@ private struct CountingScheduler: SchedulerType {
     #expect(lines == events.flatMap { ["\($0) begins", "\($0) ends"] })
 }
 
-@Test func `a timer and an error that come at once are delivered one after the other`() {
+@Test func `they come one at a time, though timers and the source run on two threads`() {
     timerAndSource(.error(Boom()), after: [1], [["next(1)", "error(boom)"], ["error(boom)"]]) {
         $0.delay(.seconds(1), scheduler: $1)
     }

@@ -2,7 +2,9 @@ private let log = Log()
 private let source = TestSource<Int>()
 private let timers = RunsByHand()
 
-/// With 5 ms of patience; `T` and the completion stand here for `TimedOut`.
+private let words = "(T|) is TimedOut, after 5 ms"
+
+/// With 5 ms of patience.
 private func timed(_ source: OwnSequence<String>, _ clock: VirtualTimeScheduler)
     -> Observable<String>
 {
@@ -15,8 +17,8 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     source.timeout(.milliseconds(10), scheduler: clock)
 }
 
-@Test func `if nothing comes in time, it fails`() {
-    timeRow("", "-----(T|)", of: timed)
+@Test func `it fails if so many seconds pass without an element`() {
+    timeRow("", "-----(T|)", where: words, of: timed)
 }
 
 @Test func `a source that takes too long inside subscribe fails meanwhile`() {
@@ -24,7 +26,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
 }
 
 @Test func `with each element the time begins anew`() {
-    timeRow("---1---2--2----3", "---1---2--2----3----(T|)", of: timed)
+    timeRow("---1---2--2----3", "---1---2--2----3----(T|)", where: words, of: timed)
 }
 
 @Test func `an end or dispose stops the timer`() {
@@ -51,7 +53,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     )
 }
 
-@Test func `the time of a slow handler does not count`() {
+@Test func `the time is counted from each element, once its handler is done`() {
     observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": "@+25"], of: patient)
 }
 
@@ -85,7 +87,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     subscription.dispose()
 }
 
-@Test func `a timer on another thread waits for its turn, and its thread does not`() {
+@Test func `timer and source run on two threads, and neither waits for the other`() {
     let timed = source.observable.timeout(.seconds(1), scheduler: timers)
     let lines = beginningsAndEnds(of: timed) {
         source.onNext(1)

@@ -18,11 +18,11 @@ private func pairs() -> Observable<[Int]> {
 
 private func send(_ numbers: Int...) { for number in numbers { source.onNext(number) } }
 
-@Test func `a group is sent when its time is over, with what it has`() {
+@Test func `it leaves after ten minutes, with as many as there are`() {
     observers("+7 a +2 1 +7 1 +1 2 +9 +1", "- on - - - - a11 - - a2", of: groups)
 }
 
-@Test func `a group of nothing is sent, too`() {
+@Test func `it leaves after ten minutes even with none`() {
     observers("a +9 +1 +9 +1", "on - a0 - a0", of: groups)
 }
 
@@ -30,11 +30,11 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     observers("a +4 1 2 3 +1 4 +8 +1", "on - - - a123 - - - a4", of: groups)
 }
 
-@Test func `the time begins before the source, which may take some inside subscribe`() {
+@Test func `the first one's minutes begin with subscribe, before the source sends`() {
     observers("a +5 +1", "(a123 on) - a4", when: ["on": "1 2 3 +4 4"], of: groups)
 }
 
-@Test func `the time of a group begins before the handler has the one before it`() {
+@Test func `its minutes begin when the one before it leaves, not when the handler has that`() {
     observers("a 1 2 3 +4 +1", "on - - a123 - a0", when: ["a123": "+5"], of: groups)
 }
 
@@ -44,7 +44,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
 }
 
 @Test(arguments: [1 << 58, .max])
-func `groups as large as no memory leave by time alone`(count: Int) {
+func `no ferry is too large`(count: Int) {
     observers("a 1 +10 +10", "on - a1 a0") { source, clock in
         numbers(source.buffer(timeSpan: .milliseconds(10), count: count, scheduler: clock))
     }
@@ -82,7 +82,7 @@ func `groups as large as no memory leave by time alone`(count: Int) {
     #expect(timers.waiting == 0, "after a dispose while one was being started")
 }
 
-@Test func `an error from another thread waits for its turn, and its thread does not`() {
+@Test func `timers and cars on several threads come one at a time, and wait for no handler`() {
     let clock = VirtualTimeScheduler()
     let lines = beginningsAndEnds(of: groups(source.observable, clock)) {
         clock.advanceTo(10)

@@ -8,7 +8,7 @@ private func open(_ session: Session) -> ChatScreen { ChatScreen(server.observab
     #expect(screen.lines == ["hello", "world"])
 }
 
-@Test func `whenever it is closed it is freed, and its connection ends`() {
+@Test func `close a chat, and its connection ends, and it is freed`() {
     let session = Session(server.observable)
     for number in 1...2 {
         expectFreed(open(session))

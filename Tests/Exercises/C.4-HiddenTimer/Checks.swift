@@ -1,7 +1,7 @@
 private let clock = VirtualTimeScheduler()
 private let timers = RunsByHand()
 
-@Test func `it counts the seconds in which it is seen`() {
+@Test func `it counts the seconds in which it is in sight`() {
     let screen = QuizScreen(clock)
     screen.appear()
     clock.advanceTo(100_000)
@@ -12,7 +12,7 @@ private let timers = RunsByHand()
     #expect(screen.seconds == 103)
 }
 
-@Test func `while it is covered no timer runs`() {
+@Test func `it has no timer when it isn't in sight`() {
     let screen = QuizScreen(timers)
     for _ in 1...2 {
         screen.appear()

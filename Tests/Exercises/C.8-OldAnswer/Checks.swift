@@ -28,7 +28,7 @@ private func board() -> DepartureBoard {
     #expect(board.text == "9:05")
 }
 
-@Test func `the old question is stopped`() {
+@Test func `the question about the other one is stopped`() {
     let board = board()
     stations.onNext("Chur")
     #expect(bern.disposals == 1)

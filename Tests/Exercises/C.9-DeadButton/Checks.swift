@@ -10,7 +10,7 @@ private func tap(_ button: SaveButton, _ answers: String...) {
     }
 }
 
-@Test func `it shows each answer, and each failure`() {
+@Test func `it shows the answer of its tap, or offline`() {
     let button = button()
     tap(button, "saved", "!")
     #expect(button.shown == ["saved", "offline"])

@@ -12,7 +12,7 @@
     }
 }
 
-@Test func `who asks while the server thinks is answered with the others`() {
+@Test func `it gives the token to everybody who has come meanwhile`() {
     let (answers, log) = (Answers(), Log())
     let store = TokenStore { answers.add($0) }
     for name in ["a", "b"] { store.withToken { log.write("\(name): \($0)") } }

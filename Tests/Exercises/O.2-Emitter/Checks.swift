@@ -1,7 +1,7 @@
 private let emitter = Emitter()
 private let log = Log()
 
-@Test func `who stays gets each value once, whoever comes and goes meanwhile`() {
+@Test func `it reaches everybody who stays, once, and nobody who is gone`() {
     inEveryOrder(switches: 2) {
         let (emitter, log) = (Emitter(), Log())
         let first = emitter.add { _ in step("listens") }
@@ -43,7 +43,7 @@ private let log = Log()
     #expect(log.lines == ["first: 1", "new: 2"])
 }
 
-@Test func `while a listener is called no other thread has to wait`() {
+@Test func `it holds no lock while a listener runs`() {
     var isBack = false
     _ = emitter.add { [emitter] _ in
         isBack = onAnotherThread(within: 1) { emitter.remove(emitter.add { _ in }) }

@@ -26,7 +26,7 @@ private let other = Account(number: 2, balance: 10)
     }
 }
 
-@Test func `whoever counts meanwhile never misses money that is on its way`() {
+@Test func `nobody who counts meanwhile misses money that is on its way`() {
     inEveryOrder(switches: 2) {
         let (one, other) = (Account(number: 1, balance: 10), Account(number: 2, balance: 10))
         var total = 0

@@ -66,7 +66,7 @@ private func text(_ errands: [Errand]) -> String {
     "[" + errands.map(\.name).joined(separator: " ") + "]"
 }
 
-@Test func `an errand that has left is not watched`() {
+@Test func `when it has left, for whatever reason, it is not watched any longer`() {
     lists("+m +b +t -m b! t3", "[m] [m b] [m b t] [b t] [t] []")
 }
 
@@ -127,7 +127,7 @@ func `an observer of the list may remove or finish an errand that has just come`
     #expect(!milk.isWatched)
 }
 
-@Test func `a queue that is not held is freed, and watches nothing`() {
+@Test func `when the queue is freed, nothing of it is left`() {
     let milk = Errand("milk", day: 2)
     var queue: ErrandQueue? = ErrandQueue(today: 2)
     let held = WeakReference(to: queue)

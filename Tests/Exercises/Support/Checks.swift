@@ -18,6 +18,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
+        Scenes.begin(test.displayName ?? test.name)
         // A person may think for as long as they like.
         if Orders.isAsked { return try await function() }
         // Says whose is what is printed from here on.

@@ -44,16 +44,13 @@
         _ places: [String],
         _ expected: String,
         after sent: String,
+        where notes: [String] = [],
         sourceLocation: SourceLocation
     ) {
         var places = places
         while places.last == "-" { places.removeLast() }
         let came = places.joined(separator: " ")
-        guard came != expected else { return }
-        Issue.record(
-            "sent         \(sent)\nshould come  \(expected)\ncame         \(came)",
-            sourceLocation: sourceLocation
-        )
+        if came != expected { record(sent, expected, came, where: notes, sourceLocation) }
     }
 
     private final class ObserversRow {
@@ -61,10 +58,14 @@
         var sequence = Observable<Int>.never()
         var inputs: [AnyObserver<Int>] = []
         private let log = Log()
+        private let notes: [String]
         private var reactions: [String: String]
         private var subscriptions: [String: SingleAssignmentDisposable] = [:]
 
-        init(_ reactions: [String: String]) { self.reactions = reactions }
+        init(_ reactions: [String: String]) {
+            self.reactions = reactions
+            notes = reactions.map { "as soon as \($0) comes, \($1) is done" }.sorted()
+        }
 
         var source: Observable<Int> {
             Observable.create { [self] observer in
@@ -84,7 +85,7 @@
             }
             for subscription in subscriptions.values { subscription.dispose() }
             sequence = .never()
-            expectRow(places, expected, after: words, sourceLocation: location)
+            expectRow(places, expected, after: words, where: notes, sourceLocation: location)
         }
 
         /// What has come since so many lines, the source's behind the observers'.

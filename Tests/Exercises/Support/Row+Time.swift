@@ -13,6 +13,7 @@ import Orders
         _ sent: String,
         _ expected: String,
         until end: Int = 100,
+        where note: String = "",
         sourceLocation: SourceLocation = #_sourceLocation,
         of operator: (OwnSequence<String>, VirtualTimeScheduler) -> Observable<String>
     ) {
@@ -23,11 +24,7 @@ import Orders
             let isLeft = clock.clock > end
             guard came != expected || isLeft else { continue }
             let timer = isLeft ? "\na timer is left, which comes after \(clock.clock) ms" : ""
-            Issue.record(
-                "sent         \(sent)\nshould come  \(expected)\ncame         \(came)\(timer)",
-                sourceLocation: sourceLocation
-            )
-            return
+            return record(sent, expected, came + timer, where: [note], sourceLocation)
         }
     }
 

@@ -5,10 +5,13 @@ import Testing
 ///
 /// What is written at one place stands between parentheses, `-` is nothing, and a place at the end
 /// where nothing comes may be left out. Behind `now:` stands what has been written before.
+///
+/// - Parameter notes: what its words mean, and what is done meanwhile, for who reads that it fails.
 func row(
     _ sent: String,
     _ expected: String,
     in log: Log,
+    where notes: String...,
     sourceLocation: SourceLocation = #_sourceLocation,
     act: (Substring) -> Void
 ) {
@@ -28,10 +31,21 @@ func row(
     while places.last == "-" { places.removeLast() }
     let came = places.joined(separator: " ")
     guard came != expected else { return }
-    Issue.record(
-        "sent         \(sent)\nshould come  \(expected)\ncame         \(came)",
-        sourceLocation: sourceLocation
-    )
+    record(sent, expected, came, where: notes, sourceLocation)
+}
+
+/// Says what was sent, what should come and what came.
+func record(
+    _ sent: String,
+    _ expected: String,
+    _ came: String,
+    where notes: [String],
+    _ sourceLocation: SourceLocation
+) {
+    let lines =
+        ["sent         \(sent)"] + notes.filter { !$0.isEmpty }.map { "where        \($0)" }
+        + ["should come  \(expected)", "came         \(came)"]
+    Issue.record("\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
 }
 
 /// The words of a row that are sent inside `subscribe`, and those after it.
@@ -55,6 +69,7 @@ func parts(of row: String) -> (inside: [Substring], words: [Substring]) {
         _ sent: String,
         _ expected: String,
         in log: Log = Log(),
+        where note: String = "",
         sourceLocation: SourceLocation = #_sourceLocation,
         subscribe: (_ numbers: OwnSequence<Int>, _ observer: AnyObserver<Element>) -> Subscription
     ) {
@@ -62,7 +77,7 @@ func parts(of row: String) -> (inside: [Substring], words: [Substring]) {
         let numbers = OwnSequence(values: source.observable)
         let subscription = Place()
         subscription.insert(subscribe(numbers, AnyObserver(writingTo: log)))
-        row(sent, expected, in: log, sourceLocation: sourceLocation) { word in
+        row(sent, expected, in: log, where: note, sourceLocation: sourceLocation) { word in
             if word == "dispose" { subscription.dispose() } else { source.send(word) }
         }
         subscription.dispose()
@@ -72,9 +87,12 @@ func parts(of row: String) -> (inside: [Substring], words: [Substring]) {
     func row<Element>(
         _ sent: String,
         _ expected: String,
+        where note: String = "",
         sourceLocation: SourceLocation = #_sourceLocation,
         of operator: (OwnSequence<Int>) -> Observable<Element>
     ) {
-        row(sent, expected, sourceLocation: sourceLocation) { `operator`($0).subscribe($1) }
+        row(sent, expected, where: note, sourceLocation: sourceLocation) {
+            `operator`($0).subscribe($1)
+        }
     }
 #endif

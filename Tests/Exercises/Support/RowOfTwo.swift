@@ -27,13 +27,14 @@
     func rowOfTwo<Element>(
         _ sent: String,
         _ expected: String,
+        where note: String = "",
         sourceLocation: SourceLocation = #_sourceLocation,
         of operator: (TwoSources) -> Observable<Element>
     ) {
         let sources = TwoSources(inside: parts(of: sent).inside)
         let subscription = `operator`(sources).subscribe(AnyObserver(writingTo: sources.log))
-        row(sent, expected, in: sources.log, sourceLocation: sourceLocation) { word in
-            if word == "dispose" { subscription.dispose() } else { sources.send(word) }
+        row(sent, expected, in: sources.log, where: note, sourceLocation: sourceLocation) {
+            if $0 == "dispose" { subscription.dispose() } else { sources.send($0) }
         }
         subscription.dispose()
     }

@@ -52,7 +52,8 @@ import Testing
         }
         let stops = source.disposals.value
         if stops > 0 { log.write("stop") }
-        row(sent, expected, in: log, sourceLocation: sourceLocation) { word in
+        let notes = answers.map { "the handler of \($0) sends \($1)" }.joined(separator: ", ")
+        row(sent, expected, in: log, where: notes, sourceLocation: sourceLocation) { word in
             let before = source.disposals.value
             send(word)
             if source.disposals.value > before { log.write("stop") }

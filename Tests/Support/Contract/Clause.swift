@@ -49,8 +49,9 @@ extension Contract {
             let more = expected.count - same - 1
             return "\(expected[same])\(more > 0 ? " and \(more) more" : "") should come\(place)"
         }
-        if same == expected.count { return "nothing should come\(place), but \(found[same]) does" }
-        return "\(expected[same]) should come\(place), but \(found[same]) does"
+        let other = found[same] + (found[..<same].contains(found[same]) ? " once more" : "")
+        if same == expected.count { return "nothing should come\(place), but \(other) does" }
+        return "\(expected[same]) should come\(place), but \(other) does"
     }
 
     /// The lines without those that come behind the first end.
@@ -62,9 +63,9 @@ extension Contract {
     /// The faults of an operator, in words; empty where the clause holds.
     public static func faults(of subject: Operator, in clause: Clause) -> [String] {
         if Orders.isAsked {
-            guard threadClauses.contains(clause) else { return [] }
-            print("\(clause)" + (clause == .noLockHeld ? ": no scene, this has to be timed" : ":"))
-            if clause == .noLockHeld { return [] }
+            // Whether a lock is held has to be timed.
+            guard threadClauses.contains(clause), clause != .noLockHeld else { return [] }
+            Scenes.announce("\(clause)")
         }
         let checker = ContractChecker(subject)
         clause.ask(checker)
@@ -119,6 +120,8 @@ final class ContractChecker {
         after inputs: [Contract.Input],
         _ situation: String
     ) {
-        expect(subscriber.lines, subject.model(inputs), situation)
+        let sent = inputs.prefix(8).map { "\($0)" }.joined(separator: " ")
+        let more = inputs.count > 8 ? " …" : ""
+        expect(subscriber.lines, subject.model(inputs), "\(situation), sent \(sent)\(more)")
     }
 }

@@ -51,7 +51,8 @@ extension Contract.Clause {
             bench.send(.next(1), .error)
             let expected = check.subject.model([.next(1), .error])
             let lines = Contract.naming(subscriber.lines)
-            check.expect(lines, expected, "after a \(type(of: error)), later")
+            let kind = error is Boom ? "" : " of a cancelled task"
+            check.expect(lines, expected, "after 1 and an error\(kind), later")
         }
     }
 

@@ -77,7 +77,10 @@ extension Contract {
 
     /// The first fault that is found of an operator on two sources, in words.
     public static func faults(of pair: Pair, in clause: PairClause) -> [String] {
-        if Orders.isAsked, clause != .atOnce { return [] }
+        if Orders.isAsked {
+            guard clause == .atOnce else { return [] }
+            Scenes.announce("\(clause)")
+        }
         return clause.ask(pair).map { ["\(clause): \($0)"] } ?? []
     }
 
