@@ -1,5 +1,5 @@
 // Right because: a subscription lives as long as the bag that has it, and a session outlives its
-// screens. What the screen shows belongs into the screen's own bag.
+// screens. What the screen shows belongs in the screen's own bag.
 @testable import RxBeyond
 
 /// Whoever is logged in, for days: counts what nobody has read.

@@ -1,5 +1,5 @@
 // Right because: a subject holds its observers. The screen has the editor, the editor its subject,
-// and that the closure; so the closure may not hold the screen.
+// and the subject the closure; so the closure may not hold the screen.
 @testable import RxBeyond
 
 /// Sends each name that is saved.

@@ -7,6 +7,7 @@ private func tap(_ button: SaveButton, _ answers: String...) {
     for answer in answers {
         button.taps.onNext("eggs")
         if answer == "!" { server.onError(Boom()) } else { server.onNext(answer) }
+        server.onCompleted()
     }
 }
 
