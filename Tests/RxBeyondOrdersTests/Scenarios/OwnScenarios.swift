@@ -1,3 +1,4 @@
+import Foundation
 import Orders
 import TestSupport
 import Testing
