@@ -89,6 +89,22 @@ import Testing
         #expect(release?.leaked == [2, 3])
     }
 
+    @Test func `draws no arrow to what is held weakly, or was in memory before a nil`() throws {
+        func holds(_ line: String, _ other: String) throws -> [String] {
+            try film("cycle", replacing: line, with: other).steps.flatMap(\.holds)
+                .map { "\($0.from) \($0.to) \($0.field)" }
+        }
+        #expect(try holds("var next", "weak var next") == ["1 3 done", "3 2 "])
+        #expect(try holds("[other] text", "[weak other] text") == ["1 2 next", "1 3 done"])
+        #expect(try holds("[other] text", "[unowned other] text") == ["1 2 next", "1 3 done"])
+        let none = "[none = (nil as Int?).map { _ in node as Any }] text in _ = (none, text)"
+        #expect(try holds("[other] text in other?.say(text)", none) == ["1 2 next", "1 3 done"])
+        let variable =
+            "var none = (nil as Int?).map { _ in node as Any }\nnode.done = { none = $0 }"
+        let done = "node.done = { [other] text in other?.say(text) }"
+        #expect(try holds(done, variable) == ["1 2 next", "1 3 done"])
+    }
+
     @Test func `films a crash, and what goes on for ever, up to there`() throws {
         let crash = try film("cycle", replacing: "other = nil", with: "fatalError(\"no\")")
         #expect(crash.end?.hasPrefix("It crashed") == true)

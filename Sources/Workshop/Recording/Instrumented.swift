@@ -167,9 +167,11 @@ private struct TreeReader {
         let id = addPlace(name, from: declaration.start, to: declaration.end, isCall: isCall)
         let enter = "WorkshopRecorder.enter(\(id), \(object), \(sent))"
         insertions.append((offset, " \(enter); defer { WorkshopRecorder.leave() }; "))
+        let type = declaration["type"] as? String ?? ""
+        // `yp` is Any.
         let returnsNothing =
             (declaration["result"] as? String) == "$sytD"
-            || (declaration["type"] as? String)?.hasPrefix("$syy") == true
+            || type.hasPrefix("$syy") && !type.hasPrefix("$syyp")
         if let only, only["_kind"] as? String == "return_stmt", only["implicit"] != nil,
             !returnsNothing
         {

@@ -304,9 +304,11 @@ struct RecordingMaker {
         step.part = own ?? outer?.part ?? steps.last?.part ?? "describe"
         step.say = Sentences.sentence(
             for: step,
-            // What a closure such as a transform is asked about is not passed on.
+            // What a closure such as a transform is asked about is not passed on, nor what an operator is
+            // told that is described meanwhile.
             passingOn: inside.first { report in
-                let isAsked = places[report.place].name.contains("{")
+                let name = places[report.place].name
+                let isAsked = name.contains("{") || name.hasPrefix("ObservableType.")
                 return !report.sent.isEmpty && (!isAsked || Self.isEvent(report.sent))
             }?.sent,
             calls: inside.map { places[$0.place].name },

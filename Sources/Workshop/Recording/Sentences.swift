@@ -56,8 +56,14 @@ enum Sentences {
         }
         let base = owner.split(separator: ".").last.map(String.init) ?? owner
         let isClosure = step.method.contains("{")
-        let who = isClosure ? "The closure in \(owner)" : name(step.object) ?? owner
+        let closure = owner.isEmpty ? "A closure of the scene" : "The closure in \(owner)"
+        let who = isClosure ? closure : name(step.object) ?? owner
         var rows = isClosure ? nil : known[base]
+        if base == "subscribe",
+            objects.first(where: { $0.id == step.object })?.type.hasSuffix("Sink") == true
+        {
+            rows = ["{o} subscribes to one more source."]
+        }
         let isOperator = step.method.hasPrefix("ObservableType.") && base != "subscribe"
         if isOperator, base != "create" {
             rows = ["\(base) describes one more operator. Nothing runs yet."]

@@ -305,7 +305,19 @@ enum WorkshopRecorder {
     }
 
     private static func visit(_ object: AnyObject, _ held: inout [(Block, String)]) {
-        for child in layers(of: object).flatMap(\.children) { visit(child, in: "", &held) }
+        let children = layers(of: object).flatMap(\.children)
+        for (index, child) in children.enumerated() where isStrong(index, of: object) {
+            visit(child, in: "", &held)
+        }
+    }
+
+    /// Whether a field keeps what it has, counted from the topmost class.
+    private static func isStrong(_ index: Int, of object: AnyObject) -> Bool {
+        var field = ChildMetadata()
+        let type = unsafeBitCast(type(of: object) as Any.Type, to: UnsafeRawPointer.self)
+        _ = childMetadata(type, index, &field)
+        field.free?(field.name)
+        return field.isStrong
     }
 
     /// The mirrors of an object, that of its topmost class first.
@@ -340,9 +352,24 @@ enum WorkshopRecorder {
         }
     }
 
-    /// A closure's block has no mirror: words that are addresses of objects are taken for references.
+    /// A closure's block has no mirror. What it has captured is told by its metadata as far as no type is
+    /// generic; from there on words that are addresses of objects are taken for references.
     private static func visit(context block: Block, _ held: inout [(Block, String)]) {
-        var offset = 16
+        var (offset, captures) = Capture.all(of: block.metadata)
+        for capture in captures {
+            guard let kind = capture.kind else { break }
+            let alignment = max(capture.alignment, 1)
+            let place = block.address + (offset + alignment - 1) / alignment * alignment
+            offset = place - block.address + capture.size
+            let words = place.assumingMemoryBound(to: UInt.self)
+            switch kind {
+            case .weak: break
+            case .box: add(words[0], "", &held)
+            // One that is nil has no code; its other word is as it was.
+            case .closure: if words[0] != 0 { add(words[1], "", &held) }
+            case .value(let type): visit((nil, value(type, at: place)), in: "", &held)
+            }
+        }
         while offset + 8 <= block.size {
             let word = block.address.load(fromByteOffset: offset, as: UInt.self)
             add(word, "", &held)
@@ -353,6 +380,10 @@ enum WorkshopRecorder {
                     == block.address.load(fromByteOffset: offset + 24, as: UInt.self)
             offset += isExistential ? 24 : 8
         }
+    }
+
+    private static func value<Value>(_: Value.Type, at place: UnsafeMutableRawPointer) -> Any {
+        place.assumingMemoryBound(to: Value.self).pointee
     }
 
     private static func add(_ address: UInt, _ name: String, _ held: inout [(Block, String)]) {
@@ -412,6 +443,66 @@ extension RecordedAtomic where Value: FixedWidthInteger {
 
 private let atomicLock = NSLock()
 
+/// One of the things that a closure has captured, from what the compiler writes for debuggers into its
+/// block's metadata (Swift's `CaptureDescriptor`).
+private struct Capture {
+    enum Kind {
+        case value(Any.Type)
+        case closure, box, weak
+    }
+    /// Nil where it is generic.
+    private(set) var kind: Kind?
+    private(set) var (size, alignment) = (8, 8)
+
+    /// - Returns: the bytes before the first one, and all, in the order in which they lie.
+    static func all(of metadata: UnsafeRawPointer) -> (offset: Int, captures: [Capture]) {
+        // A variable's box has none.
+        guard metadata.load(as: UInt.self) == 0x400,
+            let descriptor = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
+        else { return (16, []) }
+        func number(_ index: Int) -> Int {
+            Int(descriptor.load(fromByteOffset: 4 * index, as: Int32.self))
+        }
+        // The types that generic code needs come first.
+        let offset = Int(metadata.load(fromByteOffset: 8, as: UInt32.self)) + 8 * number(2)
+        let names = (3..<3 + number(0)).map { descriptor + 4 * $0 + number($0) }
+        return (offset, names.map(Capture.init))
+    }
+
+    private init(mangled name: UnsafeRawPointer) {
+        var (signs, length) = ("", 0)
+        while case let byte = name.load(fromByteOffset: length, as: UInt8.self), byte != 0 {
+            signs.unicodeScalars.append(UnicodeScalar(byte))
+            // A type's address, relative or not, stands behind a byte that is no letter.
+            length += byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
+        }
+        // It may have a parameter of the code around it, `x` or `q_`, or one of that's types, `Qz`.
+        let isGeneric = signs.contains { "xqQ".contains($0) }
+        let bytes = name.assumingMemoryBound(to: UInt8.self)
+        let type =
+            isGeneric
+            ? nil
+            : _getTypeByMangledNameInContext(
+                bytes,
+                UInt(length),
+                genericContext: nil,
+                genericArguments: nil
+            )
+        if let type { (size, alignment) = Self.layout(type) }
+        if signs.hasSuffix("Xx") {
+            kind = .box
+        } else if let type {
+            kind = ["Xw", "Xo", "Xu"].contains(where: signs.hasSuffix) ? .weak : .value(type)
+        } else if signs.contains("Ie"), signs.hasSuffix("_") || signs.hasSuffix("_Sg") {
+            (kind, size) = (.closure, 16)
+        }
+    }
+
+    private static func layout<Value>(_: Value.Type) -> (Int, Int) {
+        (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+    }
+}
+
 extension WorkshopRecorder.Block {
     /// The class; nothing for what closures keep.
     fileprivate var type: Any.Type? {
@@ -437,6 +528,17 @@ func allocateAndNote(
 private typealias Allocate = @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
 
 nonisolated(unsafe) private var allocObject: Allocate?
+/// Of a field of a class, as Swift's runtime tells its own mirrors.
+private struct ChildMetadata {
+    var name: UnsafePointer<CChar>?
+    var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    var isStrong = true
+    var isVariable = false
+}
+
+private let childMetadata:
+    @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> UnsafeRawPointer =
+        runtime("swift_reflectionMirror_recursiveChildMetadata")
 private let isDeallocating: @convention(c) (UnsafeMutableRawPointer) -> Bool =
     runtime("swift_isDeallocating")
 private let unownedRetain: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer =
