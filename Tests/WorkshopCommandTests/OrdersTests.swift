@@ -29,8 +29,8 @@ import Testing
     }
 
     @Test func `a scene of an exercise is played on the answer`() throws {
-        let outcome = try play("8.2", "not missed", "--solution", typing: "all\\n")
-        #expect(outcome.output.contains("▸ 2   of two threads the last one"))
+        let outcome = try play("8.2", "whoever is last", "--solution", typing: "all\\n")
+        #expect(outcome.output.contains("▸ 2   the light goes off once"))
         #expect(outcome.output.contains("switches: all hold the promise."))
         let ofContract = try play("15.1", "--solution", typing: "all\\nnext\\nall\\n")
         #expect(ofContract.output.split(separator: "all hold the promise.").count == 3)
@@ -45,10 +45,7 @@ import Testing
     }
 
     @Test func `the order that failed last is played first`() throws {
-        let trial = try Trial(
-            "8.2",
-            "of two threads the last one disposes, and one that is handed out late is not missed"
-        )
+        let trial = try Trial("8.2", "the light goes off once, whoever is last, on any threads")
         let wrong = try trial.answer("looks-outside-the-lock")
         #expect(try trial.message(wrong)?.contains("An order of its steps in which") == true)
         #expect(Repository.failedChecks(trial.orders) == [trial.check])

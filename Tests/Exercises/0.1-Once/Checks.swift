@@ -20,7 +20,7 @@ private func emit(_ numbers: String, _ expected: String) {
     emit("1", "1")
 }
 
-@Test func `a token that is kept does not keep the bus`() {
+@Test func `who keeps the token keeps neither bus nor handler`() {
     let living = Counter()
     var token: Token?
     do {
@@ -30,7 +30,7 @@ private func emit(_ numbers: String, _ expected: String) {
     withExtendedLifetime(token) { #expect(living.value == 0) }
 }
 
-@Test func `another name is not its value`() {
+@Test func `it receives the next value of that name, and of no other`() {
     let token = bus.once("rain") { [log] in log.write($0) }
     bus.emit("wind", 1)
     emit("2", "2")
@@ -46,7 +46,7 @@ private func emit(_ numbers: String, _ expected: String) {
     token.off()
 }
 
-@Test func `the others of that name go on`() {
+@Test func `then it alone is off the list`() {
     bus.on("rain") { [log] in log.write("A\($0)") }
     let token = bus.once("rain") { [log] in log.write("B\($0)") }
     bus.on("rain") { [log] in log.write("C\($0)") }

@@ -18,7 +18,7 @@ private let work = Counter()
     #expect(remembered(promises[1].force() * 2).force() == 4)
 }
 
-@Test func `that there is no result is remembered too`() {
+@Test func `it is evaluated at the first force, also where the result is nil`() {
     func search() -> Int? {
         work.increment()
         return nil
@@ -47,7 +47,7 @@ private func answer(of object: Tracked) -> Promise<Int> {
 }
 
 @Test(arguments: [0, 2])
-func `all is freed with the promise, also if it is never forced`(times: Int) {
+func `with the promise all that it captured is freed, forced or not`(times: Int) {
     let living = Counter()
     do {
         let held = Tracked(living)

@@ -26,7 +26,7 @@ private func counts(
     for _ in 1...2 { counts("1 #", "1 values, 1 errors, 0 completions") }
 }
 
-@Test func `it keeps no value, and no error`() {
+@Test func `it counts what comes, and keeps none of it`() {
     let living = Counter()
     let tally = Tally<Tracked>()
     tally.onNext(Tracked(living))

@@ -1,8 +1,8 @@
-@Test func `the values come in their order, and then the end`() {
+@Test func `it sends 3, 1, 1, 2 and then completed`() {
     row("", "now: (3 1 1 2 |)") { _ in Observable<Int>.from([3, 1, 1, 2]) }
 }
 
-@Test func `an empty list is over at once`() {
+@Test func `an empty list sends completed alone`() {
     row("", "now: |") { _ in Observable<Int>.from([]) }
 }
 

@@ -25,7 +25,7 @@ private func fuse(
     fuse("# 1 |", "#")
 }
 
-@Test func `an observer that answers the end by sending a value does not receive it`() {
+@Test func `an observer that answers the end by sending something does not receive it`() {
     fuse("|", "|", answering: "|", with: "9")
     fuse("#", "#", answering: "#", with: "9")
 }

@@ -6,7 +6,7 @@ private var observed: Observable<Int> { source.observable.observeNewest(on: cloc
 
 private func send(_ numbers: Int...) { for number in numbers { source.onNext(number) } }
 
-@Test func `nothing is delivered where it is sent`() {
+@Test func `it delivers like observe does, and not where it is sent`() {
     observers("a 1 +0 | +0", "on - a1 off a|") { $0.observeNewest(on: $1) }
 }
 
@@ -21,7 +21,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     observers("a 1 2 # +0", "on - - off (a2 a#)") { $0.observeNewest(on: $1) }
 }
 
-@Test func `nothing comes after an end, nor before it what was sent after it`() {
+@Test func `a completion comes after the newest element, and nothing comes after it`() {
     let source = UngatedSource<Int>()
     source.observable.observeNewest(on: clock).subscribe(log)
     let events: [Event<Int>] = [.next(1), .completed, .next(2), .error(Boom())]
@@ -95,7 +95,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     #expect(lines == ["next(1) begins", "next(1) ends", "next(3) begins", "next(3) ends"])
 }
 
-@Test func `where the first turn runs at once, as on the main queue, the next one stays`() {
+@Test func `what is sent while the screen is busy has a turn of its own, also on the main queue`() {
     let turns = RunsByHand()
     turns.atOnce = 1
     let subscription = source.observable.observeNewest(on: turns)
@@ -110,7 +110,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     subscription.dispose()
 }
 
-@Test func `there is one turn at a time`() {
+@Test func `what replaces another one takes its turn, and has none of its own`() {
     let turns = RunsByHand()
     let subscription = source.observable.observeNewest(on: turns).subscribe(log)
     for number in 1...100 { source.onNext(number) }
@@ -121,7 +121,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     #expect(turns.waiting == 0)
 }
 
-@Test func `what comes while the handler is busy is not delivered before it is back`() {
+@Test func `while the screen is busy it delivers no other, on any thread, but keeps the newest`() {
     let turns = RunsByHand()
     let subscription = source.observable.observeNewest(on: turns)
         .subscribe { [log, source] event in
@@ -157,7 +157,7 @@ private final class Turns: ImmediateSchedulerType, @unchecked Sendable {
     func run() { while let next = lock.withLock({ work.popLast() }) { next() } }
 }
 
-@Test func `what comes from another thread as a turn ends has a turn of its own`() {
+@Test func `one sent as the screen ceases to be busy has a turn of its own, as every other`() {
     inEveryOrder {
         let (turns, source, log) = (Turns(), TestSource<Int>(), Log())
         let subscription = source.observable.observeNewest(on: turns).subscribe { event in
@@ -181,6 +181,6 @@ func `it keeps the operator's contract`(clause: Contract.Clause) {
 }
 
 @Test(arguments: Contract.clauses(of: "10.1 at once"))
-func `on a scheduler that runs work at once it passes all`(clause: Contract.Clause) {
+func `it keeps the operator's contract where work runs at once`(clause: Contract.Clause) {
     check(clause, { $0.observeNewest(on: RunsAtOnce()) }, model: { $0 })
 }

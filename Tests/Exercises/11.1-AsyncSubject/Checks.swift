@@ -5,11 +5,11 @@ private let subject = AsyncSubject<Int>()
     observers("a 1 2 |", "- - - (a2 a|)", of: subject)
 }
 
-@Test func `without an element there is only the completion`() {
+@Test func `without an element all observers receive only the completion`() {
     observers("a | b", "- a| b|", of: subject)
 }
 
-@Test func `an error comes alone, without the element`() {
+@Test func `an error comes alone`() {
     observers("a 1 # b", "- - a# b#", of: subject)
 }
 
@@ -28,7 +28,7 @@ private let subject = AsyncSubject<Int>()
     observers("a 1 | b", "- - (a1 a|) (b1 b|)", when: ["a1": answers, "a|": answers], of: subject)
 }
 
-@Test func `a disposed observer receives nothing, and the others all`() {
+@Test func `all observers that have not left receive the element and the completion`() {
     observers("a b 1 -a -a |", "- - - - - (b1 b|)", of: subject)
 }
 
@@ -63,7 +63,7 @@ func `latecomers in a handler of the end receive both inside subscribe`(newcomer
     observers("a 1 | b", "- - (a1 a|) (b1 b|)", when: acts, of: subject)
 }
 
-@Test func `an element that has been replaced is freed at once`() {
+@Test func `an element that is replaced is freed at once`() {
     let living = Counter()
     let subject = AsyncSubject<Tracked>()
     for _ in 1...1000 {
@@ -95,7 +95,7 @@ func `latecomers in a handler of the end receive both inside subscribe`(newcomer
     #expect(isBack, "whether nothing waited for itself")
 }
 
-@Test func `an element that completes while it is replaced leaves its successor`() {
+@Test func `when it completes in a deinit, all observers receive the element`() {
     let subject = AsyncSubject<AtDeinit>()
     subject.subscribe { [log] event in log.write(event.isStopEvent ? "completed" : "next") }
     subject.onNext(AtDeinit { [weak subject] in subject?.onCompleted() })
@@ -126,7 +126,7 @@ func `what an observer holds is freed when it has ended or left, and may use the
     withExtendedLifetime(subscription) { #expect(log.lines == ["freed, has observers: false"]) }
 }
 
-@Test func `of two threads that end it one does`() {
+@Test func `any two threads may end it at the same moment`() {
     inEveryOrder {
         let (log, late) = (Log(), Log())
         let subject = AsyncSubject<Int>()
@@ -142,7 +142,7 @@ func `what an observer holds is freed when it has ended or left, and may use the
     }
 }
 
-@Test func `who subscribes while another thread completes misses nothing`() {
+@Test func `another thread may end it at the moment when one subscribes`() {
     inEveryOrder {
         let (subject, log) = (AsyncSubject<Int>(), Log())
         subject.onNext(1)

@@ -1,4 +1,4 @@
-@Test func `it forwards the result of each element, and not the seed`() {
+@Test func `it adds up with the accumulator, from the seed, as scan does`() {
     row("1 2 2 |", "101 103 105 |") { $0.sharedScan(100, accumulator: +) }
 }
 
@@ -19,11 +19,11 @@
     #expect(calls.value == 2, "how often two elements have been added")
 }
 
-@Test func `nothing is subscribed to before the first observer comes`() {
+@Test func `all share one subscription, which begins with the first observer`() {
     observers("- a", "- on") { source, _ in source.sharedScan(0, accumulator: +) }
 }
 
-@Test func `the last observer that leaves stops the source, and only the last`() {
+@Test func `all share one subscription, which ends when the last one has left`() {
     observers("a b -a -b", "on - - off") { source, _ in source.sharedScan(0, accumulator: +) }
 }
 
@@ -44,7 +44,7 @@
 }
 
 @Test(arguments: ["|", "#"])
-func `after an end an observer begins anew`(end: String) {
+func `after an end, too, the next one begins with the seed`(end: String) {
     observers("a 1 \(end) b 2", "on a1 (a\(end) off) on b2") { source, _ in
         source.sharedScan(0, accumulator: +)
     }

@@ -7,13 +7,13 @@
     observers("a 1", "now: on - a1") { source, _ in source.publish().autoConnect(0) }
 }
 
-@Test func `all observers receive what a source sends inside subscribe`() {
+@Test func `all observers show the same search from its first result`() {
     observers("a b", "- (a7 b7 a| b| off on)", when: ["on": "7 |"]) { source, _ in
         source.publish().autoConnect(2)
     }
 }
 
-@Test func `an observer counts, also when it has left before the others come`() {
+@Test func `none that leaves delays the connection`() {
     observers("a -a b", "- - on") { source, _ in source.publish().autoConnect(2) }
 }
 
@@ -43,7 +43,7 @@
     observers("a", "on", when: ["on": "@b"]) { source, _ in source.publish().autoConnect(1) }
 }
 
-@Test func `of threads that subscribe at once each is counted once, when it has its place`() {
+@Test func `any thread may subscribe while another does, and the source is connected once`() {
     inEveryOrder(switches: 2) {
         let (starts, first, second) = (Counter(), Log(), Log())
         let source = Observable<Int>.create { observer in

@@ -6,7 +6,7 @@ private func patient<Element>(
     source.publish().refCount(disconnectingAfter: .milliseconds(100), scheduler: clock)
 }
 
-@Test func `it disconnects when the delay has passed since the last one left`() {
+@Test func `when the last one leaves it waits for the delay, and then disconnects`() {
     observers("a 1 b 2 -a +1000 -b +99 +1", "on a1 - (a2 b2) - - - - off", of: patient)
     observers("a -a +100 b 1 -b +100", "on - off on b1 - off", of: patient)
     observers("a -a +4999 +1", "on - - off") { source, clock in
@@ -23,7 +23,7 @@ private func patient<Element>(
 }
 
 @Test(arguments: ["|", "#"])
-func `an observer that comes after the end connects again, and keeps its connection`(end: String) {
+func `one that comes after an end finds a new connection, which stays as it was`(end: String) {
     observers("a \(end) +50 b +1000 1", "on (a\(end) off) - on - b1", of: patient)
 }
 
@@ -34,7 +34,7 @@ func `an observer that comes after the end connects again, and keeps its connect
     }
 }
 
-@Test func `an observer that leaves twice, or at the end, counts once`() {
+@Test func `the delay begins when the last one leaves, also where another leaves twice`() {
     observers("a b -a -a +1000 -b +100", "on - - - - - off", of: patient)
     observers(
         "a b | -a +1000 1 -c +100",
@@ -44,7 +44,7 @@ func `an observer that comes after the end connects again, and keeps its connect
     )
 }
 
-@Test func `a connection that begins as the source ends inside subscribe can be ended too`() {
+@Test func `after an end inside subscribe one finds a new connection, which can be ended`() {
     observers(
         "a -a +1000 -b +1000",
         "(a| off on on) - - - off",
@@ -59,11 +59,11 @@ func `an observer that comes after the end connects again, and keeps its connect
     }
 }
 
-@Test func `a connection that begins while the one before is being ended can be ended too`() {
+@Test func `one that comes while a connection ends finds a new one, which can be ended, too`() {
     observers("a -a +100 -b +1000", "on - (off on) - off", when: ["off": "b"], of: patient)
 }
 
-@Test func `a timer that fires while it is being started stops no later one`() {
+@Test func `the clock may run work at once, and the later timer runs`() {
     let timers = RunsByHand()
     timers.atOnce = 1
     observers("a -a", "on (off on)", when: ["off": "b -b"]) { source, _ in

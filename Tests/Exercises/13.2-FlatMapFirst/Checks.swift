@@ -9,7 +9,7 @@ private let selector = "s1 is the selector, called with 1"
     }
 }
 
-@Test func `an element sent by a handler or by the selector is ignored`() {
+@Test func `taps are ignored until the completion arrives, also from a selector or handler`() {
     let sends = "\(selector), sends a11, and the handler of 1 sends a21"
     rowOfTwo("a1 a2", "(s1 1) (s2 2)", where: sends) { two in
         two.a.flatMapFirst { number in
@@ -21,7 +21,7 @@ private let selector = "s1 is the selector, called with 1"
     }
 }
 
-@Test func `one that begins before the one before has returned goes on`() {
+@Test func `as soon as its completion arrives, it follows the sequence of the next tap`() {
     let second = "what 1 begins completes inside subscribe, then sends a2"
     rowOfTwo("a1 b7 dispose", "- 7 stopped", where: second) { two in
         let first = Observable<Int>.create { observer in
@@ -45,7 +45,7 @@ private let selector = "s1 is the selector, called with 1"
     }
 }
 
-@Test func `one that begins while another ends is followed, or ignored for good`() {
+@Test func `a tap that arrives with the completion is followed, or ignored for good`() {
     inEveryOrder(switches: 2) {
         let round = Round()
         round.source.onNext(0)

@@ -33,7 +33,7 @@ func `as many elements wait as may, and the others are dropped`(
     }
 }
 
-@Test func `the selector may make its source send`() {
+@Test func `for what the selector sends, too, the selector is called when its turn comes`() {
     rowOfTwo("a1", "(1 2 3)", where: "the selector sends a2, and then a3") { two in
         two.a.concatMap(waiting: 1) { number in
             if number < 3 { two.send("a\(number + 1)") }
@@ -42,7 +42,7 @@ func `as many elements wait as may, and the others are dropped`(
     }
 }
 
-@Test func `what an ended sequence sends while it is stopped waits behind the others`() {
+@Test func `what is sent as a sequence ends follows one after the other`() {
     let late = "\(selector); what 1 began sends a9 when it is disposed"
     rowOfTwo("a1 a2 a3 b| b| b|", "s1 - - s2 s3 s9", where: late) { two in
         two.a.concatMap(waiting: 3) { number in
@@ -52,7 +52,7 @@ func `as many elements wait as may, and the others are dropped`(
     }
 }
 
-@Test func `who has left the queue leaves a place, also inside subscribe`() {
+@Test func `one beyond them is dropped only while so many elements wait, also inside subscribe`() {
     let inside = "\(selector); inside subscribe come 1, 2, b| and 3"
     rowOfTwo("b|", "now: (s1 s2) s3", where: inside) { two in
         Observable<Int>.create { observer in
@@ -68,7 +68,7 @@ func `as many elements wait as may, and the others are dropped`(
     }
 }
 
-@Test func `one that begins before the one before has returned goes on`() {
+@Test func `one sequence follows after the other, also inside subscribe`() {
     let second = "what 1 begins completes inside subscribe, then sends a2"
     rowOfTwo("a1 b7 dispose", "- 7 stopped", where: second) { two in
         let first = Observable<Int>.create { observer in
@@ -102,7 +102,7 @@ func `as many elements wait as may, and the others are dropped`(
     #expect(calls.value == before)
 }
 
-@Test func `what waits is freed by dispose, although the source keeps the observer`() {
+@Test func `after dispose what waits is freed, even where the source keeps the observer`() {
     let (living, source) = (Counter(), UngatedSource<Tracked>())
     let subscription = source.observable.concatMap(waiting: 2) { _ in Observable<Int>.never() }
         .subscribe { _ in }
@@ -123,7 +123,7 @@ func `as many elements wait as may, and the others are dropped`(
     subscription.dispose()
 }
 
-@Test func `of two threads that send at once one is followed and one waits`() {
+@Test func `where threads send at once it follows one sequence after the other`() {
     inEveryOrder {
         let round = Round()
         return Scenario([{ round.source.onNext(1) }, { round.source.onNext(2) }]) {
@@ -135,7 +135,7 @@ func `as many elements wait as may, and the others are dropped`(
     }
 }
 
-@Test func `what another thread sends while one ends waits behind the others`() {
+@Test func `on any thread one sequence is followed after the other, also as one ends`() {
     inEveryOrder(switches: 2) {
         let round = Round()
         for number in 1...2 { round.source.onNext(number) }
@@ -176,7 +176,7 @@ func `outer and inner keep the contract of two sources`(clause: Contract.PairCla
 }
 
 @Test(arguments: Contract.WaitingEnd.allCases, [0, 1, 1000])
-func `after an end that waits for its turn nothing has a turn`(
+func `after an error that waits nothing is subscribed to, and the selector isn't called`(
     end: Contract.WaitingEnd,
     limit: Int
 ) {

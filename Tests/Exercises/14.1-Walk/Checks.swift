@@ -27,7 +27,7 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     #expect(count.value == 10_001)
 }
 
-@Test func `an endless tree can be stopped, and what nobody visits does not fill a small stack`() {
+@Test func `take can stop an endless tree, and what it does not visit fills no stack`() {
     onSmallStack { [log] in
         Observable.walk(0) { _ in Array(1...10_000) }.take(2).subscribe(log)
     }
@@ -48,7 +48,7 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     )
 }
 
-@Test func `what the closure throws comes after the element, and is the end`() {
+@Test func `the closure is asked, and may throw, when its element has been delivered`() {
     Observable.walk(1) { number in
         if number == 11 { throw Boom() }
         return Self.children(of: number)

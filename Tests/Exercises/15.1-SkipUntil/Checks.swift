@@ -8,7 +8,7 @@
     rowOfTwo("a1 b#", "- #") { $0.a.skip(until: $0.b) }
 }
 
-@Test func `a sequence that sends inside subscribe opens too, and is stopped`() {
+@Test func `elements pass when the other sequence sends its first one, also inside subscribe`() {
     rowOfTwo("now: (b0) a1", "now: -b 1", where: "-b: the other one is stopped") { two in
         two.a.skip(until: two.b.do(onDispose: { two.write("-b") }))
     }

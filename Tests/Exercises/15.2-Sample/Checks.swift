@@ -17,19 +17,19 @@ func `a tick sends the new element, and without a new one nothing, or the defaul
     #expect(clock.marbles(of: sequence) == expected)
 }
 
-@Test func `an element that a handler sends is there for the next tick`() {
+@Test func `the latest element is sent when the sampler sends, also one from a handler`() {
     rowOfTwo("a1 b0 b0", "- 1 2") { two in
         two.a.sample(two.b).do(onNext: { if $0 == 1 { two.send("a2") } })
     }
 }
 
-@Test func `a tick that a handler sends finds nothing new`() {
+@Test func `no element is sent twice, also where a handler sends a tick`() {
     rowOfTwo("a1 b0", "- 1") { two in
         two.a.sample(two.b).take(5).do(onNext: { _ in two.send("b0") })
     }
 }
 
-@Test func `elements that no tick has asked for are not kept`() {
+@Test func `only the latest element is kept until the sampler sends anything`() {
     let (living, source, sampler) = (Counter(), TestSource<Tracked>(), TestSource<Void>())
     let subscription = source.observable.sample(sampler.observable).subscribe { _ in }
     for _ in 1...100 { source.onNext(Tracked(living)) }

@@ -29,19 +29,19 @@ private func caught(_ two: TwoSources) -> Observable<Int> {
     rowOfTwo("a1 a#", "1 #", of: caught)
 }
 
-@Test func `an error of the handler's sequence is the end, also of the same type`() {
+@Test func `any error of the handler's sequence ends the sequence as before`() {
     rowOfTwo("a8 b1 b9", "offline8 1 #offline9", of: caught)
 }
 
-@Test func `what the handler throws is the end`() {
+@Test func `an error that the handler throws ends the sequence as before`() {
     rowOfTwo("a8", "#") { failing($0.a).catch(Offline.self) { _ in throw Boom() } }
 }
 
-@Test func `every error is of the type any Error`() {
+@Test func `it goes on after every error of the type any Error`() {
     rowOfTwo("a#", "(2 |)") { $0.a.catch((any Error).self) { _ in .just(2) } }
 }
 
-@Test func `an error that has one of the type as its cause is of another type`() {
+@Test func `any other error ends the sequence as before, also if its cause is of the type`() {
     let cause = [NSUnderlyingErrorKey: Offline(number: 8)]
     let log = Log()
     Observable<Int>.error(NSError(domain: "Rx", code: 1, userInfo: cause))

@@ -10,7 +10,7 @@ private let meaning = "0 is the element completed, 9 the element error(boom), 1 
     row("0 1 9 0 9 2", "- - boom - boom", where: meaning) { $0.map(event).errors() }
 }
 
-@Test func `an end that a handler sends behind an element comes behind it`() {
+@Test func `the end comes behind all that came before, also when a handler sends it`() {
     rowOfTwo("a1", "(1 2 #)", where: "the handler of 1 sends a2 and a#") { two in
         two.a.map(event).elements().do(afterNext: { number in
             guard number == 1 else { return }
@@ -30,13 +30,13 @@ private let meaning = "0 is the element completed, 9 the element error(boom), 1 
     }
 }
 
-@Test func `an element that is nil is an element`() {
+@Test func `elements() are the results of all searches, also nil`() {
     row("0 1", "nil Optional(1)", where: "0 is the element next(nil)") {
         $0.map { Event<Int?>.next($0 == 0 ? nil : $0) }.elements()
     }
 }
 
-@Test func `an element that is an error is no error`() {
+@Test func `a result that is an Error is one of elements(), not of errors()`() {
     let element = "1 is the element next(boom)"
     row("1", "boom", where: element) { $0.map { _ in Event.next(Boom()) }.elements() }
     row("1", "", where: element) { $0.map { _ in Event.next(Boom()) }.errors() }

@@ -24,11 +24,11 @@ private func retrying(_ two: TwoSources) -> Observable<Int> {
 
 private let words = "a7, a8 and a9 are failures, p1 is the pause after the first in a row"
 
-@Test func `an element ends a row of failures, and the third in a row is the end`() {
+@Test func `it counts the failures in a row, an element ends the row, and the third is the end`() {
     rowOfTwo("a7 a1 a1 a7 a8 a9", "p1 1 1 p1 p2 #9", where: words, of: retrying)
 }
 
-@Test func `an element has ended the row when it is delivered`() {
+@Test func `it counts the failures in a row, which an element ends before it is delivered`() {
     rowOfTwo("a7 a1", "p1 (1 p1)", where: "\(words); the handler of 1 sends a7") { two in
         retrying(two).do(afterNext: { _ in two.send("a7") })
     }
@@ -53,7 +53,7 @@ private let words = "a7, a8 and a9 are failures, p1 is the pause after the first
     (5, "---a|", ["#", "#", "a|"]), (1, "#", []), (2, "-#", []), (4, "-------#", []),
     (3, "-a--#", ["#", "(a#)", "#", "#", "b|"]),
 ])
-func `it counts the failures in a row, and pauses after each but the last`(
+func `pause gets the number of failures in the row, from 1, but not after the last`(
     count: Int,
     expected: String,
     attempts: [String]

@@ -13,7 +13,7 @@ private final class Server: @unchecked Sendable {
     }
 }
 
-@Test func `subscribe returns before the answer is there`() async {
+@Test func `it asks in a task, and subscribe returns before the answer is there`() async {
     let isSubscribed = Counter()
     let subscription = Observable.task {
         // The answer is there when `subscribe` has returned, or after a long time.
@@ -69,7 +69,7 @@ private final class Server: @unchecked Sendable {
 }
 
 @Test(arguments: [0, 1])
-func `what is thrown is the error, and the work is not done again`(kind: Int) async {
+func `what a task throws is sent as the error, and it asks once`(kind: Int) async {
     let (calls, error) = (Counter(), [Boom(), CancellationError()][kind] as any Error)
     Observable<Int>.task {
         calls.increment()
@@ -81,7 +81,7 @@ func `what is thrown is the error, and the work is not done again`(kind: Int) as
 }
 
 @Test(arguments: ["dispose", "answer"])
-func `dispose cancels the task, and what has ended is freed`(end: String) async {
+func `dispose cancels the task, and all is freed`(end: String) async {
     let living = Counter()
     let subscription = Observable<Int>.task { [server, tracked = Tracked(living)] in
         tracked.touch()

@@ -51,7 +51,7 @@
         #expect(clock.clock == after)
     }
 
-    @Test func `what the source sends inside subscribe is in time`() async {
+    @Test func `it gives the first result, also one within subscribe`() async {
         let answer = Task { @MainActor in
             try await Observable.of(7, 8).first(within: .seconds(1), scheduler: clock)
         }
@@ -59,7 +59,7 @@
         #expect(came == "7")
     }
 
-    @Test func `the second to wait has its own time`() async {
+    @Test func `when the time of the first is over, the second one gives its result`() async {
         let first = await waiting()
         clock.advanceTo(600)
         let second = await waiting()

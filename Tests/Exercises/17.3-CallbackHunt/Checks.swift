@@ -72,7 +72,7 @@ func `it returns the answer or throws the error, and stops the question`(
     #expect(server.stopped.value == 1)
 }
 
-@Test func `a second answer is ignored, also where both come while it is asked`() async throws {
+@Test func `a client that answers twice before it returns has answered once`() async throws {
     let stopped = Counter()
     let value = try await answer { reply in
         for number in 3...4 { reply(.success(number)) }
@@ -93,7 +93,7 @@ func `it returns the answer or throws the error, and stops the question`(
     server.answer(.success(1))
 }
 
-@Test func `a task that has been cancelled ends at once`() async {
+@Test func `a task cancelled before does not wait for ever, and stops its question`() async {
     let task = Task { [server] in
         withUnsafeCurrentTask { $0?.cancel() }
         return try await answer(server.ask)
@@ -112,7 +112,7 @@ func `what is called back while it is stopped does no harm`(end: String) async {
     #expect(result == (end == "cancel" ? cancelled : "1"))
 }
 
-@Test func `of answers from two threads one is taken`() {
+@Test func `a client that answers twice, on any thread, is heard once`() {
     inEveryOrder(switches: 2, between: 0) { [executor] in
         let (server, result) = (Server(), Kept<Int>())
         Task(executorPreference: executor) { result.value = try await answer(server.ask) }
@@ -127,7 +127,7 @@ func `what is called back while it is stopped does no harm`(end: String) async {
     }
 }
 
-@Test func `a task that is cancelled while it begins to wait ends`() async {
+@Test func `a task that is cancelled as it begins to wait does not wait for ever`() async {
     // Cancelled between its first step and the question.
     let (met, rounds) = (Counter(), Counter())
     let end = ContinuousClock.now + .seconds(Races.seconds)

@@ -1,4 +1,4 @@
-@Test func `the last one is disposed first`() {
+@Test func `it disposes the other way round, the roof before the walls`() {
     let (stack, log) = (DisposalStack(), Log())
     row("floor walls roof dispose dispose", "- - - (roof walls floor)", in: log) { word in
         if word == "dispose" {

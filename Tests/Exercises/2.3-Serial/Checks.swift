@@ -11,7 +11,7 @@ private let serial = SerialDisposable()
     }
 }
 
-@Test func `a new one that is over already disposes the one before too`() {
+@Test func `to set one that is disposed already disposes the old one, too`() {
     let over = Disposables.create {}
     over.dispose()
     serial.disposable = Note(name: "a", log: log)
@@ -19,7 +19,7 @@ private let serial = SerialDisposable()
     #expect(log.lines == ["a"])
 }
 
-@Test func `nothing is lost when the old one puts in another`() {
+@Test func `nothing gets lost where a dispose action does anything itself`() {
     serial.disposable = Disposables.create {
         for name in ["inner", "second"] { serial.disposable = Note(name: name, log: log) }
     }

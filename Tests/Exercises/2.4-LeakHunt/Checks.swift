@@ -1,6 +1,6 @@
 private let source = TestSource<Int>(ignoresDispose: true)
 
-@Test func `its subscription lives as long as it is held`() {
+@Test func `the screen keeps its subscription in a bag, as it should`() {
     let screen = Screen()
     screen.listen(to: source.observable)
     #expect(source.disposals == 0)
@@ -8,7 +8,7 @@ private let source = TestSource<Int>(ignoresDispose: true)
     #expect(screen.text == "3")
 }
 
-@Test func `it is freed when it is released`() {
+@Test func `the screen is freed, with its subscription in a bag`() {
     var screen: Screen? = Screen()
     let weak = WeakReference(to: screen)
     screen?.listen(to: source.observable)
@@ -16,7 +16,7 @@ private let source = TestSource<Int>(ignoresDispose: true)
     #expect(weak.object == nil)
 }
 
-@Test func `it may listen twice, and both subscriptions are disposed`() {
+@Test func `two subscriptions in its bag are disposed when the screen is freed`() {
     var screen: Screen? = Screen()
     for _ in 1...2 { screen?.listen(to: source.observable) }
     source.onNext(4)
@@ -26,7 +26,7 @@ private let source = TestSource<Int>(ignoresDispose: true)
     #expect(source.disposals == 2)
 }
 
-@Test func `an end changes nothing of what it shows, and it listens to others`() {
+@Test func `a sequence that has ended changes nothing, and others are kept`() {
     let (screen, other) = (Screen(), TestSource<Int>())
     for numbers in [source.observable, other.observable] { screen.listen(to: numbers) }
     source.onNext(6)

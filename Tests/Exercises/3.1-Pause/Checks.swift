@@ -24,12 +24,12 @@ private func gate(
     gate("1 pause 2 resume 3", "1 - - - 3")
 }
 
-@Test func `the end passes a closed gate`() {
+@Test func `the end of the stream always passes`() {
     gate("pause |", "- |")
     gate("pause #", "- #")
 }
 
-@Test func `the end of one source opens no gate for another one's values`() {
+@Test func `the end of the stream opens nothing`() {
     gate("pause | 1", "- |")
 }
 
@@ -38,7 +38,7 @@ private func gate(
     gate("resume pause resume resume 1 pause 2", "- - - - 1")
 }
 
-@Test func `an observer can pause its own gate, also for a while`() {
+@Test func `an observer may call either, or both`() {
     gate("1 2", "1") { $0.pause() }
     gate("1 4", "(1 3) 4") { gate in
         gate.pause()

@@ -1,4 +1,4 @@
-@Test func `a full group is forwarded at once`() {
+@Test func `a list is full, and sent, when it has two values`() {
     row("1 2 3 4", "- [1,2] - [3,4]") { $0.subscribe(inGroupsOf: 2, $1) }
 }
 

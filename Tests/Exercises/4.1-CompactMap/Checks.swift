@@ -1,4 +1,4 @@
-@Test func `nils are left out`() {
+@Test func `it keeps the numbers, and no nil`() {
     row("1 2 3 4 |", "- 20 - 40 |") { $0.compactMap { $0 % 2 == 0 ? $0 * 10 : nil } }
 }
 

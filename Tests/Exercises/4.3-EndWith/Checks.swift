@@ -3,7 +3,7 @@
     row("1 |", "1 |") { $0.endWith() }
 }
 
-@Test func `an empty sequence has them too`() {
+@Test func `when an empty source completes, the given elements are sent, too`() {
     row("|", "(8 9 |)") { $0.endWith(8, 9) }
 }
 

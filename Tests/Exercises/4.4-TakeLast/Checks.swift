@@ -21,7 +21,7 @@ func `the number may be larger than the sequence is long`(count: Int) {
     row("1 2 3 |", "- - - |") { $0.takeLast(0) }
 }
 
-@Test func `two equal elements are two`() {
+@Test func `all of them, equal or not, are sent in order, and then the end`() {
     row("1 2 2 2 |", "- - - - (2 2 2 |)") { $0.takeLast(3) }
 }
 

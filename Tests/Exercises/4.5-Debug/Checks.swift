@@ -10,16 +10,16 @@ private func debug(_ sent: String, _ expected: String, named name: String = "num
     debug("1 1", "now: :subscribed (:next(1) 1) (:next(1) 1)")
 }
 
-@Test func `the end is delivered before the last line is written`() {
+@Test func `at last it writes disposed, also when the stream has ended by itself`() {
     debug("|", "now: :subscribed (:completed | :disposed)")
     debug("#", "now: :subscribed (:error(boom) # :disposed)")
 }
 
-@Test func `a source that sends all at once is written down in the same order`() {
+@Test func `it writes each before it happens, also inside subscribe`() {
     debug("now: (1 |)", "now: (:subscribed :next(1) 1 :completed | :disposed)")
 }
 
-@Test func `each line begins with the name`() {
+@Test func `it writes its name before subscribed, every event and disposed`() {
     debug("1 dispose", "now: a: subscribed (a: next(1) 1) a: disposed", named: "a")
 }
 
@@ -32,7 +32,7 @@ private func debug(_ sent: String, _ expected: String, named name: String = "num
     #expect(log.lines == ["numbers: subscribed", "numbers: disposed", "stopped"])
 }
 
-@Test func `every subscription has lines of its own, and before it there is none`() {
+@Test func `it writes subscribed and disposed for every subscription, nothing before`() {
     let (source, log) = (TestSource<Int>(), Log())
     let numbers = source.observable.debug("numbers") { log.write($0) }
     #expect(log.lines == [])

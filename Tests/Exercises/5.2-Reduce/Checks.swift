@@ -2,7 +2,7 @@
     row("1 2 3 |", "- - - (16 |)") { $0.reduce(10, accumulator: +) }
 }
 
-@Test func `of no elements at all it is the first argument`() {
+@Test func `of no elements at all it is the first argument itself`() {
     row("|", "(10 |)") { $0.reduce(10, accumulator: +) }
 }
 

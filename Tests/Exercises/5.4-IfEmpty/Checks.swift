@@ -2,15 +2,15 @@
     row("- |", "- (-1 |)") { $0.ifEmpty(default: -1) }
 }
 
-@Test func `a sequence with elements is left as it is`() {
+@Test func `with elements it lets everything pass, and sends no default`() {
     row("1 2 |", "1 2 |") { $0.ifEmpty(default: -1) }
 }
 
-@Test func `an element that equals the default is an element`() {
+@Test func `it lets everything pass, also an element that equals the default`() {
     row("-1 -1 |", "-1 -1 |") { $0.ifEmpty(default: -1) }
 }
 
-@Test func `every subscription looks at what has come to itself`() {
+@Test func `to a late subscriber without a single element it sends this one first`() {
     let (source, log) = (TestSource<Int>(), Log())
     let numbers = source.observable.ifEmpty(default: -1)
     numbers.subscribe { _ in }

@@ -22,7 +22,7 @@ private func nothing<Element>() -> Observable<Element> {
     #expect(log.lines == [])
 }
 
-@Test func `the other one may be disposed by what it sends while it is subscribed to`() {
+@Test func `the other one takes over with its elements, until its handler has disposed`() {
     let other = Observable<Int>.create { [log] observer in
         for number in 1...2 { observer.onNext(number) }
         return Disposables.create { log.write("stopped") }

@@ -28,7 +28,7 @@ func `the loser is stopped before the first event arrives`(first: String) {
     }
 }
 
-@Test func `a loser that sends on, also in a handler, changes nothing`() {
+@Test func `to the end it follows the one that sends first, whatever a loser sends`() {
     let loser = UngatedSource<Int>()
     left.observable.amb(loser.observable).subscribe { [log, weak loser] event in
         log.write(event)
@@ -41,7 +41,7 @@ func `the loser is stopped before the first event arrives`(first: String) {
     #expect(log.lines == ["next(1)", "next(3)"])
 }
 
-@Test func `a loser that sends while it is being stopped changes nothing`() {
+@Test func `what the other one sends while it is stopped is not forwarded`() {
     let ungated = Ungated<Int> { observer in
         Disposables.create {
             observer.onNext(2)
@@ -54,7 +54,7 @@ func `the loser is stopped before the first event arrives`(first: String) {
     #expect(log.lines == ["next(1)", "next(3)"])
 }
 
-@Test func `one that wins inside subscribe leaves no other one running`() {
+@Test func `the other one is stopped, also where the first event comes inside subscribe`() {
     let winner = Observable<Int>.create { observer in
         observer.onNext(1)
         return Disposables.create()
@@ -67,7 +67,7 @@ func `the loser is stopped before the first event arrives`(first: String) {
     #expect(log.lines == ["next(1)", "next(1)"])
 }
 
-@Test func `of two that send inside subscribe the first one wins`() {
+@Test func `it subscribes to both, here first, and follows the first that sends`() {
     rowOfTwo("now: (a1 b2)", "now: 1") { $0.a.amb($0.b) }
 }
 

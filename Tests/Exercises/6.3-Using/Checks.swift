@@ -38,7 +38,7 @@ private func file(_ sent: String, _ expected: String) {
     row(sent, expected, in: log) { read($0).subscribe($1) }
 }
 
-@Test func `nothing is made before subscribe`() {
+@Test func `only a subscriber gets a resource`() {
     _ = read(source.observable)
     #expect(log.lines == [])
 }
@@ -51,11 +51,11 @@ private func file(_ sent: String, _ expected: String) {
     file("1 #", "now: (open1 read1) 1 (# stop close1)")
 }
 
-@Test func `dispose stops the source, and then the resource is disposed`() {
+@Test func `on dispose the resource is disposed once, after the source has been stopped`() {
     file("1 dispose dispose 2", "now: (open1 read1) 1 (stop close1)")
 }
 
-@Test func `after a sequence that ends inside subscribe the resource is disposed`() {
+@Test func `at an end inside subscribe it is disposed once, after the source has been stopped`() {
     file("now: (1 |)", "now: (open1 read1 1 | stop close1)")
 }
 
@@ -83,7 +83,7 @@ func `if the first closure throws, the second is not called`() {
     }
 }
 
-@Test func `if the second closure throws, the resource is disposed all the same`() {
+@Test func `if the second throws, the resource is disposed all the same`() {
     let failing = Observable<Int>.using(
         { [log] in File(1, log) },
         observableFactory: { _ in throw Boom() }

@@ -1,4 +1,4 @@
-@Test func `the first dispose reports and cleans, and both see that it is disposed`() {
+@Test func `isDisposed is true by the time that it reports, and then it cleans once`() {
     let (log, place) = (Log(), Place())
     let cleaner = Cleaner(
         report: { log.write("\($0), disposed: \(place.isDisposed)") },
@@ -10,7 +10,7 @@
     #expect(first == ["cleaning, disposed: true", "clean, disposed: true"])
 }
 
-@Test func `a thread that comes meanwhile neither cleans nor waits`() {
+@Test func `the other one doesn't wait, nor report, nor clean`() {
     let (place, reports, cleanings, others) = (Place(), Counter(), Counter(), Counter())
     let cleaner = Cleaner(
         report: { _ in
@@ -43,7 +43,7 @@ private final class Place: @unchecked Sendable {
     }
 }
 
-@Test func `of two threads that come at the same moment one cleans`() {
+@Test func `when two threads call dispose at the same moment, one of them cleans`() {
     inEveryOrder {
         let cleanings = Counter()
         let cleaner = Cleaner(

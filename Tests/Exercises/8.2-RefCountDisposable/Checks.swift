@@ -30,7 +30,7 @@ private func lights(
     expectRow(places, expected, after: words, sourceLocation: sourceLocation)
 }
 
-@Test func `the last of all that were handed out disposes, after dispose`() {
+@Test func `the light goes off when the caretaker has called and the last one has left`() {
     lights("a b ! -a -b", "- - - - off")
 }
 
@@ -39,11 +39,11 @@ private func lights(
     lights("! a -a !", "off")
 }
 
-@Test func `after dispose one may still be handed out while others are left`() {
+@Test func `the light goes off when the last has left, also one who came after the caretaker`() {
     lights("a ! b -a -b", "- - - - off")
 }
 
-@Test func `a count that comes back to nothing before dispose is not the end`() {
+@Test func `the light stays on when the last one has left before the caretaker has called`() {
     lights("a -a b -b c ! -c", "- - - - - - off")
     lights("a b -a -b !", "- - - - off")
 }
@@ -105,7 +105,7 @@ private struct Guest: Cancelable {
     func dispose() { handedOut.dispose() }
 }
 
-@Test func `leaving twice counts once, also on two threads at once`() {
+@Test func `leaving twice counts once, on any threads`() {
     inEveryOrder {
         let light = Light()
         let room = RefCountDisposable(disposable: light)
@@ -119,7 +119,7 @@ private struct Guest: Cancelable {
     }
 }
 
-@Test func `of two threads the last one disposes, and one that is handed out late is not missed`() {
+@Test func `the light goes off once, whoever is last, on any threads`() {
     inEveryOrder {
         let light = Light()
         let room = RefCountDisposable(disposable: light)

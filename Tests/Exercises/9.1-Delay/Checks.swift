@@ -35,7 +35,7 @@
     disposeWhileThreeWait { $0.delay(.seconds(1), scheduler: $1) }
 }
 
-@Test func `another thread may dispose while it delivers what is due`() {
+@Test func `dispose drops it too on another thread, and leaves nothing behind`() {
     let living = Counter()
     stopInTheMiddle { steps in
         let (timers, source) = (RunsByHand(), TestSource<Tracked>())
@@ -48,7 +48,7 @@
 }
 
 @Test(arguments: ["at once", "later"])
-func `a timer that has run is not kept`(runs: String) {
+func `a timer that has fired is not kept`(runs: String) {
     let (clock, source) = (VirtualTimeScheduler(), TestSource<Int>())
     let scheduler = CountingScheduler(clock: runs == "at once" ? RunsAtOnce() : clock)
     let subscription = source.observable.delay(.milliseconds(10), scheduler: scheduler)
@@ -88,7 +88,7 @@ private struct CountingScheduler: SchedulerType {
     }
 }
 
-@Test func `an error from another thread waits for its turn, and its thread does not`() {
+@Test func `an error waits for its turn, and no thread for a handler`() {
     let (clock, source) = (VirtualTimeScheduler(), TestSource<Int>())
     let lines = beginningsAndEnds(of: source.observable.delay(.seconds(1), scheduler: clock)) {
         source.onNext(1)
@@ -118,6 +118,6 @@ func `it keeps the operator's contract`(clause: Contract.Clause) {
 }
 
 @Test(arguments: Contract.clauses(of: "9.1 at once"))
-func `on a scheduler that runs work at once it passes all`(clause: Contract.Clause) {
+func `it keeps the operator's contract where work runs at once`(clause: Contract.Clause) {
     check(clause, { $0.delay(.seconds(1), scheduler: RunsAtOnce()) }, model: { $0 })
 }

@@ -21,15 +21,15 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     timeRow("", "-----(T|)", where: words, of: timed)
 }
 
-@Test func `a source that takes too long inside subscribe fails meanwhile`() {
+@Test func `the seconds are counted from subscribe, and may pass inside it`() {
     observers("a", "(a# off on)", when: ["on": "+12 1"], of: patient)
 }
 
-@Test func `with each element the time begins anew`() {
+@Test func `the seconds are counted from each element`() {
     timeRow("---1---2--2----3", "---1---2--2----3----(T|)", where: words, of: timed)
 }
 
-@Test func `an end or dispose stops the timer`() {
+@Test func `there is no timer after the end, or after dispose`() {
     timeRow("--|", "--|", of: timed)
     timeRow("--#", "--#", of: timed)
     timeRow("--1", "--1", until: 4, of: timed)
@@ -41,11 +41,11 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     #expect(timers.waiting == 0, "where the source goes on after dispose")
 }
 
-@Test func `the time is over for the source, too`() {
+@Test func `after TimedOut the source is disposed`() {
     observers("a +10 1 | +100", "on (a# off)", of: patient)
 }
 
-@Test func `each subscriber has a time of its own`() {
+@Test func `the seconds of each subscriber are counted from its own subscribe`() {
     observers(
         "a +4 b +2 6 +1 -b c +8 +1 +1",
         "on - on - (a6 b6) - off on - (a# off) (c# off)",
@@ -57,11 +57,11 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": "@+25"], of: patient)
 }
 
-@Test func `an element that a handler makes the source send has a time of its own`() {
+@Test func `the seconds are counted from an element that a handler makes the source send`() {
     observers("a +5 1 +9 +1", "on - (a1 a2) - (a# off)", when: ["a1": "2"], of: patient)
 }
 
-@Test func `there is one timer at a time`() {
+@Test func `there is one timer at a time, and none after dispose`() {
     let subscription = source.observable.timeout(.seconds(1), scheduler: timers)
         .subscribe { _ in }
     for number in 1...100 { source.onNext(number) }
@@ -73,7 +73,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     #expect(timers.waiting == 0, "after a dispose while one was being started")
 }
 
-@Test func `a timer that runs too late fails nobody`() {
+@Test func `the seconds are counted from each element, whichever timer comes`() {
     let subscription = source.observable.timeout(.seconds(1), scheduler: timers)
         .subscribe(log)
     timers.now = timers.now.addingTimeInterval(0.5)
@@ -100,7 +100,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     #expect(lines == events.flatMap { ["\($0) begins", "\($0) ends"] })
 }
 
-@Test func `of a timer and an element that come at once the first one decides`() {
+@Test func `of a timer and an element that come at once, one is too late`() {
     timerAndSource(.next(1), [["next(1)"], ["error(TimedOut())"]]) {
         $0.timeout(.seconds(1), scheduler: $1)
     }

@@ -26,7 +26,7 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     observers("a +9 +1 +9 +1", "on - a0 - a0", of: groups)
 }
 
-@Test func `a full group is sent at once, and the time begins anew`() {
+@Test func `it leaves when it is full, and the other one's minutes begin`() {
     observers("a +4 1 2 3 +1 4 +8 +1", "on - - - a123 - - - a4", of: groups)
 }
 
@@ -50,7 +50,7 @@ func `no ferry is too large`(count: Int) {
     }
 }
 
-@Test func `dispose frees the group, and stops the timer`() {
+@Test func `dispose drops what is on board, and the timer`() {
     disposeWhileThreeWait { source, clock in
         source.buffer(timeSpan: .milliseconds(10), count: 10, scheduler: clock)
     }
@@ -63,13 +63,13 @@ func `no ferry is too large`(count: Int) {
     subscription.dispose()
 }
 
-@Test func `of a timer and the last car that fits, at once, the first one decides`() {
+@Test func `a timer and the last car come on two threads, one at a time`() {
     timerAndSource(.next(2), after: [1], [["next([1, 2])"], ["next([1])"]]) {
         $0.buffer(timeSpan: .seconds(1), count: 2, scheduler: $1)
     }
 }
 
-@Test func `a timer that fires while it is being started is followed by another one`() {
+@Test func `the other one's minutes begin, also where a timer fires at once`() {
     timers.atOnce = 1
     let subscription = pairs().subscribe(log)
     send(1)

@@ -21,7 +21,7 @@ private func screen() -> PictureScreen {
     }
 }
 
-@Test func `it is gone when the picture is closed, and turns for the next one`() {
+@Test func `it turns until the picture is closed, and for the next picture anew`() {
     let screen = screen()
     chosen.onNext(nil)
     #expect(!screen.isSpinning)

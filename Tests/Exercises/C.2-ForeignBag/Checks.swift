@@ -2,7 +2,7 @@ private let server = TestSource<String>()
 
 private func open(_ session: Session) -> ChatScreen { ChatScreen(server.observable, session) }
 
-@Test func `it shows each message, for as long as it is open`() {
+@Test func `close a chat, and its connection ends, and not before`() {
     let screen = open(Session(server.observable))
     for message in ["hello", "world"] { server.onNext(message) }
     #expect(screen.lines == ["hello", "world"])

@@ -8,7 +8,7 @@ private func open(_ amounts: Observable<Int>) -> AccountScreen { AccountScreen(a
     #expect(screen.text == "6 €")
 }
 
-@Test func `it is freed when it is closed, and the bank is not observed any more`() {
+@Test func `it's freed when it's closed`() {
     expectFreed(open(bank.observable))
     #expect(bank.disposals == 1)
 }

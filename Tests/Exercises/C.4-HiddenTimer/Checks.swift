@@ -22,7 +22,7 @@ private let timers = RunsByHand()
     }
 }
 
-@Test func `it is freed in sight, too, and its timer with it`() {
+@Test func `it has no timer any more when it's freed in sight`() {
     expectFreed(QuizScreen(timers)) { $0.appear() }
     #expect(timers.waiting == 0)
 }

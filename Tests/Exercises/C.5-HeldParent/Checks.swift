@@ -17,7 +17,7 @@ private func edit(_ screen: ProfileScreen, _ names: String...) -> NameEditor? {
     expectFreed(ProfileScreen()) { edit($0, "Bo") }
 }
 
-@Test func `an editor that stays open sends to nobody`() {
+@Test func `the editor may live longer than the profile, and save`() {
     var editor: NameEditor?
     expectFreed(ProfileScreen()) { editor = edit($0) }
     editor?.save("Bo")

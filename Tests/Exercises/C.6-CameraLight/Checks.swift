@@ -5,7 +5,7 @@ private func scan(_ codes: Observable<String>, as name: String) -> any Disposabl
     codes.subscribe(onNext: { [log] code in log.write("\(name) \(code)") })
 }
 
-@Test func `all screens receive each code`() {
+@Test func `two screens may scan each code at once`() {
     let codes = codes(of: camera)
     let screens = ["a", "b"].map { scan(codes, as: $0) }
     for code in ["1", "2"] { camera.see(code) }

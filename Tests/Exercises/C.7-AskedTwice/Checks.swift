@@ -9,7 +9,7 @@ private func open(_ model: SearchModel) -> any Disposable {
 
 private func model() -> SearchModel { SearchModel { [server] _ in server.observable } }
 
-@Test func `it searches once for each tap`() {
+@Test func `it searches exactly once for each tap`() {
     let (model, bag) = (model(), DisposeBag())
     open(model).disposed(by: bag)
     for (number, word) in ["sw", "ra"].enumerated() {

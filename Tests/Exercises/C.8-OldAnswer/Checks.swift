@@ -19,7 +19,7 @@ private func board() -> DepartureBoard {
     }
 }
 
-@Test func `a new station is asked at once, and the old one is not heard any more`() {
+@Test func `it shows the answer of the station that is chosen last, not of the other one`() {
     let board = board()
     stations.onNext("Chur")
     #expect(chur.subscriptions == 1)

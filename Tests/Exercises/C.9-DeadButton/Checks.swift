@@ -17,7 +17,7 @@ private func tap(_ button: SaveButton, _ answers: String...) {
     #expect(button.shown == ["saved", "offline"])
 }
 
-@Test func `after failures it saves again`() {
+@Test func `each tap is one attempt, also after failures, and shows its answer`() {
     let button = button()
     tap(button, "!", "!", "saved")
     #expect(button.shown == ["offline", "offline", "saved"])

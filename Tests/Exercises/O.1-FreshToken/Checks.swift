@@ -1,4 +1,4 @@
-@Test func `of two that ask at once both get the token, and it is refreshed once`() {
+@Test func `it asks once, and gives that token to both who come at once`() {
     inEveryOrder(switches: 2) {
         let (refreshes, log) = (Counter(), Log())
         let store = TokenStore { answer in
@@ -24,7 +24,7 @@
     #expect(answers.count == 1, "how often the server is asked")
 }
 
-@Test func `who asks as the answer comes is answered, too`() {
+@Test func `it gives the token to everybody who has come meanwhile, also as the answer comes`() {
     inEveryOrder(switches: 2) {
         let (answers, log) = (Answers(), Log())
         let store = TokenStore { answers.add($0) }
@@ -35,7 +35,7 @@
     }
 }
 
-@Test func `who has got the token may ask again`() {
+@Test func `it gives the token to whoever asks, also while it is giving it`() {
     let (refreshes, log) = (Counter(), Log())
     let store = TokenStore { $0("\(refreshes.increment())") }
     store.withToken { first in

@@ -13,7 +13,7 @@ private let log = Log()
     }
 }
 
-@Test func `of two that come at once each is removed alone`() {
+@Test func `of two that come at once emit reaches who stays, and nobody who is gone`() {
     inEveryOrder(switches: 2) {
         let (emitter, log) = (Emitter(), Log())
         var numbers: [Int] = [0, 0]
@@ -26,7 +26,7 @@ private let log = Log()
     }
 }
 
-@Test func `who is removed inside a call gets nothing more, and who comes waits for the next`() {
+@Test func `emit reaches nobody who is gone inside a call, and newcomers next time`() {
     var numbers: [Int] = []
     numbers.append(
         emitter.add { [emitter] value in

@@ -1,7 +1,7 @@
 private let one = Account(number: 1, balance: 10)
 private let other = Account(number: 2, balance: 10)
 
-@Test func `two that transfer to each other both come to an end`() {
+@Test func `both transfers come to an end`() {
     inEveryOrder(switches: 2) {
         let (one, other) = (Account(number: 1, balance: 10), Account(number: 2, balance: 10))
         func go() { _ = one.transfer(3, to: other) }
@@ -37,7 +37,7 @@ private let other = Account(number: 2, balance: 10)
     }
 }
 
-@Test func `who transfers to the same account neither waits nor gets rich`() {
+@Test func `somebody may transfer money to their own account, and it stays`() {
     var answers: [Bool] = []
     let isBack = onAnotherThread(within: 1) {
         answers = [one.transfer(4, to: one), one.transfer(11, to: one)]

@@ -75,11 +75,11 @@ private func text(_ errands: [Errand]) -> String {
 }
 
 @Test(arguments: ["+m!", "+m3", "+m3!"])
-func `an errand that does not belong here leaves at once`(errand: String) {
+func `one that is done or put off before it comes is shown, and leaves at once`(errand: String) {
     lists(errand, "([m] [])")
 }
 
-@Test func `of two errands with the same name only the one leaves that is done`() {
+@Test func `when it is done, an errand leaves by itself, not another with its name`() {
     lists("+m +M M! m!", "[m] [m m] [m] []")
 }
 
@@ -88,20 +88,20 @@ func `an errand that does not belong here leaves at once`(errand: String) {
     lists("+m +m m!", "[m] - []")
 }
 
-@Test func `an errand may come back, and is watched again`() {
+@Test func `while an errand is back in the queue, it is watched, and leaves when it is done`() {
     lists("+m -m +m m!", "[m] [] [m] []")
 }
 
-@Test func `what happens to an errand that has left does not matter`() {
+@Test func `when it has left, it is not watched any longer, whatever happens to it`() {
     lists("+m -m m! m5 -m", "[m] []")
 }
 
 @Test(arguments: ["-m", "m!"])
-func `an observer of the list may remove or finish an errand that has just come`(word: String) {
+func `who receives the list may change the queue from inside as an errand comes`(word: String) {
     lists("+m", "([m] [])", when: ["[m]": word])
 }
 
-@Test func `an observer of the list may remove others when one has left`() {
+@Test func `who receives the list may change the queue from inside as an errand leaves`() {
     lists(
         "+m +b +t -m +m",
         "[m] [m b] [m b t] ([b t] [t] []) [m]",
@@ -109,7 +109,7 @@ func `an observer of the list may remove or finish an errand that has just come`
     )
 }
 
-@Test func `an observer of the list may bring an errand back as soon as it has left`() {
+@Test func `who receives the list may change the queue from inside, and add who has left`() {
     lists("+m -m m!", "[m] ([] [m]) []", when: ["[]": "+m"])
 }
 

@@ -11,7 +11,7 @@ func `what comes from inside the last value goes nowhere`(answer: String) {
     row("1 3", "(1 back | stop)", answering: ["1": answer]) { $0.take(1) }
 }
 
-@Test func `one behind another stops the source while it sends inside subscribe`() {
+@Test func `its source is stopped at that very moment, also inside subscribe`() {
     var calls = 0
     let (source, log) = (Source(), Log())
     let numbers = ObservableInt.create { observer in

@@ -1,7 +1,7 @@
 private let source = Source()
 private let log = Log()
 
-@Test func `while it is held the values arrive`() {
+@Test func `the subscription ends when its handle is dropped, and not before`() {
     let owned = source.numbers.subscribeWhileHeld { log.write($0) }
     source.send(1, 2)
     #expect(log.lines == ["next(1)", "next(2)"])
