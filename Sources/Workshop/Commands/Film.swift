@@ -117,9 +117,7 @@ extension Workshop {
 
     /// A room's files of ours have no `main.swift`: the search box is the scene that all rooms have.
     private func texts(of files: [String: URL]) throws -> [String: String] {
-        try ["main.swift": "play([.searchBox])\n"].merging(
-            files.mapValues { try String(contentsOf: $0, encoding: .utf8) }
-        ) { $1 }
+        try ["main.swift": "play([.searchBox])\n"].merging(files.texts()) { $1 }
     }
 
     func film(
@@ -220,14 +218,10 @@ extension Exercise {
         guard let scene = answer.sceneNames.first, let program = try programs.first else {
             return nil
         }
-        let sources = repository.program(program)
-        var library: [String: String] = [:]
-        for file in repository.files(in: sources) {
-            let path = String(file.path.dropFirst(sources.path.count + 1))
-            let isPlayed = path == "main.swift" || path.hasPrefix("Scenes/")
-            guard !isPlayed || path == "Scenes/Scene.swift" else { continue }
-            library[path] = try String(contentsOf: file, encoding: .utf8)
-        }
+        let files = repository.filesByPath(in: repository.program(program))
+        let library = try files.filter { path, _ in
+            path == Chapter.runner || path != "main.swift" && !path.hasPrefix("Scenes/")
+        }.texts()
         // The line stays, because a film shows its place.
         let own = answer.replacing("@testable import \(program)\n", with: "\n")
         let texts = ["main.swift": "play([scene])\n", "Scenes/\(name).swift": own]

@@ -13,7 +13,7 @@ extension RxSwiftPackage {
         let library = try library(progress)
         let sources = folder.appending(path: "Sources/\(Self.program)")
         // The line stays, because a film shows its place.
-        let own = try texts(of: repository.files(in: sources), in: sources).mapValues { text in
+        let own = try repository.filesByPath(in: sources).texts().mapValues { text in
             text.lines.map { $0 == "import RxSwift" ? "" : $0 }.joined(separator: "\n")
         }
         return (own, library)
@@ -41,14 +41,7 @@ extension RxSwiftPackage {
                 throw CommandError("RxSwift can't be fetched (\(reason.trimmed)): \(cure)")
             }
         }
-        return try texts(of: repository.files(in: checkout), in: checkout)
-    }
-
-    private func texts(of files: [URL], in folder: URL) throws -> [String: String] {
-        try files.reduce(into: [:]) { texts, file in
-            let path = file.path.dropFirst(folder.path.count + 1)
-            texts[String(path)] = try String(contentsOf: file, encoding: .utf8)
-        }
+        return try repository.filesByPath(in: checkout).texts()
     }
 
     /// Says so where something fails that knows another release.

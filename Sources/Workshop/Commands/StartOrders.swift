@@ -15,8 +15,7 @@ struct OrdersPackage {
     /// - Returns: where an older one is kept.
     func start(backupStore: BackupStore) throws -> URL? {
         let beginning = repository.root.appending(path: "Tests/OrdersTests/Start")
-        let files = try repository.sources(in: beginning)
-        let texts = Dictionary(files.map { ($0.name, $0.text) }) { $1 }
+        let texts = try repository.filesByPath(in: beginning).texts()
         Scratch.clean(repository.workbench)
         let new = try Scratch.folder(in: repository.workbench)
         defer { try? FileManager.default.removeItem(at: new) }

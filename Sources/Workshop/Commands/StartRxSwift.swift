@@ -26,7 +26,7 @@ struct RxSwiftPackage {
         let workbench = Workbench(repository: repository, milestone: stage)
         let scenes = workbench.milestoneFiles.merging(workbench.ownFiles) { $1 }
             .filter { $0.key.hasPrefix("Scenes/") }
-        var texts = try scenes.mapValues { try String(contentsOf: $0, encoding: .utf8) }
+        var texts = try scenes.texts()
         // Beside them lies a class as one brings it oneself.
         let model = "Scenes/ViewModelScene.swift"
         texts[model] = try repository.text(of: "Sources/RxBeyond/\(model)")

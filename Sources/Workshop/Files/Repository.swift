@@ -98,6 +98,14 @@ struct Repository: Sendable {
             .sorted { $0.path < $1.path }
     }
 
+    /// The same files, by their paths in the folder.
+    func filesByPath(in folder: URL) -> [String: URL] {
+        let prefix = folder.path.count + 1
+        return files(in: folder).reduce(into: [:]) { files, file in
+            files[String(file.path.dropFirst(prefix))] = file
+        }
+    }
+
     /// The files of a program's tests, by name: what stands in its folder, and what links there lead
     /// to. RxBeyond has those of stage 6 as well.
     func tests(of program: String) -> [URL] {
@@ -175,6 +183,12 @@ struct Repository: Sendable {
             throw CommandError("can't write to \(shortPath(products)): is the checkout read-only?")
         }
         Scratch.clean(products)
+    }
+}
+
+extension [String: URL] {
+    func texts() throws -> [String: String] {
+        try mapValues { try String(contentsOf: $0, encoding: .utf8) }
     }
 }
 

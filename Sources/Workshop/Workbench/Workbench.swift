@@ -111,7 +111,7 @@ struct Workbench: Sendable {
     }
 
     static func copy(_ files: [String: URL], to folder: URL) throws {
-        try write(files.mapValues { try String(contentsOf: $0, encoding: .utf8) }, in: folder)
+        try write(files.texts(), in: folder)
     }
 
     /// Writes files, each whole or not at all: a half one would be taken for the participant's.
@@ -128,14 +128,16 @@ struct Workbench: Sendable {
     ///
     /// Most scenes of RxBeyond show several rooms, so a room has the first ones only.
     var milestoneFiles: [String: URL] {
-        let all = files(in: repository.program(milestone.program))
+        let all = repository.filesByPath(in: repository.program(milestone.program))
         guard milestone.isRoom else { return all }
         let own = all.filter { path, _ in
             isScene(path) ? Self.roomScenes.contains(path) : milestone.needs(path)
         }
         // What another room changes is still as the stage has it.
-        let base = files(in: repository.program(milestone.page.base ?? milestone.program))
-        return base.filter { !milestone.needs($0.key) }.merging(own) { $1 }
+        let base = repository.program(milestone.page.base ?? milestone.program)
+        return repository.filesByPath(in: base).filter { !milestone.needs($0.key) }.merging(own) {
+            $1
+        }
     }
 
     /// What the participant's files are compared with: ours, but for scenes and for rooms that this one
@@ -155,14 +157,7 @@ struct Workbench: Sendable {
         path.hasPrefix("Scenes/") || path == "main.swift"
     }
 
-    var ownFiles: [String: URL] { files(in: sources) }
-
-    private func files(in folder: URL) -> [String: URL] {
-        let prefix = folder.path.count + 1
-        return repository.files(in: folder).reduce(into: [:]) { files, file in
-            files[String(file.path.dropFirst(prefix))] = file
-        }
-    }
+    var ownFiles: [String: URL] { repository.filesByPath(in: sources) }
 
     /// Lists the participant's files that differ from ours, without scenes and what the shelf still has.
     func differences() -> [(path: String, what: String)] {
