@@ -16,35 +16,12 @@ struct OrdersPackage {
     func start(backupStore: BackupStore) throws -> URL? {
         let beginning = repository.root.appending(path: "Tests/OrdersTests/Start")
         let texts = try repository.filesByPath(in: beginning).texts()
-        Scratch.clean(repository.workbench)
-        let new = try Scratch.folder(in: repository.workbench)
-        defer { try? FileManager.default.removeItem(at: new) }
-        try Workbench.write(["Package.swift": manifest], in: new)
-        try Workbench.write(texts, in: new.appending(path: "Sources/\(Self.program)"))
-        return try backupStore.move(new, to: folder)
-    }
-
-    private var manifest: String {
-        """
-        // swift-tools-version: 6.2
-        import PackageDescription
-
-        let package = Package(
-            name: "MyOrders",
-            platforms: [.macOS(.v15)],
-            dependencies: [.package(path: "../..")],
-            targets: [
-                .executableTarget(
-                    name: "\(Self.program)",
-                    dependencies: [
-                        .product(name: "Orders", package: "\(repository.root.lastPathComponent)")
-                    ]
-                )
-            ],
-            swiftLanguageModes: [.v6]
+        return try backupStore.layOut(
+            Self.program,
+            of: texts,
+            on: ("Orders", repository.root.lastPathComponent, ".package(path: \"../..\")"),
+            at: folder
         )
-
-        """
     }
 
     /// Builds the program.

@@ -42,21 +42,39 @@ struct RxSwiftPackage {
                 !line.hasPrefix("    .") || names.contains { line == "    .\($0)," }
             }
         texts["main.swift"] = list.joined(separator: "\n") + "\n"
+        let dependency = ".package(url: \"\(Self.address)\", exact: \"\(Self.release)\")"
+        return try backupStore.layOut(
+            Self.program,
+            of: texts,
+            on: ("RxSwift", "RxSwift", dependency),
+            at: folder
+        )
+    }
+}
+
+extension BackupStore {
+    /// Lays out a package with one program, and returns where an older one is kept.
+    ///
+    /// - Parameter library: the product that the program imports, and its package.
+    func layOut(
+        _ program: String,
+        of texts: [String: String],
+        on library: (product: String, package: String, dependency: String),
+        at folder: URL
+    ) throws -> URL? {
+        let home = folder.deletingLastPathComponent()
         Scratch.clean(home)
         let new = try Scratch.folder(in: home)
         defer { try? FileManager.default.removeItem(at: new) }
-        try Workbench.write(["Package.swift": manifest], in: new)
-        try Workbench.write(texts, in: new.appendingPathComponent("Sources/\(Self.program)"))
-        return try backupStore.move(new, to: folder)
-    }
-
-    private var manifest: String {
-        let product = ".product(name: \"RxSwift\", package: \"RxSwift\")"
-        return Workbench.manifest(
-            Self.program,
-            needing: ".package(url: \"\(Self.address)\", exact: \"\(Self.release)\")",
-            targets: [".executableTarget(name: \"\(Self.program)\", dependencies: [\(product)]),"]
+        let product = ".product(name: \"\(library.product)\", package: \"\(library.package)\")"
+        let manifest = Workbench.manifest(
+            program,
+            needing: library.dependency,
+            targets: [".executableTarget(name: \"\(program)\", dependencies: [\(product)]),"]
         )
+        try Workbench.write(["Package.swift": manifest], in: new)
+        try Workbench.write(texts, in: new.appending(path: "Sources/\(program)"))
+        return try move(new, to: folder)
     }
 }
 
