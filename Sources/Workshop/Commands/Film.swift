@@ -40,28 +40,23 @@ extension Workshop {
         judge.progress.show("filming \(milestone.program) \(name) …", isLasting: true)
         defer { judge.progress.end() }
         let film = try film(name, of: texts, in: milestone.program, isOurs: isOurs)
-        var scripts: [String: String] = [:]
         let label = isOurs ? nil : "Your \(milestone.name)"
-        let own = isOurs ? milestone.program : "Yours"
-        var entries = [add(film, of: name, as: own, label, texts, to: &scripts)]
-        let ours = isOurs ? nil : try ours(name, of: workbench, to: &scripts)
-        if let ours { entries.append(ours) }
+        let own = take(film, of: name, as: label == nil ? milestone.program : "Yours", label, texts)
+        let ours = isOurs ? nil : try ours(name, of: workbench)
         if let end = film.end { print(end) }
-        try show(scripts, entries, flags)
-        return 0
+        return try show([own, ours].compactMap(\.self), flags)
     }
 
     /// Films the scene that an answer has, beside that of the program as it was.
     private func film(_ exercise: Exercise, _ flags: Set<String>) throws -> Int32 {
-        var takes = [("Before", "As it was", try exercise.starter)]
+        var answers = [("Before", "As it was", try exercise.starter)]
         if case .text(let answer) = repository.read(exercise.answer), try exercise.isTouched() {
-            takes.insert(("Yours", "Yours", answer.withLineFeeds), at: 0)
+            answers.insert(("Yours", "Yours", answer.withLineFeeds), at: 0)
         }
         try repository.createProductsFolder()
         judge.progress.show("filming \(exercise.id) …", isLasting: true)
         defer { judge.progress.end() }
-        var scripts: [String: String] = [:]
-        let entries = try takes.map { name, label, answer in
+        let takes = try answers.map { name, label, answer in
             guard let program = try exercise.played(answer) else { throw try noFilm(of: exercise) }
             let film = try film(
                 program.scene,
@@ -72,10 +67,9 @@ extension Workshop {
             )
             if let end = film.end { print("\(label): \(end)") }
             let texts = program.texts.merging(program.library) { $1 }
-            return add(film, of: program.scene, as: name, label, texts, to: &scripts)
+            return take(film, of: program.scene, as: name, label, texts)
         }
-        try show(scripts, entries, flags)
-        return 0
+        return try show(takes, flags)
     }
 
     private func noFilm(of exercise: Exercise) throws -> CommandError {
@@ -88,13 +82,14 @@ extension Workshop {
         return .usage("\(id) is an exercise: it has no scene that could be filmed; \(cure)")
     }
 
+    /// A film for the player, and its row in the player's list.
+    typealias Take = (script: String, entry: PlayerScripts.Entry)
+
     /// Lays out the player with these films, and opens it on the first, beside the second.
-    func show(
-        _ films: [String: String],
-        _ entries: [PlayerScripts.Entry],
-        _ flags: Set<String>
-    ) throws {
-        var scripts = try player().merging(films) { $1 }
+    func show(_ takes: [Take], _ flags: Set<String>) throws -> Int32 {
+        let entries = takes.map(\.entry)
+        var scripts = try player()
+        for take in takes { scripts["recordings/\(take.entry.program).js"] = take.script }
         scripts["recordings/index.js"] = PlayerScripts.index(entries)
         let folder = repository.workbench.appending(path: "Film")
         try? FileManager.default.removeItem(at: folder)
@@ -113,6 +108,7 @@ extension Workshop {
         let page = folder.appending(path: "film.html")
         print("\(scene.steps) steps: \(page.absoluteString)")
         if !flags.contains("--no-open") { open(page) }
+        return 0
     }
 
     /// A room's files of ours have no `main.swift`: the search box is the scene that all rooms have.
@@ -141,44 +137,38 @@ extension Workshop {
     private func player() throws -> [String: String] {
         let folder = repository.chapters.appending(path: "player")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        return try names.filter { $0.contains(".") && !$0.hasPrefix(".") }
-            .reduce(into: [:]) { scripts, name in
-                let file = folder.appending(path: name)
-                scripts[name] = try String(contentsOf: file, encoding: .utf8)
-            }
+        let files = names.filter { $0.contains(".") && !$0.hasPrefix(".") }
+            .map { ($0, folder.appending(path: $0)) }
+        return try Dictionary(uniqueKeysWithValues: files).texts()
     }
 
-    func add(
+    func take(
         _ film: Recording,
         of scene: String,
         as name: String,
         _ label: String?,
-        _ texts: [String: String],
-        to scripts: inout [String: String]
-    ) -> PlayerScripts.Entry {
+        _ texts: [String: String]
+    ) -> Take {
         let used = Set(film.steps.map(\.file))
         let sources = texts.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
             .map { PlayerScripts.SourceFile(path: $0.key, text: $0.value.lines) }
         // In one file, because the name of a scene may be none of a file.
-        scripts["recordings/\(name).js"] =
+        let script =
             PlayerScripts.program(name, files: sources)
             + PlayerScripts.recording(film, of: scene, in: name)
         // A film of one's own stands at the stage whose name the program has.
         let stage = Int(name.suffix(2)) ?? label.flatMap { Int($0.suffix(2)) } ?? 7
-        return PlayerScripts.Entry(
+        let entry = PlayerScripts.Entry(
             program: name,
             label: label,
             stage: stage,
             scenes: [.init(name: scene, title: film.title, steps: film.steps.count)]
         )
+        return (script, entry)
     }
 
     /// Our recording of a scene, if we have that: the book's, or one made now.
-    func ours(
-        _ scene: String,
-        of workbench: Workbench,
-        to scripts: inout [String: String]
-    ) throws -> PlayerScripts.Entry? {
+    func ours(_ scene: String, of workbench: Workbench) throws -> Take? {
         let texts = try texts(of: workbench.milestoneFiles)
         guard texts.values.flatMap(\.sceneNames).contains(scene) else { return nil }
         let program = workbench.milestone.program
@@ -188,7 +178,7 @@ extension Workshop {
         let film =
             try PlayerScripts.recording(in: text)
             ?? film(scene, of: texts, in: program, isOurs: true)
-        return add(film, of: scene, as: program, nil, texts, to: &scripts)
+        return take(film, of: scene, as: program, nil, texts)
     }
 
     private func open(_ page: URL) {

@@ -108,15 +108,11 @@ extension Workshop {
         let film = try package.explaining {
             try self.film(name, of: texts, in: "RxSwift", isOurs: false, on: library)
         }
-        var scripts: [String: String] = [:]
         let all = texts.merging(library) { $1 }
-        let label = "RxSwift \(package.name)"
-        var entries = [add(film, of: name, as: "RxSwift", label, all, to: &scripts)]
+        let take = take(film, of: name, as: "RxSwift", "RxSwift \(package.name)", all)
         let stage = Milestone.stages[Milestone.stages.count - 1]
-        let workbench = Workbench(repository: repository, milestone: stage)
-        if let ours = try ours(name, of: workbench, to: &scripts) { entries.append(ours) }
+        let ours = try ours(name, of: Workbench(repository: repository, milestone: stage))
         if let end = film.end { print(end) }
-        try show(scripts, entries, flags)
-        return 0
+        return try show([take, ours].compactMap(\.self), flags)
     }
 }

@@ -147,17 +147,15 @@ extension Workshop {
         else { throw CommandError("'\(name)' can't be filmed: \(outcome.output.lines.last ?? "")") }
         let library = try library ?? repository.sources(in: repository.program("RxBeyond"))
         let texts = Dictionary((library + sources).map { ($0.name, $0.text) }) { $1 }
-        var scripts: [String: String] = [:]
-        let entries = orders.map { order in
+        let takes = orders.map { order in
             let film = order.recording(name, in: sources[0].name, texts)
             let (own, label) =
                 order.sentence == nil
                 ? ("Holds", "A holding order") : ("Fails", "A failing order")
-            return add(film, of: what, as: own, label, texts, to: &scripts)
+            return take(film, of: what, as: own, label, texts)
         }
         print(orders[0].sentence ?? "No order with few switches breaks the promise.")
-        try show(scripts, entries, flags)
-        return 0
+        return try show(takes, flags)
     }
 }
 

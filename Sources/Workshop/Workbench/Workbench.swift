@@ -134,10 +134,9 @@ struct Workbench: Sendable {
             isScene(path) ? Self.roomScenes.contains(path) : milestone.needs(path)
         }
         // What another room changes is still as the stage has it.
-        let base = repository.program(milestone.page.base ?? milestone.program)
-        return repository.filesByPath(in: base).filter { !milestone.needs($0.key) }.merging(own) {
-            $1
-        }
+        let stage = repository.program(milestone.page.base ?? milestone.program)
+        let base = repository.filesByPath(in: stage).filter { !milestone.needs($0.key) }
+        return base.merging(own) { $1 }
     }
 
     /// What the participant's files are compared with: ours, but for scenes and for rooms that this one
