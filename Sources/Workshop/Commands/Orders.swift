@@ -21,7 +21,7 @@ extension Workshop {
         var sources = try files.map(repository.tools)
         let names =
             try exercise?.checks.scenes
-            ?? sources.flatMap { Checks.names(in: $0.text, of: ["RxBeyond"]).scenes }
+            ?? sources.flatMap(\.scenes)
         guard !names.isEmpty else { throw try noScenes(in: words[0]) }
         if let exercise { sources = [try answer(to: exercise, isOurs: isOurs)] }
         let failed = exercise?.failedOrders
@@ -41,7 +41,12 @@ extension Workshop {
             try exercise.map { exercise in
                 let foundations = try judge.foundations(exercise.programs)
                 return try judge.program(of: exercise, sources[0], foundations)
-            } ?? judge.program(of: sources)
+            }
+            ?? judge.program(
+                "Scenes",
+                of: sources,
+                needing: [judge.foundations(["RxBeyond"]).support]
+            )
         let start = Self.start(program, playing: names[index])
         if flags.contains("--film") {
             return try film(names[index], of: words[0], sources, flags) { file in
@@ -206,16 +211,25 @@ extension Repository {
     }
 }
 
+extension SourceFile {
+    /// The scenes of threads in a file of tests.
+    var scenes: [String] { Checks.names(in: text, of: ["RxBeyond"]).scenes }
+}
+
 extension Judge {
-    /// Scenes of RxBeyond's threads, as a program.
-    fileprivate func program(of scenes: [SourceFile]) throws -> URL {
+    /// Scenes of threads, as a program.
+    func program(
+        _ name: String,
+        of scenes: [SourceFile],
+        needing modules: [Compiler.Module]
+    ) throws -> URL {
         let module = try compiler().module(
             "Scenes",
             from: scenes,
-            needs: [foundations(["RxBeyond"]).support],
+            needs: modules,
             isTest: true,
             started: announce("the scenes")
         ).module(orElse: "the scenes do not compile:\n", most: 2)
-        return try compiler().executable("Scenes", linking: [module])
+        return try compiler().executable(name, linking: [module])
     }
 }

@@ -15,32 +15,15 @@ struct OrdersOnRxSwift {
     let package: RxSwiftPackage
     let judge: Judge
 
-    /// What RxSwift has not stands in this file.
-    private static let own = "OwnScenarios.swift"
-    private var files: [URL] {
-        let repository = package.repository
-        return repository.files(
-            in: repository.root.appending(path: "Tests/RxBeyondOrdersTests/Scenarios")
-        )
-    }
-
-    private func names(in files: [URL]) throws -> [String] {
-        try files.flatMap { file in
-            try Checks.names(in: String(contentsOf: file, encoding: .utf8), of: ["RxBeyond"]).scenes
-        }
-    }
-
-    var scenes: [String] {
-        get throws { try names(in: files.filter { $0.lastPathComponent != Self.own }) }
-    }
-    var missing: [String] {
-        get throws { try names(in: files.filter { $0.lastPathComponent == Self.own }) }
-    }
-
     /// The scenes as the compiler is to see them.
-    func sources() throws -> [SourceFile] {
-        try files.filter { $0.lastPathComponent != Self.own }
-            .map { try package.repository.testSource($0, of: "RxSwift") }
+    ///
+    /// - Parameter isMissing: whether those that RxSwift has not are meant, and not the others.
+    func sources(isMissing: Bool = false) throws -> [SourceFile] {
+        let repository = package.repository
+        let folder = repository.root.appending(path: "Tests/RxBeyondOrdersTests/Scenarios")
+        return try repository.files(in: folder)
+            .filter { ($0.lastPathComponent == "OwnScenarios.swift") == isMissing }
+            .map { try repository.testSource($0, of: "RxSwift") }
     }
 
     func library() throws -> [SourceFile] {
@@ -118,9 +101,8 @@ extension Workshop {
         func isMeant(_ scene: String) -> Bool {
             name.map(scene.localizedCaseInsensitiveContains) ?? true
         }
-        let missing = try all.missing.filter(isMeant)
-        let wanted = try all.scenes.first(where: isMeant)
-        guard let wanted else {
+        let missing = try all.sources(isMissing: true).flatMap(\.scenes).filter(isMeant)
+        guard let wanted = try all.sources().flatMap(\.scenes).first(where: isMeant) else {
             throw CommandError.usage(
                 missing.first.map { "not in RxSwift: \($0)" }
                     ?? "no such scene: \(name ?? "") (`orders RxSwift` lists them)"
@@ -172,13 +154,10 @@ extension Judge {
             started: announce("RxSwift")
         ).module(orElse: "RxSwift does not compile with locks of steps:\n", most: 2)
         let main = repository.exercises.appending(path: "Support/Main.swift")
-        let module = try compiler().module(
-            "Scenes",
-            from: scenes + [SourceFile(main, path: repository.shortPath(main)), ending()],
-            needs: [testSupport(), rxSwift],
-            isTest: true,
-            started: announce("the scenes")
-        ).module(orElse: "the scenes do not compile:\n", most: 2)
-        return try compiler().executable("Scenes-RxSwift", linking: [module])
+        return try program(
+            "Scenes-RxSwift",
+            of: scenes + [SourceFile(main, path: repository.shortPath(main)), ending()],
+            needing: [testSupport(), rxSwift]
+        )
     }
 }
