@@ -59,12 +59,8 @@ extension RxSwiftPackage {
 
     /// Says whether the reader has asked for another release since then.
     private var isChanged: Bool {
-        let dates = ["Package.swift", "Package.resolved"].map { name in
-            try? FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)[
-                .modificationDate
-            ] as? Date
-        }
-        return zip(dates, dates.dropFirst()).allSatisfy { ($0 ?? .now) > ($1 ?? .distantPast) }
+        func time(_ name: String) -> Double { FileStamp("\(folder.path)/\(name)")?.time ?? 0 }
+        return time("Package.swift") > time("Package.resolved")
     }
 
     /// The release that has been fetched.
