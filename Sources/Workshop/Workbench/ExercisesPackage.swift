@@ -40,9 +40,7 @@ struct ExercisesPackage: Sendable {
     /// Names the targets that have a file, and links the programs that they import.
     func writeManifest() throws {
         let begun = catalogue.exercises.filter(isBegun)
-        let programs = try begun.map { exercise in
-            try exercise.programs
-        }
+        let programs = try begun.map { try $0.programs }
         let all = Set(programs.joined()).sorted()
         for program in all { try link(program) }
         let targets =
