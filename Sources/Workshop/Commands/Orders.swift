@@ -49,9 +49,7 @@ extension Workshop {
             )
         let start = Self.start(program, playing: names[index])
         if flags.contains("--film") {
-            return try film(names[index], of: words[0], sources, flags) { file in
-                try film(start, to: file)
-            }
+            return try film(names[index], of: words[0], sources, flags, with: start)
         }
         judge.progress.end()
         let other = index == 0 ? 2 : 1
@@ -61,17 +59,6 @@ extension Workshop {
         // A check of several scenes begins with the one that failed.
         if let failed, !isOurs { setenv("WORKSHOP_FAILED_ORDERS", failed.path, 1) }
         return try replace(with: start)
-    }
-
-    /// A program writes the orders of a scene that the player shows.
-    func film(_ words: [String], to file: URL) throws -> ProcessResult {
-        let environment = ProcessInfo.processInfo.environment
-        return try Shell.run(
-            words,
-            in: repository.root,
-            environment: environment.merging(["ORDERS_BY_HAND": file.path]) { $1 },
-            limit: 75
-        )
     }
 
     /// A program takes the place of this one, so that a person can talk to it.
@@ -133,19 +120,25 @@ extension Workshop {
     ///
     /// - Parameters:
     ///   - sources: the answer, or the scenes of a chapter.
-    ///   - play: has the two orders written to a file.
+    ///   - words: start the program that writes the two orders to a file.
     func film(
         _ name: String,
         of what: String,
         _ sources: [SourceFile],
         _ flags: Set<String>,
         in library: [SourceFile]? = nil,
-        _ play: (URL) throws -> ProcessResult
+        with words: [String]
     ) throws -> Int32 {
         let folder = try Scratch.folder(in: repository.products)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "orders")
-        let outcome = try play(file)
+        let environment = ProcessInfo.processInfo.environment
+        let outcome = try Shell.run(
+            words,
+            in: repository.root,
+            environment: environment.merging(["ORDERS_BY_HAND": file.path]) { $1 },
+            limit: 75
+        )
         guard let data = try? Data(contentsOf: file),
             let orders = try? JSONDecoder().decode([PlayedOrder].self, from: data),
             orders.allSatisfy({ !$0.steps.isEmpty })

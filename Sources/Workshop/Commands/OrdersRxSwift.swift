@@ -109,11 +109,9 @@ extension Workshop {
             )
         }
         if name != nil, flags.contains("--film") {
-            let program = try all.program()
-            return try film(wanted, of: "RxSwift", all.sources(), flags, in: all.library()) {
-                file in
-                try film(Self.start(program, playing: wanted), to: file)
-            }
+            let start = try Self.start(all.program(), playing: wanted)
+            let library = try all.library()
+            return try film(wanted, of: "RxSwift", all.sources(), flags, in: library, with: start)
         }
         let played = try all.play(name.map { _ in wanted })
         let breaking = played.filter { $0.broken != nil }

@@ -68,6 +68,6 @@ extension Workshop {
             return try replace(with: words)
         }
         let sources = try repository.sources(in: package.sources)
-        return try film(name, of: OrdersPackage.program, sources, flags) { try film(words, to: $0) }
+        return try film(name, of: OrdersPackage.program, sources, flags, with: words)
     }
 }
