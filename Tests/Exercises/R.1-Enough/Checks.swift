@@ -16,7 +16,7 @@ func `what comes from inside the last value goes nowhere`(answer: String) {
     let (source, log) = (Source(), Log())
     let numbers = ObservableInt.create { observer in
         for number in 1...9 { observer.on(.next(number)) }
-        return Stop(counter: source.disposals)
+        return Stop { source.disposals.increment() }
     }
     let counted = numbers.map { number in
         calls += 1

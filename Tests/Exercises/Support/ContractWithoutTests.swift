@@ -52,18 +52,9 @@
                     onError: { observer.on(.error($0)) },
                     onCompleted: { observer.on(.completed) }
                 )
-                return Stopping(stop: stop)
+                return Stop(stop)
             }
         }
-    }
-
-    /// Unchecked, because the contract's source may be stopped on any thread.
-    private final class Stopping: Disposable, @unchecked Sendable {
-        private let stop: () -> Void
-
-        init(stop: @escaping () -> Void) { self.stop = stop }
-
-        func dispose() { stop() }
     }
 
     func subscribing(to numbers: ObservableInt) -> Contract.Subscribe {

@@ -11,7 +11,7 @@ import Testing
         var numbers: ObservableInt {
             .create { [unowned self] observer in
                 observers.append(observer)
-                return Stop(counter: disposals)
+                return Stop { [disposals] in disposals.increment() }
             }
         }
 
@@ -60,12 +60,14 @@ import Testing
         }
     }
 
-    /// Counts every `dispose()`.
-    final class Stop: Disposable {
-        private let counter: Counter
+    /// Does this at every `dispose()`.
+    ///
+    /// Unchecked, because the contract's source may be stopped on any thread.
+    final class Stop: Disposable, @unchecked Sendable {
+        private let action: () -> Void
 
-        init(counter: Counter) { self.counter = counter }
+        init(_ action: @escaping () -> Void) { self.action = action }
 
-        func dispose() { counter.increment() }
+        func dispose() { action() }
     }
 #endif
