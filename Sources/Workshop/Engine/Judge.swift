@@ -178,21 +178,35 @@ final class Judge: Sendable {
     func program(of exercise: Exercise, _ source: SourceFile, _ inputs: Foundations) throws -> URL {
         let names = inputs.programs.map(\.name)
         let isStepped = names.isEmpty || names.contains(where: Self.stepped.contains)
-        let answer =
-            try inSteps(source, inputs.programs, if: isStepped)
-            ?? compiler().module(
+        let systemNames = isStepped ? [Self.systemNames] : []
+        func compile(beside more: [SourceFile], needs: [Compiler.Module] = []) throws
+            -> Compiler.Answer
+        {
+            try compiler().module(
                 "Exercise",
-                from: [source] + (isStepped ? [Self.systemNames] : []),
-                needs: inputs.programs,
-                flags: Self.lines,
+                from: [source] + more,
+                needs: inputs.programs + needs,
+                // An answer alone knows its lines, for the stack of a crash.
+                flags: ["-gline-tables-only"],
                 limit: 25
-            ).module()
+            )
+        }
+        // Where it does not compile with locks and atomics that are made of steps its own are left
+        // out of the orders that its checks play.
+        let answer =
+            if isStepped,
+                case .module(let inSteps) = try compile(beside: [steps()], needs: [orders()])
+            {
+                inSteps
+            } else {
+                try compile(beside: systemNames).module()
+            }
         // The compiler sees nothing of it but its interface: checks that were compiled against
         // the same one can be used again.
         let interface = try Data(contentsOf: answer.interface).base64EncodedString()
         let tests = try compiler().module(
             "ExerciseChecks",
-            from: [exercise.checks.source] + (isStepped ? [Self.systemNames] : []),
+            from: [exercise.checks.source] + systemNames,
             needs: [inputs.support, answer],
             identity: inputs.support.closure.map(\.folder.path) + [interface],
             isTest: true
@@ -230,28 +244,6 @@ final class Judge: Sendable {
     /// The programs that promise safety on any thread: in an exercise their locks and atomics are made
     /// of steps, and those of the answer.
     private static let stepped: Set = ["RxBeyond", "RxPrototype"]
-
-    /// The answer with locks and atomics that are made of steps; nil if nothing asks for them, or it
-    /// does not compile with them: then its own are left out of the orders that its checks play.
-    private func inSteps(
-        _ source: SourceFile,
-        _ programs: [Compiler.Module],
-        if isAsked: Bool
-    ) throws -> Compiler.Module? {
-        guard isAsked else { return nil }
-        let answer = try compiler().module(
-            "Exercise",
-            from: [source, steps()],
-            needs: programs + [orders()],
-            flags: Self.lines,
-            limit: 25
-        )
-        guard case .module(let module) = answer else { return nil }
-        return module
-    }
-
-    /// An answer alone knows its lines, for the stack of a crash.
-    private static let lines = ["-gline-tables-only"]
 
     /// A module that is made of steps is refused these, because its own names shadow imported ones.
     static let systemNames = SourceFile(
