@@ -39,20 +39,6 @@
         row.expect(expected, after: words, sourceLocation)
     }
 
-    /// Compares what has come at each place, and says what was sent, what should come and what came.
-    func expectRow(
-        _ places: [String],
-        _ expected: String,
-        after sent: String,
-        where notes: [String] = [],
-        sourceLocation: SourceLocation
-    ) {
-        var places = places
-        while places.last == "-" { places.removeLast() }
-        let came = places.joined(separator: " ")
-        if came != expected { record(sent, expected, came, where: notes, sourceLocation) }
-    }
-
     private final class ObserversRow {
         let clock = VirtualTimeScheduler()
         var sequence = Observable<Int>.never()
@@ -92,9 +78,7 @@
         private func place(from start: Int) -> String {
             let lines = log.lines[start...]
             let ofSource = lines.filter(["on", "off"].contains).sorted()
-            let all = lines.filter { !ofSource.contains($0) } + ofSource
-            let words = all.joined(separator: " ")
-            return all.isEmpty ? "-" : all.count == 1 ? words : "(\(words))"
+            return inOnePlace(lines.filter { !ofSource.contains($0) } + ofSource)
         }
 
         private func write(_ line: String) {

@@ -17,10 +17,9 @@ func row(
 ) {
     var (places, seen): ([String], Int) = ([], 0)
     func look() {
-        let new = log.lines[seen...]
-        seen = log.lines.count
-        let words = new.joined(separator: " ")
-        places.append(new.isEmpty ? "-" : new.count == 1 ? words : "(\(words))")
+        let lines = log.lines
+        places.append(inOnePlace(lines[seen...]))
+        seen = lines.count
     }
     look()
     places = places == ["-"] ? [] : ["now:"] + places
@@ -28,10 +27,27 @@ func row(
         if word != "-" { act(word) }
         look()
     }
+    expectRow(places, expected, after: sent, where: notes, sourceLocation: sourceLocation)
+}
+
+/// What has come at one place of a row.
+func inOnePlace(_ words: some Collection<String>) -> String {
+    let line = words.joined(separator: " ")
+    return words.isEmpty ? "-" : words.count == 1 ? line : "(\(line))"
+}
+
+/// Compares what has come at each place, and says what was sent, what should come and what came.
+func expectRow(
+    _ places: [String],
+    _ expected: String,
+    after sent: String,
+    where notes: [String] = [],
+    sourceLocation: SourceLocation
+) {
+    var places = places
     while places.last == "-" { places.removeLast() }
     let came = places.joined(separator: " ")
-    guard came != expected else { return }
-    record(sent, expected, came, where: notes, sourceLocation)
+    if came != expected { record(sent, expected, came, where: notes, sourceLocation) }
 }
 
 /// Says what was sent, what should come and what came.
