@@ -31,8 +31,9 @@ struct Proof {
             exercise.text, exercise.solution, exercise.checks.names
         )
         if text.hints.count != 2 { missing.append("\(text.hints.count) hints instead of 2") }
-        let starter = lines(of: solution.starter)
-        let secrets = Set(lines(of: solution.text)).subtracting(starter).filter(Self.isTelling)
+        let starter = solution.starter.lines.map(\.trimmed)
+        let secrets = Set(solution.text.lines.map(\.trimmed)).subtracting(starter)
+            .filter(Self.isTelling)
         for secret in secrets where text.hints.contains(where: { $0.contains(secret) }) {
             missing.append("a hint holds a line of the solution: \(secret)")
         }
@@ -69,10 +70,6 @@ struct Proof {
     /// Says whether a line says more than a closing brace or `return` would.
     private static func isTelling(_ line: String) -> Bool {
         line.count > 12 && !line.hasPrefix("//") && !line.hasPrefix("import")
-    }
-
-    private func lines(of text: String) -> [String] {
-        text.components(separatedBy: "\n").map(\.trimmed)
     }
 
     // MARK: Starters, solutions, right answers and mistakes
@@ -214,15 +211,12 @@ struct Proof {
                 var runs = [first]
                 while runs.count < 3 { runs.append(try judge.judge(claim.submission).verdict) }
                 if runs.contains(where: { $0.state == .untried }) { continue }
-                if noted[mistake.name].map({ row in runs.map(failed).contains(where: row.isTrue) })
-                    == true, !rewrites
-                {
-                    continue
-                }
                 let found = runs.map(failed)
+                let before = noted[mistake.name]
+                if !rewrites, before.map({ found.contains(where: $0.isTrue) }) == true { continue }
                 var row = found.dropFirst().reduce(found[0]) { $0.common(with: $1) }
                 // Where runs differ, what others have failed may come again.
-                if !row.lucky.isEmpty, let before = noted[mistake.name] {
+                if !row.lucky.isEmpty, let before {
                     row = row.common(with: before)
                 }
                 let isCaught = claim.holds(first) || lucky[mistake.place]?.certain.isEmpty == false
