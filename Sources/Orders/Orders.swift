@@ -23,6 +23,10 @@ public struct Orders {
         }
     }
 
+    /// The module in question, which has its lines: of the steps of others an order tells what it calls.
+    ///
+    /// Set before anything is played.
+    nonisolated(unsafe) public static var module: String?
     /// Counts on while orders are played in this process: so who limits a test's time sees that it lives.
     public static let progress = Atomic(0)
     /// So many orders have been played, and so many of them broke a promise.
@@ -65,6 +69,10 @@ public struct Orders {
         if let first { orders.play(first) }
         if orders.failure == nil { orders.search(most, isCounting) }
         return orders
+    }
+
+    static func isInQuestion(_ file: String) -> Bool {
+        module.map { file.hasPrefix("\($0)/") } ?? false
     }
 
     static func moves(of order: String) -> [Move] {

@@ -71,7 +71,7 @@ final class SteppedThread: @unchecked Sendable {
     /// Notes what has been done, for the trace.
     func tell(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
         guard execution.isTraced else { return }
-        let call = file.isEmpty || file.hasPrefix("Exercise/") ? nil : Trace.Call.present
+        let call = file.isEmpty || Orders.isInQuestion(file) ? nil : Trace.Call.present
         execution.add(Trace.Line(number, words(), file, line, call: call))
     }
 

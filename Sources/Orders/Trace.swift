@@ -37,7 +37,7 @@ extension Orders.Failure {
         return ([names] + rows).joined(separator: "\n")
     }
 
-    /// Of an answer to an exercise the steps of one call as one, up to the last event that is received
+    /// Of a module in question the steps of one call as one, up to the last event that is received
     /// where that is what breaks the promise; of all else the steps as they are.
     private var calls: [Trace.Line] {
         guard lines.contains(where: { $0.call?.line ?? 0 > 0 }) else { return lines }
@@ -73,7 +73,7 @@ enum Trace {
         var words: String
         let file: String
         let line: Int
-        /// The call of an answer to an exercise that does this, if the step is not of its own file.
+        /// The call of the module in question that does this, if the step is not its own.
         let call: Call?
 
         init(_ thread: Int, _ words: String, _ file: String, _ line: Int, call: Call? = nil) {
@@ -81,12 +81,13 @@ enum Trace {
             self.call = call
         }
 
-        /// The words, and where that stands: of an answer, or of a file that is the only one, the line.
+        /// The words, and where that stands: of the module in question, or of a file that is the only
+        /// one, the line.
         func cell(isOneFile: Bool = false) -> String {
             guard let name = file.split(separator: "/").last?.split(separator: ".").first else {
                 return words
             }
-            let isClear = isOneFile || file.hasPrefix("Exercise/")
+            let isClear = isOneFile || Orders.isInQuestion(file)
             return words
                 + (line <= 0 ? ", \(name)" : isClear ? ", line \(line)" : ", \(name):\(line)")
         }
@@ -94,52 +95,51 @@ enum Trace {
 }
 
 extension Trace {
-    /// A function that an answer to an exercise calls, and the line in which it does.
+    /// A function that the module in question calls, and the line in which it does.
     struct Call: Encodable, Equatable {
         let name: String
-        /// 0 where no line of an answer is on the stack.
+        /// 0 where no line of the module is on the stack.
         let line: Int
+    }
+}
 
-        #if os(Linux)
-            /// To look a line up takes a hundred times as long as a step, so only the process in which an
-            /// answer is asked does it, and once for each place.
-            private static let isAsked = getenv("ORDERS_CALLS") != nil
-            /// Touched only by the thread that has the baton.
-            nonisolated(unsafe) private static var known: [[Backtrace.Address]: Call] = [:]
-        #endif
+extension Trace.Call {
+    #if os(Linux)
+        /// To look a line up takes a hundred times as long as a step, so it is done once for each place.
+        ///
+        /// Touched only by the thread that has the baton.
+        nonisolated(unsafe) private static var known: [[Backtrace.Address]: Self] = [:]
 
-        /// The innermost call of this moment: an answer alone is compiled with its lines.
-        static var present: Call? {
-            #if os(Linux)
-                guard isAsked, let backtrace = try? Backtrace.capture() else { return nil }
-                let place = backtrace.frames.map(\.adjustedProgramCounter)
-                if let call = known[place] { return call }
-                let call = call(on: backtrace)
-                known[place] = call
-                return call
-            #else
+        /// The innermost call of this moment, if a module is in question.
+        static var present: Self? {
+            guard let module = Orders.module, let backtrace = try? Backtrace.capture() else {
                 return nil
-            #endif
+            }
+            let place = backtrace.frames.map(\.adjustedProgramCounter)
+            let call = known[place] ?? call(of: module, on: backtrace)
+            known[place] = call
+            return call
         }
 
-        #if os(Linux)
-            private static func call(on backtrace: Backtrace) -> Call {
-                let frames = backtrace.symbolicated()?.frames ?? []
-                let symbols = frames.compactMap(\.symbol)
-                let answers = symbols.firstIndex { symbol in
-                    symbol.rawName.contains("8Exercise") && symbol.sourceLocation?.line ?? 0 > 0
-                }
-                guard let answers else { return Call(name: "…", line: 0) }
-                // Between the two may stand closures, and what leads to a protocol's member.
-                let form = /(?:[\w<>, ]+\.)*?(\w+)(?:\.[gs]etter|(?:<[\w, ]+>)?\(.*\))/
-                let names = symbols[..<answers].reversed().compactMap { symbol in
-                    symbol.name.wholeMatch(of: form)?.1
-                }
-                let line = symbols[answers].sourceLocation?.line ?? 0
-                return Call(name: names.first.map(String.init) ?? "…", line: line)
+        private static func call(of module: String, on backtrace: Backtrace) -> Self {
+            let frames = backtrace.symbolicated()?.frames ?? []
+            let symbols = frames.compactMap(\.symbol)
+            let mangled = "\(module.utf8.count)\(module)"
+            let caller = symbols.firstIndex { symbol in
+                symbol.rawName.contains(mangled) && symbol.sourceLocation?.line ?? 0 > 0
             }
-        #endif
-    }
+            guard let caller else { return Self(name: "…", line: 0) }
+            // Between the two may stand closures, and what leads to a protocol's member.
+            let form = /(?:[\w<>, ]+\.)*?(\w+)(?:\.[gs]etter|(?:<[\w, ]+>)?\(.*\))/
+            let names = symbols[..<caller].reversed().compactMap { symbol in
+                symbol.name.wholeMatch(of: form)?.1
+            }
+            let line = symbols[caller].sourceLocation?.line ?? 0
+            return Self(name: names.first.map(String.init) ?? "…", line: line)
+        }
+    #else
+        static let present: Self? = nil
+    #endif
 }
 
 extension String {

@@ -18,6 +18,8 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
+        // A story of steps names the answer's calls.
+        Orders.module = "Exercise"
         Scenes.begin(test.displayName ?? test.name)
         // A person may think for as long as they like.
         if Orders.isAsked { return try await function() }

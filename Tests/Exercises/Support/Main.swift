@@ -5,8 +5,6 @@ import Testing
 @main enum Main {
     static func main() async {
         limitProcesses()
-        // A story of steps names the answer's calls.
-        setenv("ORDERS_CALLS", "1", 1)
         // If the workshop is gone nobody waits for this process any more.
         let workshop = getppid()
         Thread.detachNewThread {
