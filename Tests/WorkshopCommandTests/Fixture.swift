@@ -24,6 +24,7 @@ final class TemporaryFolder {
 
 extension Repository {
     var catalogue: Catalogue { Catalogue(of: self) }
+    var judge: Judge { Judge(catalogue: catalogue, progress: Progress(isQuiet: true)) }
 }
 
 /// A copy of the clone that a test may spoil.

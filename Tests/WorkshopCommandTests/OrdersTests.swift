@@ -87,8 +87,6 @@ private struct Trial {
     func message(_ answer: String) throws -> String? {
         var submission = Judge.Submission(exercise: exercise, reading: .text(answer))
         (submission.trust, submission.check, submission.failedOrders) = (.none, check, orders)
-        let catalogue = Repository.here.catalogue
-        let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
-        return try judge.judge(submission).verdict.failures.first?.message
+        return try Repository.here.judge.judge(submission).verdict.failures.first?.message
     }
 }

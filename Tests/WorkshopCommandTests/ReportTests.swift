@@ -254,9 +254,8 @@ import Testing
     }
 
     private func verdict(on text: String, of id: String) throws -> Verdict {
-        let catalogue = Repository.here.catalogue
-        let exercise = try #require(catalogue.exercise(id))
-        let judge = Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
+        let judge = Repository.here.judge
+        let exercise = try #require(judge.catalogue.exercise(id))
         return try judge.judge(Judge.Submission(exercise: exercise, reading: .text(text))).verdict
     }
 }
