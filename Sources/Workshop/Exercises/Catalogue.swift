@@ -51,13 +51,12 @@ final class Catalogue: Sendable {
     /// - Parameter exercise: nil for a participant who begins, with chapter 1.
     func order(from exercise: Exercise?) -> [Exercise] {
         func isBeside(_ group: ExerciseGroup) -> Bool { (Int(group.label) ?? 0) == 0 }
-        let own = groups.filter { group in
-            exercise.flatMap { self.group($0.chapter) }.map(isBeside) == true
-                ? group.label == exercise?.chapter : !isBeside(group)
-        }.flatMap(\.exercises)
+        let way = groups.filter { !isBeside($0) }.flatMap(\.exercises)
+        let beside = groups.filter(isBeside)
+        let side = beside.first { $0.label == exercise?.chapter }
+        let own = side?.exercises ?? way
         let place = exercise.flatMap(own.firstIndex) ?? 0
-        let others = (groups.filter { !isBeside($0) } + groups.filter(isBeside))
-            .flatMap(\.exercises).filter { !own.contains($0) }
+        let others = (way + beside.flatMap(\.exercises)).filter { !own.contains($0) }
         return own[place...] + own[..<place] + others
     }
 
