@@ -4,112 +4,6 @@ import Testing
 
 @testable import RxDemo
 
-/// Every operator promises this that subscribes to a second source, or to a source again.
-@Suite struct TwoSourcesTests {
-    typealias Numbers = Observable<Int>
-
-    struct Way: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let make: @Sendable (_ a: Numbers, _ b: Numbers) -> Numbers
-
-        init(_ name: String, _ make: @escaping @Sendable (Numbers, Numbers) -> Numbers) {
-            (testDescription, self.make) = (name, make)
-        }
-
-        static let all = [
-            Way("merge") { .merge($0, $1) },
-            Way("merge of sequences") { Observable.of($0, $1).merge() },
-            Way("merge, one at a time") { Observable.of($0, $1).merge(maxConcurrent: 1) },
-            Way("flatMap") { a, b in a.flatMap { _ in b } },
-            Way("concatMap") { a, b in a.concatMap { _ in b } },
-            Way("flatMapLatest") { a, b in a.flatMapLatest { _ in b } },
-            Way("switchLatest") { Observable.of($0, $1).switchLatest() },
-            Way("concat") { $0.concat($1) },
-            Way("combineLatest") { .combineLatest($0, $1, resultSelector: +) },
-            Way("zip") { .zip($0, $1, resultSelector: +) },
-            Way("withLatestFrom") { $0.withLatestFrom($1, resultSelector: +) },
-            Way("startWith") { a, _ in a.startWith(0) },
-            Way("catch") { a, b in a.catch { _ in b } },
-            Way("catch of a list") { .catch(sequence: [$0, $1]) },
-            Way("retry") { a, _ in a.retry(2) },
-            Way("retry(when:)") { a, b in a.retry(when: { _ in b }) },
-            Way("materialize") { a, _ in a.materialize().dematerialize() },
-        ]
-    }
-
-    /// Something may happen before the end, so that it comes in every state of the operator.
-    enum Before: CaseIterable {
-        case nothing, elements, errorOfTheFirst
-
-        func happen(to a: TestSource<Int>, _ b: TestSource<Int>) {
-            switch self {
-            case .nothing: break
-            case .elements:
-                a.onNext(1)
-                b.onNext(2)
-                a.onNext(3)
-            case .errorOfTheFirst: a.onError(Boom())
-            }
-        }
-    }
-
-    private let log = Log()
-
-    @Test(arguments: Way.all, Before.allCases)
-    func `dispose stops what runs, once, and nothing begins or arrives afterwards`(
-        way: Way,
-        before: Before
-    ) {
-        let a = TestSource<Int>(ignoresDispose: true)
-        let b = TestSource<Int>(ignoresDispose: true)
-        let subscription = way.make(a.observable, b.observable).subscribe(log)
-        before.happen(to: a, b)
-        let (lines, subscriptions) = (log.lines, [a.subscriptions, b.subscriptions])
-        subscription.dispose()
-        subscription.dispose()
-        expect([a.disposals, b.disposals], subscriptions)
-        for source in [a, b] {
-            source.onNext(4)
-            source.onError(Boom())
-            source.onCompleted()
-        }
-        expect(log, lines)
-        expect([a.subscriptions, b.subscriptions], subscriptions)
-    }
-
-    @Test(arguments: Way.all, [true, false])
-    func `everything is stopped and freed after the end while the disposable is held`(
-        way: Way,
-        completes: Bool
-    ) {
-        let end: Event<Int> = completes ? .completed : .error(Boom())
-        for before in Before.allCases {
-            let living = Counter()
-            let (a, b) = (TestSource<Int>(), TestSource<Int>())
-            func subscribe() -> any Disposable {
-                let tracked = Tracked(living)
-                return way.make(a.observable.do(onNext: { _ in tracked.touch() }), b.observable)
-                    .subscribe { _ in tracked.touch() }
-            }
-            let subscription = subscribe()
-            before.happen(to: a, b)
-            // Twice, because a source that fails may be subscribed to again.
-            for source in [a, b, a, b] { source.on(end) }
-            withExtendedLifetime(subscription) { expect(living.value, 0, "\(before)") }
-            expect([a.disposals, b.disposals], [a.subscriptions, b.subscriptions], "\(before)")
-        }
-    }
-
-    @Test func `of no source at all it completes at once`() {
-        for empty in [
-            Numbers.concat([]), .merge([]), .zip([Numbers]()) { $0.count }, .catch(sequence: []),
-        ] {
-            empty.subscribe(log)
-        }
-        expect(log, ["completed", "completed", "completed", "completed"])
-    }
-}
-
 /// What the rarer forms of the operators that combine promise, and what several promise alike.
 @Suite struct CombiningWaysTests {
     private let a = TestSource<Int>()
@@ -128,15 +22,6 @@ import Testing
         expect(log, [first, first, "next((2, \"b\", true))"])
     }
 
-    @Test func `nine sources are as good as two`() {
-        let s = a.observable
-        Observable.combineLatest(s, s, s, s, s, s, s, s, s) { a, b, c, d, e, f, g, h, i in
-            [a, b, c, d, e, f, g, h, i].reduce(0, +)
-        }.subscribe(log)
-        a.onNext(1)
-        expect(log, ["next(9)"])
-    }
-
     @Test func `a list of sources becomes a list of elements`() {
         let list = [a.observable, b.observable]
         Observable.combineLatest(list).subscribe(log)
@@ -148,37 +33,6 @@ import Testing
         expect(log, ["next([1, 2])", "next(3)", "next([1, 2])", "next(3)"])
     }
 
-    @Test func `where a source fails inside subscribe, those behind it don't begin`() {
-        let failed = Observable<Int>.error(Boom())
-        for combined in [
-            Observable.combineLatest(failed, a.observable, resultSelector: +),
-            .zip(failed, a.observable, resultSelector: +), a.observable.withLatestFrom(failed),
-        ] {
-            combined.subscribe(log)
-        }
-        expect(a.subscriptions, 0)
-    }
-
-    @Test func `a selector that has thrown is not called again, inside subscribe neither`() {
-        let goesOn = Observable<Int>.create { observer in
-            for number in 1...3 { observer.onNext(number) }
-            return Disposables.create()
-        }
-        let fail = { (_: Int, _: Int) -> Int in
-            log.write("called")
-            throw Boom()
-        }
-        for combined in [
-            Observable.combineLatest(goesOn, goesOn, resultSelector: fail),
-            .zip(goesOn, goesOn, resultSelector: fail),
-            goesOn.withLatestFrom(goesOn, resultSelector: fail),
-        ] {
-            combined.subscribe(log)
-        }
-        let once = ["called", "error(boom)"]
-        expect(log, once + once + once)
-    }
-
     @Test func `a source that completes twice counts once`() {
         let (first, second) = (UngatedSource<Int>(), TestSource<Int>())
         Observable.combineLatest(first.observable, second.observable, resultSelector: +)
@@ -187,6 +41,16 @@ import Testing
         second.onNext(2)
         second.onCompleted()
         expect(log, ["next(3)", "completed"])
+    }
+
+    @Test func `of no source at all it completes at once`() {
+        for empty in [
+            Observable.concat([]), .merge([]), .zip([Observable<Int>]()) { $0.count },
+            .catch(sequence: []),
+        ] {
+            empty.subscribe(log)
+        }
+        expect(log, ["completed", "completed", "completed", "completed"])
     }
 
     @Test func `of an empty list combineLatest sends one empty combination, and has ended`() {
@@ -291,20 +155,6 @@ import Testing
         second.onNext(1)
         second.onCompleted()
         expect(log, ["next(1)", "completed"])
-    }
-
-    @Test func `concatMap stops what has completed, and begins the next one then`() {
-        let (log, source) = (Log(), TestSource<Int>())
-        let inner = (1...2).map { _ in TestSource<Int>() }
-        let subscription = source.observable.concatMap { number in
-            inner[number - 1].observable
-                .do(onSubscribe: { log.write("begin \(number)") })
-                .do(onDispose: { log.write("stop \(number)") })
-        }.subscribe(log)
-        for number in 1...2 { source.onNext(number) }
-        inner[0].onCompleted()
-        expect(log, ["begin 1", "stop 1", "begin 2"])
-        subscription.dispose()
     }
 
     @Test func `concatMap begins at once what comes when the one before has completed`() {
