@@ -24,7 +24,7 @@ import Testing
 
     @Test(
         arguments: Contract.disposableClauses + Contract.lateClauses
-            + Contract.manyClauses + Contract.disposableThreadClauses
+            + Contract.manyClauses + Contract.disposableThreadClauses + [.noLockHeld]
     )
     func `a composite disposable`(clause: Contract.DisposableClause) {
         check(clause, { CompositeDisposable() }, adding: { _ = $0.insert($1) })
@@ -32,7 +32,7 @@ import Testing
 
     @Test(
         arguments: Contract.disposableClauses + Contract.lateClauses.filter { $0 != .lateInside }
-            + Contract.disposableThreadClauses
+            + Contract.disposableThreadClauses + [.noLockHeld]
     )
     func `a disposable that is assigned once`(clause: Contract.DisposableClause) {
         check(clause, { SingleAssignmentDisposable() }, adding: { $0.setDisposable($1) })
@@ -40,7 +40,7 @@ import Testing
 
     @Test(
         arguments: Contract.disposableClauses + Contract.lateClauses
-            + Contract.disposableThreadClauses
+            + Contract.disposableThreadClauses + [.noLockHeld]
     )
     func `a serial disposable`(clause: Contract.DisposableClause) {
         check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
@@ -54,7 +54,10 @@ import Testing
         { Disposables.create(Disposables.create(), $0) },
     ]
 
-    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads], holding.indices)
+    @Test(
+        arguments: Contract.disposableClauses + [.disposeOnTwoThreads, .noLockHeld],
+        holding.indices
+    )
     func `a disposable that is made of an action, or of two`(
         clause: Contract.DisposableClause,
         index: Int

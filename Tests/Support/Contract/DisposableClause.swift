@@ -186,6 +186,32 @@ extension Contract.DisposableClause {
         }
     }
 
+    /// Also what comes too late, and so is disposed by who adds it.
+    public static let noLockHeld = Self(
+        "while a part is disposed or freed, no other thread has to wait"
+    ) { check in
+        for isFreed in [false, true] {
+            var handle: Contract.Handle?
+            func use() {
+                let another = Shared(handle)
+                let isBack = onAnotherThread(within: 1) {
+                    _ = another.value?.isDisposed()
+                    another.value?.dispose()
+                }
+                check.expect(isBack, true, "back from what it \(isFreed ? "frees" : "disposes")")
+            }
+            func part() -> Contract.Part {
+                isFreed ? check.part(whenFreed: use) : check.part(action: use)
+            }
+            handle = check.subject.holding(part())
+            handle?.dispose()
+            handle = check.subject.empty?()
+            handle?.dispose()
+            handle?.add?(part())
+            handle = nil
+        }
+    }
+
     public static let addOnAnotherThread = Self(
         "what one thread adds while another one disposes is disposed once, and not kept"
     ) { check in
