@@ -2,16 +2,24 @@ import Foundation
 import Synchronization
 
 /// An object that is counted while it lives: capture it where a leak would keep it.
-public final class Tracked: Sendable {
+///
+/// Unchecked, because nothing changes; what it does when it is freed is the test's.
+public final class Tracked: @unchecked Sendable {
     private let living: Counter
+    private let whenFreed: () -> Void
 
-    /// - Parameter living: counts the objects made with it that are alive.
-    public init(_ living: Counter) {
-        self.living = living
+    /// - Parameters:
+    ///   - living: counts the objects made with it that are alive.
+    ///   - whenFreed: runs while it is still counted.
+    public init(_ living: Counter, whenFreed: @escaping () -> Void = {}) {
+        (self.living, self.whenFreed) = (living, whenFreed)
         living.increment()
     }
 
-    deinit { living.decrement() }
+    deinit {
+        whenFreed()
+        living.decrement()
+    }
 
     /// Keeps the object alive up to this call, and says nothing else about it.
     public func touch() {}

@@ -25,7 +25,7 @@ extension Contract {
             source = Source(living: living, first: first, ignoresDispose: ignoresDispose)
             probe = Probe(action: closure)
             settle = subject.settle ?? {}
-            let captured = Tag(living) { [release] in release.action() }
+            let captured = Tracked(living) { [release] in release.action() }
             subscribe = subject.build(source) { [probe] number in
                 captured.touch()
                 return try probe.call(number)
@@ -47,7 +47,7 @@ extension Contract {
             answer: @escaping (Subscriber, _ event: Int, _ isStop: Bool) -> Void = { _, _, _ in }
         ) -> Subscriber {
             let subscriber = Subscriber(settle: settle)
-            let captured = Tag(living) { [release] in release.action() }
+            let captured = Tracked(living) { [release] in release.action() }
             subscriber.disposable = subscribe?(
                 { [weak subscriber, log = subscriber.log] line, isStop in
                     captured.touch()

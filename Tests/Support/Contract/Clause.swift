@@ -87,13 +87,23 @@ extension Contract {
     }
 }
 
-/// Tries an operator, and writes down what is other than expected.
-final class ContractChecker {
-    let subject: Contract.Operator
-    private(set) var faults: [String] = []
+/// Writes down what is other than expected of its subject.
+class Checker<Subject> {
+    final let subject: Subject
+    private(set) final var faults: [String] = []
 
-    init(_ subject: Contract.Operator) { self.subject = subject }
+    init(_ subject: Subject) { self.subject = subject }
 
+    final func expect<Value: Equatable>(_ found: Value, _ expected: Value, _ situation: String) {
+        guard found != expected else { return }
+        fail("\(situation): expected \(expected), found \(found)")
+    }
+
+    final func fail(_ fault: String) { faults.append(fault) }
+}
+
+/// Tries an operator.
+final class ContractChecker: Checker<Contract.Operator> {
     func bench(
         first: [Contract.Input] = [],
         ignoresDispose: Bool = false,
@@ -102,17 +112,10 @@ final class ContractChecker {
         Contract.Bench(subject, first: first, ignoresDispose: ignoresDispose, closure: closure)
     }
 
-    func expect<Value: Equatable>(_ found: Value, _ expected: Value, _ situation: String) {
-        guard found != expected else { return }
-        fail("\(situation): expected \(expected), found \(found)")
-    }
-
     func expect(_ found: [String], _ expected: [String], _ situation: String) {
         guard found != expected else { return }
         fail("\(situation): \(Contract.difference(of: found, from: expected))")
     }
-
-    func fail(_ fault: String) { faults.append(fault) }
 
     /// Compares what has arrived with what the model says about `inputs`.
     func expect(

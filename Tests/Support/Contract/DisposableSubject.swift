@@ -6,7 +6,6 @@ extension Contract {
         private let disposals: Counter
         private let tracked: Tracked
         private let action: () -> Void
-        private let whenFreed: () -> Void
 
         init(
             _ disposals: Counter,
@@ -16,11 +15,8 @@ extension Contract {
         ) {
             self.disposals = disposals
             self.action = action
-            self.whenFreed = whenFreed
-            tracked = Tracked(living)
+            tracked = Tracked(living, whenFreed: whenFreed)
         }
-
-        deinit { whenFreed() }
 
         public func dispose() {
             disposals.increment()
@@ -61,18 +57,10 @@ extension Contract {
     }
 }
 
-/// Tries a disposable, and writes down what is other than expected.
-final class DisposableChecker {
-    let subject: Contract.DisposableSubject
+/// Tries a disposable.
+final class DisposableChecker: Checker<Contract.DisposableSubject> {
     let disposals = Counter()
     let living = Counter()
-    private(set) var faults: [String] = []
-
-    init(_ subject: Contract.DisposableSubject) { self.subject = subject }
-
-    func expect<Value: Equatable>(_ found: Value, _ expected: Value, _ what: String) {
-        if found != expected { faults.append("\(what): expected \(expected), found \(found)") }
-    }
 
     func part(
         action: @escaping () -> Void = {},
@@ -83,7 +71,7 @@ final class DisposableChecker {
 
     /// An empty disposable, for clauses about what is added.
     func emptyHandle() -> Contract.Handle? {
-        if subject.empty == nil { faults.append("nothing can be added to it") }
+        if subject.empty == nil { fail("nothing can be added to it") }
         return subject.empty?()
     }
 
@@ -106,6 +94,6 @@ final class DisposableChecker {
                 return living.value == 0 ? nil : "What it has disposed is kept."
             }
         }
-        if let fault { faults.append(fault) }
+        if let fault { fail(fault) }
     }
 }

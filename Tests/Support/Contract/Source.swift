@@ -102,7 +102,7 @@ extension Contract {
         private func send(_ input: Input, to observer: Observer) {
             switch input {
             case .next(let value):
-                observer.onNext(Number(value, tag: Tag(living, whenFreed: whenFreed)))
+                observer.onNext(Number(value, tag: Tracked(living, whenFreed: whenFreed)))
             case .error: observer.onError(error)
             case .completed: observer.onCompleted()
             }
@@ -117,9 +117,9 @@ extension Contract {
     /// A whole number that is counted while it is alive, and so is what is calculated from it.
     public struct Number: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
         public let value: Int
-        private let tag: Tag?
+        private let tag: Tracked?
 
-        init(_ value: Int, tag: Tag?) {
+        init(_ value: Int, tag: Tracked?) {
             self.value = value
             self.tag = tag
         }
@@ -143,26 +143,6 @@ extension Contract {
         public static func < (left: Number, right: Number) -> Bool { left.value < right.value }
 
         public func hash(into hasher: inout Hasher) { hasher.combine(value) }
-    }
-}
-
-extension Contract {
-    /// A number carries this: it is counted while it is alive, and may do something when it is freed.
-    ///
-    /// Unchecked, because nothing changes; what it does then is the clause's.
-    final class Tag: @unchecked Sendable {
-        private let tracked: Tracked
-        private let whenFreed: () -> Void
-
-        init(_ living: Counter, whenFreed: @escaping () -> Void) {
-            tracked = Tracked(living)
-            self.whenFreed = whenFreed
-        }
-
-        deinit { whenFreed() }
-
-        /// Keeps the object alive up to this call.
-        func touch() {}
     }
 }
 

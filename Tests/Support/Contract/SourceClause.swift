@@ -84,7 +84,7 @@ extension Contract.SourceClause: CaseIterable {
             let living = Counter()
             let dispose: () -> Void
             do {
-                let subscribe = subject.make(Contract.Number(7, tag: .init(living, whenFreed: {})))
+                let subscribe = subject.make(Contract.Number(7, tag: Tracked(living)))
                 dispose = subscribe { [tracked = Tracked(living)] _, _ in tracked.touch() }
             }
             subject.settle()
