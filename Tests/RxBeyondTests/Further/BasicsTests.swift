@@ -99,15 +99,6 @@ struct ArgumentsTests {
     private let source = TestSource<Int>()
     private let log = Log()
 
-    @Test func `each element makes a new result with the one before, also of another type`() {
-        source.observable.scan("") { "\($0)\($1)" }.subscribe(log)
-        source.observable.scan(into: []) { $0.append($1) }.subscribe(log)
-        for number in 1...2 { source.onNext(number) }
-        source.onCompleted()
-        let elements = ["next(1)", "next([1])", "next(12)", "next([1, 2])"]
-        expect(log, elements + ["completed", "completed"])
-    }
-
     @Test func `with into the result is changed in place, for each subscriber its own`() {
         final class Storage {}
         let chain = source.observable.scan(into: Storage()) { storage, _ in

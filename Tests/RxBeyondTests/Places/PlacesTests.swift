@@ -60,16 +60,6 @@ struct PlacesTests {
         expect(living.value, 0)
     }
 
-    @Test func `observe(on:): events are delivered later, in order`() {
-        source.observable.observe(on: clock).subscribe(log)
-        source.onNext(1)
-        source.onNext(2)
-        source.onCompleted()
-        expect(log, [])
-        clock.start()
-        expect(log, ["next(1)", "next(2)", "completed"])
-    }
-
     @Test func `observe(on:): whatever is sent to one serial scheduler keeps its order`() {
         let other = TestSource<Int>()
         source.observable.observe(on: clock).subscribe { [log, clock] event in
