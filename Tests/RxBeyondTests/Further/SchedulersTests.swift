@@ -61,20 +61,23 @@ import Testing
     }
 
     @Test func `what the work returns is disposed with it, at once or later`() async {
-        let scheduler = MainScheduler()
-        func schedule(_ name: String) -> any Disposable {
-            scheduler.schedule(name) { name in
-                Disposables.create { log.write("\(name) disposed") }
+        for scheduler in [MainScheduler(), CurrentThreadScheduler.instance]
+            as [any ImmediateSchedulerType]
+        {
+            let log = Log()
+            func schedule(_ name: String) -> any Disposable {
+                scheduler.schedule(name) { name in
+                    Disposables.create { log.write("\(name) disposed") }
+                }
             }
+            let (first, both) = (schedule("first"), CompositeDisposable())
+            scheduler.run { both.insert(schedule("second")) }
+            await serveMainQueue()
+            expect(log, [])
+            first.dispose()
+            both.dispose()
+            expect(log, ["first disposed", "second disposed"])
         }
-        let first = schedule("first")
-        var second: (any Disposable)?
-        scheduler.run { second = schedule("second") }
-        await serveMainQueue()
-        expect(log, [])
-        first.dispose()
-        second?.dispose()
-        expect(log, ["first disposed", "second disposed"])
     }
 
     @Test func `asyncInstance never runs work inside schedule`() async {
@@ -409,21 +412,6 @@ struct DispatchQueueTimesTests {
         }
         log.write("scheduled")
         expect(log, ["outer begins", "outer ends", "first", "second", "scheduled"])
-    }
-
-    @Test func `what the work returns is disposed with it, at once or later`() {
-        func schedule(_ name: String) -> any Disposable {
-            scheduler.schedule(name) { name in
-                Disposables.create { log.write("\(name) disposed") }
-            }
-        }
-        let first = schedule("first")
-        let both = CompositeDisposable()
-        scheduler.run { both.insert(schedule("second")) }
-        expect(log, [])
-        first.dispose()
-        both.dispose()
-        expect(log, ["first disposed", "second disposed"])
     }
 
     @Test func `schedule is required where nothing runs, on each thread for itself`() {

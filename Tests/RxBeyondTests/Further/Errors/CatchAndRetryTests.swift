@@ -80,20 +80,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false])
-    func `a hundred thousand, nested to either side, need no stack, nor when freed`(toTheLeft: Bool)
-    {
-        onSmallStack {
-            var all = toTheLeft ? Observable<Int>.error(Boom()) : .just(1)
-            for _ in 0..<100_000 {
-                let sources = [all, .error(Boom())]
-                all = .catch(sequence: toTheLeft ? sources : sources.reversed())
-            }
-            all.subscribe(log)
-        }
-        expect(log, [toTheLeft ? "error(boom)" : "next(1)"] + (toTheLeft ? [] : ["completed"]))
-    }
-
     @Test func `a list without sources inside another one completes, as it does alone`() {
         let sources = [Observable<Int>.error(Boom()), .catch(sequence: []), .just(1)]
         Observable.catch(sequence: sources).subscribe(log)
@@ -187,20 +173,14 @@ import Testing
 
     @Test func `the first end of a trigger counts, and none is released under a lock`() {
         struct Last: Error, CustomStringConvertible {
-            let tracked: Deinit
+            let freed: Shared<AtDeinit>
             let description = "last"
-        }
-        final class Deinit: Sendable {
-            let run: @Sendable () -> Void
-            init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-            deinit { run() }
         }
         let trigger = UngatedSource<Int>()
         let subscription = source.observable.retry(when: { _ in trigger.observable })
             .subscribe(log)
-        let sender = Shared(trigger)
         let comesBack = onAnotherThread(within: 10) {
-            trigger.onError(Last(tracked: Deinit { sender.value.onNext(1) }))
+            trigger.onError(Last(freed: Shared(AtDeinit { trigger.onNext(1) })))
             trigger.onCompleted()
         }
         expect(comesBack)

@@ -36,22 +36,6 @@ private final class OwnSource: ObservableType {
     }
 }
 
-/// A scheduler that forgets what the work returns, as RxSwift's main scheduler does.
-private final class ForgetfulScheduler: ImmediateSchedulerType {
-    private var work: [() -> Void] = []
-
-    func schedule<StateType>(
-        _ state: StateType,
-        action: @escaping (StateType) -> any Disposable
-    ) -> any Disposable {
-        let cancel = Disposables.create {}
-        work.append { if !cancel.isDisposed { _ = action(state) } }
-        return cancel
-    }
-
-    func run() { while !work.isEmpty { work.removeFirst()() } }
-}
-
 @Suite struct SubscribeOnTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
@@ -78,13 +62,14 @@ private final class ForgetfulScheduler: ImmediateSchedulerType {
         expect(source.subscriptions, 0)
     }
 
+    // As RxSwift's main scheduler does.
     @Test func `a scheduler that forgets what the work returns disposes the source, too`() {
-        let scheduler = ForgetfulScheduler()
+        let scheduler = RunsByHand()
         let subscription = source.observable.subscribe(on: scheduler).subscribe(Log())
-        scheduler.run()
+        scheduler.runAll()
         subscription.dispose()
         expect(source.disposals, 0)
-        scheduler.run()
+        scheduler.runAll()
         expect(source.disposals, 1)
     }
 

@@ -221,18 +221,24 @@ import Testing
         expect(log, ["next(1)", "completed", "next(1)", "completed"])
     }
 
-    @Test(arguments: [true, false])
-    func `a hundred thousand, nested to either side, need no stack, nor when freed`(toTheLeft: Bool)
-    {
+    @Test(arguments: [true, false], [true, false])
+    func `a hundred thousand, nested to either side, need no stack, nor when freed`(
+        toTheLeft: Bool,
+        isCatch: Bool
+    ) {
         onSmallStack {
-            var all = Observable.just(0)
+            // Of what fails the last one is reached on either side.
+            var all = isCatch && toTheLeft ? Observable<Int>.error(Boom()) : .just(0)
             for number in 1..<100_000 {
-                let next = Observable.just(number)
-                all = toTheLeft ? all.concat(next) : next.concat(all)
+                let next = isCatch ? Observable.error(Boom()) : .just(number)
+                let both = toTheLeft ? [all, next] : [next, all]
+                all = isCatch ? .catch(sequence: both) : .concat(both)
             }
             var received: [Int] = []
-            all.subscribe(onNext: { received.append($0) }).dispose()
-            expect(received, toTheLeft ? Array(0..<100_000) : (0..<100_000).reversed())
+            all.subscribe(onNext: { received.append($0) }, onError: { _ in received = [-1] })
+                .dispose()
+            let numbers = toTheLeft ? Array(0..<100_000) : (0..<100_000).reversed()
+            expect(received, isCatch ? [toTheLeft ? -1 : 0] : numbers)
         }
     }
 }

@@ -3,16 +3,6 @@ import Testing
 
 @testable import RxDemo
 
-/// An observable that nothing stops.
-private final class GoesOn: Observable<Int> {
-    private(set) var send: (Int) -> Void = { _ in }
-
-    override func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
-        send = observer.onNext
-        return Disposables.create()
-    }
-}
-
 @Suite struct MulticastTests {
     private let log = Log()
     private let source = TestSource<Int>()
@@ -88,11 +78,11 @@ private final class GoesOn: Observable<Int> {
     }
 
     @Test func `what a source goes on to send when its connection is disposed reaches nobody`() {
-        let source = GoesOn()
-        let connectable = source.publish()
+        let source = UngatedSource<Int>()
+        let connectable = source.observable.publish()
         connectable.subscribe(log)
         connectable.connect().dispose()
-        source.send(1)
+        source.onNext(1)
         expect(log, [])
     }
 
