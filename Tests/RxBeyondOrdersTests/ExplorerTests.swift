@@ -98,37 +98,22 @@ import Testing
     }
 
     @Test func `a scene that cannot be explored is told`() {
-        var count = 0
-        let told: [(words: String, scene: () -> Scenario)] = [
-            (
-                "A thread goes round for ever",
-                {
-                    let isReady = StepAtomic(false)
-                    return Scenario([{ while !isReady.load(ordering: .acquiring) {} }, { step() }])
-                    {
-                        nil
-                    }
-                }
-            ),
-            (
-                "The scenario does not repeat itself",
-                {
-                    count += 1
-                    let steps = count % 3
-                    return Scenario([{ for _ in 0...steps { step() } }, { step() }]) { nil }
-                }
-            ),
-            (
-                "that is not among the steps.",
-                {
-                    let end = DispatchSemaphore(value: 0)
-                    return Scenario([{ end.wait() }, { end.signal() }]) { nil }
-                }
-            ),
-        ]
-        for (words, scene) in told {
+        func expect(_ words: String, of scene: @escaping () -> Scenario) {
             let sentence = Orders.explore(switches: 2, scene).failure?.sentence
             #expect(sentence?.contains(words) == true)
+        }
+        expect("A thread goes round for ever") {
+            let isReady = StepAtomic(false)
+            return Scenario([{ while !isReady.load(ordering: .acquiring) {} }, { step() }]) { nil }
+        }
+        var count = 0
+        expect("The scenario does not repeat itself") {
+            count += 1
+            return steps([1 + count % 3, 1])
+        }
+        expect("that is not among the steps.") {
+            let end = DispatchSemaphore(value: 0)
+            return Scenario([{ end.wait() }, { end.signal() }]) { nil }
         }
     }
 }

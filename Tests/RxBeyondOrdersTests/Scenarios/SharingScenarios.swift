@@ -35,21 +35,39 @@ import Testing
         func dispose() { for place in places { place.dispose() } }
     }
 
+    /// The last observer leaves while others come: the source stops, and is never connected twice.
+    private func whileTheLastLeaves(
+        _ sharing: Sharing,
+        _ others: (SharedSource) -> [() -> Void],
+        isRight: @escaping (SharedSource) -> Bool
+    ) -> Scenario {
+        let shared = SharedSource(sharing)
+        let leaving = shared.observable.subscribe { _ in }
+        return Scenario([leaving.dispose] + others(shared)) {
+            let isRight = isRight(shared)
+            shared.dispose()
+            return stillRunning([shared.source])
+                ?? broken([
+                    (isRight, shared.screens[0].seen),
+                    (shared.source.most == 1, "two connections at once"),
+                ])
+        }
+    }
+
+    private static func receivesWhatFollows(_ shared: SharedSource) -> Bool {
+        shared.source.send(.next(11))
+        return shared.screens[0].elements == [11]
+    }
+
     @Test(arguments: Sharing.allCases)
     func `who comes while the last one leaves is connected, and the source stops with it`(
         sharing: Sharing
     ) {
         inEveryOrder(sharing) {
-            let shared = SharedSource(sharing)
-            let leaving = shared.observable.subscribe { _ in }
-            return Scenario([leaving.dispose, { shared.subscribe() }]) {
-                shared.source.send(.next(11))
-                shared.dispose()
-                return stillRunning([shared.source])
-                    ?? broken([
-                        (shared.screens[0].elements == [11], shared.screens[0].seen),
-                        (shared.source.most == 1, "two connections at once"),
-                    ])
+            whileTheLastLeaves(sharing) { shared in
+                [{ shared.subscribe() }]
+            } isRight: {
+                Self.receivesWhatFollows($0)
             }
         }
     }
@@ -57,37 +75,20 @@ import Testing
     @Test(arguments: [Sharing.forever, .oneSubject])
     func `who comes while the last one leaves receives nothing twice`(sharing: Sharing) {
         inEveryOrder(sharing) {
-            let shared = SharedSource(sharing)
-            let leaving = shared.observable.subscribe { _ in }
-            return Scenario([
-                leaving.dispose, { shared.subscribe() }, { shared.source.send(.next(11)) },
-            ]) {
-                shared.dispose()
-                let screen = shared.screens[0]
-                return stillRunning([shared.source])
-                    ?? broken([
-                        (screen.elements.count <= 1, screen.seen),
-                        (shared.source.most == 1, "two connections at once"),
-                    ])
+            whileTheLastLeaves(sharing) { shared in
+                [{ shared.subscribe() }, { shared.source.send(.next(11)) }]
+            } isRight: {
+                $0.screens[0].elements.count <= 1
             }
         }
     }
 
     @Test func `two that come while the last one leaves, of whom one leaves, share a connection`() {
         inEveryOrder {
-            let shared = SharedSource(.publish)
-            let leaving = shared.observable.subscribe { _ in }
-            return Scenario([
-                leaving.dispose, { shared.observable.subscribe { _ in }.dispose() },
-                { shared.subscribe() },
-            ]) {
-                shared.source.send(.next(11))
-                shared.dispose()
-                return stillRunning([shared.source])
-                    ?? broken([
-                        (shared.screens[0].elements == [11], shared.screens[0].seen),
-                        (shared.source.most == 1, "two connections at once"),
-                    ])
+            whileTheLastLeaves(.publish) { shared in
+                [{ shared.observable.subscribe { _ in }.dispose() }, { shared.subscribe() }]
+            } isRight: {
+                Self.receivesWhatFollows($0)
             }
         }
     }
