@@ -92,7 +92,9 @@ final class World {
         while number < started || !feeds.isEmpty {
             dispose(number)
             number += 1
-            for dispose in feeds.taken() { dispose() }
+            let ending = feeds
+            feeds = []
+            for dispose in ending { dispose() }
             performer?.advance(by: 0)
         }
         perform(.count)
@@ -218,14 +220,6 @@ final class World {
             log.append(name)
             react(at: .action)
         }
-    }
-}
-
-extension Array {
-    /// All of it, which is empty then.
-    fileprivate mutating func taken() -> Self {
-        defer { self = [] }
-        return self
     }
 }
 
