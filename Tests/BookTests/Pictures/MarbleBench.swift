@@ -27,18 +27,16 @@ final class MarbleBench {
         return Observable.create { [clock] observer in
             let start = clock.clock
             if start > 0 { input.note(.subscribed) }
-            func send(_ event: Event<Element>) {
-                input.on(event)
-                observer.on(event)
+            var events = values.map { (time: $0, event: Event.next($1)) }
+            if let stop { events.append((stop, .completed)) }
+            if let failure { events.append((failure, .error(Boom()))) }
+            let items = events.map { time, event in
+                clock.scheduleAt(start + time) {
+                    input.on(event)
+                    observer.on(event)
+                }
             }
-            let items = values.map { time, value in
-                clock.scheduleAt(start + time) { send(.next(value)) }
-            }
-            let ends = [
-                stop.map { stop in clock.scheduleAt(start + stop) { send(.completed) } },
-                failure.map { time in clock.scheduleAt(start + time) { send(.error(Boom())) } },
-            ]
-            let work = CompositeDisposable(disposables: items + ends.compactMap { $0 })
+            let work = CompositeDisposable(disposables: items)
             return Disposables.create {
                 work.dispose()
                 input.noteDispose()

@@ -66,11 +66,7 @@ extension MarbleRuns {
         let shared = share(search)
         let bag = DisposeBag()
         bench.observe("first", shared).disposed(by: bag)
-        let late = bench.output("late")
-        bench.clock.scheduleAt(150) {
-            late.note(.subscribed)
-            shared.subscribe { late.on($0) }.disposed(by: bag)
-        }
+        bench.clock.scheduleAt(150) { bench.observe("late", shared).disposed(by: bag) }
         return bench.diagram(title)
     }
 
