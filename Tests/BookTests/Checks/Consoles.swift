@@ -5,18 +5,8 @@ import Foundation
 extension Book {
     /// Console blocks whose output is not what the command prints, and commands that name nothing.
     func consoleFindings() -> [Finding] {
-        pages.flatMap { page in
-            let bare = page.blocks.filter {
-                $0.kind == "console" && $0.body.first?.hasPrefix("$ ") != true
-            }
-            let empty = "(nothing)"
-            let expected = "$ and a command"
-            return page.sessions.compactMap { session in
-                session.finding(output: outputs[session.command]) ?? nameFinding(session)
-            }
-                + bare.map {
-                    page.finding($0.line + 1, actual: $0.body.first ?? empty, expected: expected)
-                }
+        pages.flatMap(\.sessions).compactMap { session in
+            session.finding(output: outputs[session.command]) ?? nameFinding(session)
         }
     }
 

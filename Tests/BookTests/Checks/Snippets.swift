@@ -22,7 +22,11 @@ extension Book {
             return page.finding(block.line + 1, actual: actual ?? "(nothing)", expected: expected)
         case ("swift", 2):
             return placeFinding(block, on: page)
-        case ("diff", 3), ("console", 1), ("text", 1):
+        case ("console", 1):
+            guard block.body.first?.hasPrefix("$ ") != true else { return nil }
+            let actual = block.body.first ?? "(nothing)"
+            return page.finding(block.line + 1, actual: actual, expected: "$ and a command")
+        case ("diff", 3), ("text", 1):
             return nil
         case ("diff", 5...) where block.info[3] == "also":
             return nil
