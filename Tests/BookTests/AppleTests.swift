@@ -111,7 +111,8 @@ private let isAsked = ProcessInfo.processInfo.environment["APPLE"] != nil
 
 /// A module of either package.
 private struct Module: Decodable, Sendable, CustomTestStringConvertible {
-    let name, path: String
+    let name: String
+    private(set) var path: String
     let sources: [String]
     let targetDependencies: [String]?
 
@@ -148,17 +149,13 @@ private struct Module: Decodable, Sendable, CustomTestStringConvertible {
             let package = try decoder.decode(Package.self, from: Data(outcome.output.utf8))
             for target in package.targets
             where !target.name.hasPrefix("Stepped") && target.name != "OrdersTests" {
-                let module = Module(target, in: folder)
+                var module = target
+                module.path = folder + target.path
                 let place = Repository.here.root.appending(path: module.path)
                 found[place.resolvingSymlinksInPath().path] = module
             }
         }
         return found.values.sorted { $0.name < $1.name }
-    }
-
-    private init(_ module: Module, in folder: String) {
-        (name, path) = (module.name, folder + module.path)
-        (sources, targetDependencies) = (module.sources, module.targetDependencies)
     }
 }
 
