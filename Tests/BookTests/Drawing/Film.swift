@@ -102,7 +102,7 @@ struct FilmLayout {
     private(set) var places: [Int: Place] = [:]
     /// From the field to the screen: whom an event passes.
     let way: [Int]
-    private(set) var rows = 0
+    var rows: Int { (places.values.map(\.row).max() ?? 0) + 1 }
 
     init(_ run: SearchRun, operators: [String]) {
         precondition(operators.count == run.parts.count, "\(operators) are not the operators")
@@ -128,7 +128,6 @@ struct FilmLayout {
                 places[node] = Place(column: column, row: line + 1 + index)
             }
         }
-        rows = (places.values.map(\.row).max() ?? 0) + 1
     }
 }
 
