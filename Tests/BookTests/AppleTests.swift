@@ -8,11 +8,7 @@ import Testing
 ///
 /// With `APPLE=1`, because it looks at each module once more. The book's blocks stand in these files.
 @Suite(.enabled(if: isAsked)) struct AppleTests {
-    private static let judge = Judge(
-        catalogue: Catalogue(of: .here),
-        progress: Progress(isQuiet: true)
-    )
-    private var judge: Judge { Self.judge }
+    private let judge = Judge.quiet
 
     @Test(arguments: try isAsked ? Module.all() : [])
     fileprivate func `a module compiles`(module: Module) throws {
@@ -23,7 +19,7 @@ import Testing
         try compile(files.map { try source($0) }, as: module.name, flags: flags)
     }
 
-    @Test(arguments: judge.catalogue.exercises)
+    @Test(arguments: Judge.quiet.catalogue.exercises)
     func `an exercise's checks and each of its answers compile`(exercise: Exercise) throws {
         let (page, solution) = try (exercise.mistakes, exercise.solution)
         let answers =

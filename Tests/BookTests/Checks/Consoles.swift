@@ -36,9 +36,7 @@ extension Book {
 
     /// Tables of the scenes that break on RxSwift, and are others now.
     private func orderFindings(_ package: RxSwiftPackage) throws -> [Finding] {
-        let quiet = Progress(isQuiet: true)
-        let judge = Judge(catalogue: Catalogue(of: .here), progress: quiet)
-        let played = try OrdersOnRxSwift(package: package, judge: judge).play()
+        let played = try OrdersOnRxSwift(package: package, judge: .quiet).play()
         return pages.flatMap { page in
             page.generated.filter { $0.name == "rxswift-orders" }.compactMap { block in
                 let lines = Generator.rxSwiftOrders(played, noted: block.body)

@@ -84,9 +84,7 @@ extension Book {
         let rest = lines[..<place] + lines[(place + 1)...]
         let text = rest.joined(separator: "\n") + "\n"
         try Workbench.write([source.key: text], in: workbench.sources)
-        return try Judge(catalogue: Catalogue(of: .here), progress: Progress(isQuiet: true)).check(
-            workbench
-        )
+        return try Judge.quiet.check(workbench)
     }
 }
 

@@ -85,11 +85,15 @@ extension Workbench {
     /// Says what keeps `workshop check` from its expected answer: it compiles, and what is as we
     /// have it passes.
     fileprivate func complaint() throws -> CommandError? {
-        let judge = Judge(catalogue: Catalogue(of: repository), progress: Progress(isQuiet: true))
-        let verdict = try judge.check(self)
+        let verdict = try Judge.quiet.check(self)
         let isExpected =
             verdict.state == .open && !(differences().isEmpty && verdict.waiting.isEmpty)
-        let words = "\(milestone.name) \(judge.words(for: verdict)), \(verdict.failures)"
+        let words = "\(milestone.name) \(Judge.quiet.words(for: verdict)), \(verdict.failures)"
         return verdict.isSolved || isExpected ? nil : CommandError(words)
     }
+}
+
+extension Judge {
+    /// Judges in this repository, and does not say how far it is.
+    static let quiet = Judge(catalogue: Catalogue(of: .here), progress: Progress(isQuiet: true))
 }
