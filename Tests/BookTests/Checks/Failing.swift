@@ -31,19 +31,16 @@ extension Book {
         return findings
     }
 
-    /// The files with which a page's programs are compiled: a room's with RxBeyond, HalfFive's with its
-    /// sources and scenes.
+    /// What a page's programs are compiled with, as if they stood in it: a room's with RxBeyond,
+    /// HalfFive's with that study, whose modules the build has.
     private func library(of page: Page) -> [String] {
-        let paths =
-            if page.path == "chapters/side-halffive.md" {
-                files.texts.keys.filter { $0.hasPrefix("Sources/Studies/HalfFive/") }
-                    .filter { $0.fileName != "main.swift" }
-            } else if Chapter.all.contains(where: { $0.isRoom && $0.path == page.path }) {
-                Array(libraryFiles(of: "RxBeyond").values)
-            } else {
-                [String]()
-            }
-        return paths.sorted().map { Repository.here.root.appending(path: $0).path }
+        let isRoom = Chapter.all.contains { $0.isRoom && $0.path == page.path }
+        let study = page.path == "chapters/side-halffive.md" ? "HalfFive" : nil
+        guard let module = study ?? (isRoom ? "RxBeyond" : nil) else { return [] }
+        return [
+            "-parse-as-library", "-I", Built.folder.appending(path: "Modules").path,
+            "-Xfrontend", "-testable-import-module", "-Xfrontend", module,
+        ]
     }
 
     /// Sentences 'Delete `LINE` in `File.swift`, and the test *NAME* fails' (or 'crashes', or 'the tests
