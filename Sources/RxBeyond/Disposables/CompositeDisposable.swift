@@ -45,6 +45,6 @@ final class CompositeDisposable: Cancelable {
             disposed = true
             return taken
         }
-        for disposable in taken.elements { disposable.dispose() }
+        taken.forEachElement { $0.dispose() }
     }
 }

@@ -9,13 +9,13 @@ private enum SlotState: UInt8, AtomicRepresentable {
 
 /// The place of one observer in a subject: a gate that a stop event or `dispose()` closes.
 final class ObserverSlot<Element> {
-    private let observer: (Event<Element>) -> Void
+    private let observer: any ObserverType<Element>
     private let state: Atomic<SlotState>
     private let turns: ReplayTurns<Element>?
 
     /// - Parameter turns: nil, if there is nothing to replay.
     init(_ observer: some ObserverType<Element>, turns: ReplayTurns<Element>? = nil) {
-        self.observer = observer.on
+        self.observer = observer
         self.turns = turns
         state = Atomic(turns == nil ? .open : .replaying)
     }
@@ -65,7 +65,7 @@ final class ObserverSlot<Element> {
 
     private func deliver(_ event: Event<Element>, isStopEvent: Bool) {
         let isClosed = isStopEvent ? close() : isClosed
-        if !isClosed { observer(event) }
+        if !isClosed { observer.on(event) }
     }
 
     /// - Returns: whether it was closed before.

@@ -64,7 +64,7 @@ private final class EarlyReplay<Element> {
 
     func on(_ event: Event<Element>) {
         kept.append(event)
-        for slot in observers.elements { slot.on(event, isStopEvent: event.isStopEvent) }
+        observers.forEachElement { $0.on(event, isStopEvent: event.isStopEvent) }
     }
 
     func subscribe(_ observer: AnyObserver<Element>) {
