@@ -6,7 +6,7 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     static let instance = CurrentThreadScheduler()
 
     /// Work that waits on one thread. It lies on that thread's stack, below all work that runs.
-    private typealias Waiting = Queue<() -> Void>
+    typealias Waiting = Queue<() -> Void>
 
     /// Where each thread keeps the address of its queue while it runs work.
     private static let key: pthread_key_t = {
@@ -16,7 +16,7 @@ final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
         return key
     }()
 
-    private static var queue: UnsafeMutablePointer<Waiting>? {
+    static var queue: UnsafeMutablePointer<Waiting>? {
         pthread_getspecific(key)?.assumingMemoryBound(to: Waiting.self)
     }
 

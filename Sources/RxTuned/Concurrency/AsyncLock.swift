@@ -56,34 +56,6 @@ final class AsyncLock<Item>: @unchecked Sendable {
             .exchanged
     }
 
-    /// Does `item`, and then what has been left meanwhile; or leaves it to the thread at work.
-    ///
-    /// - Parameters:
-    ///   - item: if it has to wait it is made under the lock, where it must not ask for a turn.
-    ///   - source: whose items keep their order; nil comes after whatever has been left.
-    ///   - work: does one item, the same for all of them.
-    @inline(__always)
-    func invoke(
-        _ item: @autoclosure () -> Item,
-        from source: ObjectIdentifier? = nil,
-        _ work: (Item) -> Void,
-    ) {
-        let thread = thisThread
-        lock.lock()
-        let before = owner.bitwiseOr(mark, ordering: .acquiring).oldValue
-        var isNow = true
-        if before == 0 {
-            owner.store(thread, ordering: .relaxed)
-        } else if !isRecursive || before & ~mark != thread || hasLeft(source) {
-            isNow = false
-            leave(item(), source)
-        }
-        lock.unlock()
-        if isNow { work(item()) }
-        guard before == 0 else { return }
-        while isMore { doNext(work) }
-    }
-
     private func hasLeft(_ source: ObjectIdentifier?) -> Bool {
         source.map { counts[$0] != nil } ?? !waiting.isEmpty
     }
@@ -102,11 +74,9 @@ final class AsyncLock<Item>: @unchecked Sendable {
         return isMore
     }
 
-    private func doNext(_ work: (Item) -> Void) {
-        if let next = lock.withLock({ takeNext() }) { work(next) }
-    }
-
     private func takeNext() -> Item? {
+        lock.lock()
+        defer { lock.unlock() }
         if let source = sources.dequeue() ?? nil, let count = counts[source] {
             counts[source] = count == 1 ? nil : count - 1
         }
@@ -125,13 +95,28 @@ extension AsyncLock where Item == () -> Void {
     func invoke(from source: ObjectIdentifier? = nil, _ action: @autoclosure () -> () -> Void) {
         guard enter() else { return wait(source, action) }
         action()()
-        if leave() { return }
-        while isMore { doNext { $0() } }
+        if !leave() { doWaiting() }
     }
 
     // Not inlined, because what it needs would be looked up for every event.
     @inline(never)
     private func wait(_ source: ObjectIdentifier?, _ action: () -> () -> Void) {
-        invoke(action(), from: source) { $0() }
+        let thread = thisThread
+        lock.lock()
+        let before = owner.bitwiseOr(mark, ordering: .acquiring).oldValue
+        var isNow = true
+        if before == 0 {
+            owner.store(thread, ordering: .relaxed)
+        } else if !isRecursive || before & ~mark != thread || hasLeft(source) {
+            isNow = false
+            leave(action(), source)
+        }
+        lock.unlock()
+        if isNow { action()() }
+        if before == 0 { doWaiting() }
+    }
+
+    private func doWaiting() {
+        while isMore { takeNext()?() }
     }
 }

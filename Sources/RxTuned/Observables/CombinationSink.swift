@@ -87,18 +87,10 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         return subscriptions
     }
 
-    fileprivate func on<Element>(_ event: Event<Element>, _ slot: CombinationSlot<Element>) {
-        guard !isClosed else { return }
-        switch event {
-        case .next(let element):
-            put(element, slot)
-        case .error(let error):
-            end(with: error)
-        case .completed:
-            if !slot.isDone { counts.done += 1 }
-            slot.isDone = true
-            if counts.done == counts.all { end() }
-        }
+    fileprivate func complete<Element>(_ slot: CombinationSlot<Element>) {
+        if !slot.isDone { counts.done += 1 }
+        slot.isDone = true
+        if counts.done == counts.all { end() }
     }
 
     fileprivate func put<Element>(_ element: Element, _ slot: CombinationSlot<Element>) {
@@ -120,17 +112,25 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
 }
 
 /// The observer of one source of a combination.
-private struct SlotObserver<Element, Observer: ObserverType>: ObserverType {
+private struct SlotObserver<Element, Observer: ObserverType>: ElementObserverType {
     let sink: CombinationSink<Observer>
     let slot: CombinationSlot<Element>
-
-    func on(_ event: Event<Element>) {
-        sink.turns.invoke(from: ObjectIdentifier(slot)) { sink.on(event, slot) }
-    }
 
     func onNext(_ element: Element) {
         sink.turns.invoke(from: ObjectIdentifier(slot)) {
             if !sink.isClosed { sink.put(element, slot) }
+        }
+    }
+
+    func onError(_ error: any Error) {
+        sink.turns.invoke(from: ObjectIdentifier(slot)) {
+            if !sink.isClosed { sink.end(with: error) }
+        }
+    }
+
+    func onCompleted() {
+        sink.turns.invoke(from: ObjectIdentifier(slot)) {
+            if !sink.isClosed { sink.complete(slot) }
         }
     }
 }

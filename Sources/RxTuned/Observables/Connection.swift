@@ -50,7 +50,7 @@ final class Connection<Subject: SubjectType>: ObserverType, Disposable {
 }
 
 private final class RefCountSink<Subject: SubjectType, Observer: ObserverType>:
-    Sink<Observer>, ObserverType
+    PassingSink<Observer>, ElementObserverType
 where Subject.Element == Observer.Element {
     func run(_ parent: ConnectableObservableAdapter<Subject>) -> any Disposable {
         let connection = parent.join()
@@ -60,16 +60,6 @@ where Subject.Element == Observer.Element {
         return Disposables.create {
             subscription.dispose()
             parent.leave(connection)
-        }
-    }
-
-    func on(_ event: Event<Observer.Element>) {
-        switch event {
-        case .next(let element):
-            forwardNext(element)
-        case .error, .completed:
-            forwardOn(event)
-            dispose()
         }
     }
 

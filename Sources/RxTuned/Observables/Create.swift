@@ -1,8 +1,5 @@
 extension ObservableType {
-    /// A sequence that calls `subscribe` with the observer of every subscriber.
-    ///
-    /// - Parameter subscribe: sends the events, one at a time, and returns what stops them. A `Task`
-    ///   may not capture the observer; for async functions there is `AsyncSequence.asObservable()`.
+    /// RxBeyond's file says what this promises.
     static func create(
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {

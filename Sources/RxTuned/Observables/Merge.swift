@@ -18,7 +18,7 @@ extension ObservableType {
 }
 
 private final class MergeSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
-    Sink<Observer>, ObserverType
+    Sink<Observer>, ElementObserverType
 where Inner.Element == Observer.Element {
     private let maxConcurrent: Int
     private let selector: (Source) throws -> Inner
@@ -53,29 +53,30 @@ where Inner.Element == Observer.Element {
         return subscriptions
     }
 
-    func on(_ event: Event<Source>) {
-        guard !isClosed else { return }
-        switch event {
-        case .next(let element):
-            onNext(element)
-        case .error(let error):
-            fail(error)
-        case .completed:
-            let isLast = lock.withLock {
-                hasEnded = true
-                return running == 0
-            }
-            if isLast { endInTurn() }
-        }
-    }
-
     func onNext(_ element: Source) {
         guard !isClosed, begin() else { return }
         do {
-            add(try selector(element).asObservable())
+            let inner = try selector(element).asObservable()
+            if maxConcurrent == .max || !mustWait(inner) { subscribe(to: inner) }
         } catch {
-            fail(error)
+            onError(error)
         }
+    }
+
+    /// Nothing more begins, although the error may have to wait.
+    func onError(_ error: any Error) {
+        guard !isClosed else { return }
+        lock.withLock { hasFailed.store(true, ordering: .releasing) }
+        endInTurn(error)
+    }
+
+    func onCompleted() {
+        guard !isClosed else { return }
+        let isLast = lock.withLock {
+            hasEnded = true
+            return running == 0
+        }
+        if isLast { endInTurn() }
     }
 
     /// Counts an element before the selector runs, because that may complete its own source.
@@ -87,10 +88,6 @@ where Inner.Element == Observer.Element {
             running += 1
             return true
         }
-    }
-
-    private func add(_ inner: Observable<Observer.Element>) {
-        if maxConcurrent == .max || !mustWait(inner) { subscribe(to: inner) }
     }
 
     private func mustWait(_ inner: Observable<Observer.Element>) -> Bool {
@@ -155,12 +152,6 @@ where Inner.Element == Observer.Element {
         turns.invoke(from: ObjectIdentifier(source)) { [self] in forwardNext(element) }
     }
 
-    /// Nothing more begins, although the error may have to wait.
-    fileprivate func fail(_ error: any Error) {
-        lock.withLock { hasFailed.store(true, ordering: .releasing) }
-        endInTurn(error)
-    }
-
     /// - Parameter error: nil if all have completed.
     private func endInTurn(_ error: (any Error)? = nil) {
         turns.invoke { [self] in end(with: error) }
@@ -191,7 +182,7 @@ private final class InnerObserver<
     }
 
     func onError(_ error: any Error) {
-        if !isDisposed { sink.fail(error) }
+        if !isDisposed { sink.onError(error) }
     }
 
     func onCompleted() {

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// The elements in their order, and the end, sent as by `from`.
+    /// RxBeyond's file says what these promise.
     static func of(
         _ elements: Element...,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -7,9 +7,6 @@ extension ObservableType {
         from(elements, scheduler: scheduler)
     }
 
-    /// The elements of an array, and the end.
-    ///
-    /// - Parameter scheduler: where they are sent, each by itself; by default inside `subscribe`.
     static func from(
         _ array: [Element],
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -17,13 +14,18 @@ extension ObservableType {
         ObservableSequence(elements: array, scheduler: scheduler)
     }
 
-    /// The same for a sequence, whose elements are taken one by one. Every subscribe begins again, if it
-    /// can: an iterator passes once.
     static func from<Sequence: Swift.Sequence>(
         _ sequence: Sequence,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
     ) -> Observable<Element> where Sequence.Element == Element {
         ObservableSequence(elements: sequence, scheduler: scheduler)
+    }
+}
+
+extension CurrentThreadScheduler {
+    /// True if work runs on this thread and none waits: what it scheduled now would come next.
+    fileprivate static var isNothingWaiting: Bool {
+        queue?.pointee.isEmpty ?? false
     }
 }
 

@@ -10,7 +10,7 @@ extension ObservableType {
 }
 
 private final class SwitchSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
-    Sink<Observer>, ObserverType
+    Sink<Observer>, ElementObserverType
 where Inner.Element == Observer.Element {
     private let selector: (Source) throws -> Inner
     private let innerSubscription = SerialDisposable()
@@ -40,31 +40,28 @@ where Inner.Element == Observer.Element {
         Disposables.create(source.subscribe(self), innerSubscription)
     }
 
-    func on(_ event: Event<Source>) {
-        guard !isClosed else { return }
-        switch event {
-        case .next(let element):
-            onNext(element)
-        case .error(let error):
-            lock.withLock { hasFailed = true }
-            endInTurn(error)
-        case .completed:
-            let isLast = lock.withLock {
-                hasEnded = true
-                return !isRunning && selecting == 0
-            }
-            if isLast { endInTurn() }
-        }
-    }
-
     func onNext(_ element: Source) {
         guard !isClosed, begin() else { return }
         do {
             subscribe(to: try selector(element).asObservable())
         } catch {
-            lock.withLock { hasFailed = true }
-            endInTurn(error)
+            onError(error)
         }
+    }
+
+    func onError(_ error: any Error) {
+        guard !isClosed else { return }
+        lock.withLock { hasFailed = true }
+        endInTurn(error)
+    }
+
+    func onCompleted() {
+        guard !isClosed else { return }
+        let isLast = lock.withLock {
+            hasEnded = true
+            return !isRunning && selecting == 0
+        }
+        if isLast { endInTurn() }
     }
 
     /// Counts an element before the selector runs, because that may complete its own source.

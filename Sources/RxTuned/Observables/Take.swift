@@ -1,7 +1,5 @@
 extension ObservableType {
-    /// The first `count` elements, and the end.
-    ///
-    /// - Parameter count: not below 0; with 0 the source is not subscribed.
+    /// RxBeyond's file says what this promises.
     func take(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "count can't be negative")
         return count == 0 ? .empty() : TakeCount(source: asObservable(), count: count)

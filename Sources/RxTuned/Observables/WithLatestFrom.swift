@@ -20,7 +20,7 @@ extension ObservableType {
 }
 
 private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
-    Sink<Observer>, ObserverType
+    Sink<Observer>, ElementObserverType
 {
     private let resultSelector: (First, Second) throws -> Observer.Element
     private let turns = AsyncLock()
@@ -48,25 +48,16 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
         return Disposables.create(first.subscribe(self), secondSubscription)
     }
 
-    func on(_ event: Event<First>) {
-        turns.invoke { [self] in onFirst(event) }
-    }
-
     func onNext(_ element: First) {
         turns.invoke { [self] in combine(element) }
     }
 
-    private func onFirst(_ event: Event<First>) {
-        switch event {
-        case .next(let element):
-            combine(element)
-        case .error(let error):
-            forwardOn(.error(error))
-            dispose()
-        case .completed:
-            forwardOn(.completed)
-            dispose()
-        }
+    func onError(_ error: any Error) {
+        turns.invoke { [self] in end(with: error) }
+    }
+
+    func onCompleted() {
+        turns.invoke { [self] in end() }
     }
 
     private func combine(_ element: First) {
@@ -85,8 +76,7 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
             var element: Second? = element
             swap(&latest, &element)
         case .error(let error):
-            forwardOn(.error(error))
-            dispose()
+            end(with: error)
         case .completed:
             break
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The base of all subjects, which differ in the elements that they keep for later observers.
+/// The base of all subjects; RxBeyond's file says what its methods promise.
 class BufferedSubject<Element>:
     Observable<Element>, ObserverType, Cancelable, SynchronizedUnsubscribeType
 {
@@ -16,9 +16,6 @@ class BufferedSubject<Element>:
     /// The error that ended it, if one did.
     private var failure: (any Error)?
 
-    /// - Parameters:
-    ///   - bufferSize: the number of latest elements that it keeps.
-    ///   - replaysAfterEnd: whether they still come before the stop event then.
     init(bufferSize: Int, replaysAfterEnd: Bool = false) {
         precondition(bufferSize >= 0, "A buffer can't hold \(bufferSize) elements")
         self.bufferSize = bufferSize
@@ -45,10 +42,6 @@ class BufferedSubject<Element>:
         lock.withLock { (buffer.elements, failure) }
     }
 
-    /// Delivers the event on this thread to all observers, in the order in which they subscribed; to
-    /// one that is inside `subscribe` as `ReplayTurns` says.
-    ///
-    /// Two senders at once deliver at once; `serialized()` prevents that.
     final func on(_ event: Event<Element>) {
         if case .next(let element) = event { return onNext(element) }
         lock.lock()
@@ -98,10 +91,6 @@ class BufferedSubject<Element>:
         withExtendedLifetime(oldest) { lock.unlock() }
     }
 
-    /// Adds an observer: when this returns, it has received the elements that were kept.
-    ///
-    /// `ReplayTurns` says who delivers what is sent meanwhile. After the end it receives the stop
-    /// event at once, and after `dispose()` `RxError.disposed`.
     final override func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
         lock.lock()
         let wasOver = isOver

@@ -25,7 +25,9 @@ extension Workload {
             // What Dispatch asks: a queue's own line, nothing that can be disposed.
             Workload("observe(on:) a queue", times: 20_000) { count in
                 let queue = DispatchQueue(label: "benchmark")
+                queue.suspend()
                 for value in 0..<count { queue.async { receive(value) } }
+                queue.resume()
                 queue.sync {}
                 return count
             },

@@ -198,16 +198,15 @@ extension Workload {
                 return count
             },
             Workload("observe(on:) a queue", times: 20_000) { count in
-                let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "benchmark")
-                let hasCome = DispatchSemaphore(value: 0)
+                let queue = DispatchQueue(label: "benchmark")
                 let source = PublishSubject<Int>()
-                let disposable = source.observe(on: queue)
-                    .subscribe(onNext: { @Sendable value in
-                        receive(value)
-                        if value == count - 1 { hasCome.signal() }
-                    })
+                let disposable =
+                    source.observe(on: SerialDispatchQueueScheduler(serialQueue: queue))
+                    .subscribe(onNext: { @Sendable value in receive(value) })
+                queue.suspend()
                 for value in 0..<count { source.onNext(value) }
-                hasCome.wait()
+                queue.resume()
+                queue.sync {}
                 disposable.dispose()
                 return count
             },
