@@ -41,7 +41,7 @@ extension Workshop {
         defer { judge.progress.end() }
         let film = try film(name, of: texts, in: milestone.program, isOurs: isOurs)
         let label = isOurs ? nil : "Your \(milestone.name)"
-        let own = take(film, of: name, as: label == nil ? milestone.program : "Yours", label, texts)
+        let own = shown(film, of: name, as: label == nil ? milestone.program : "Yours", label, texts)
         let ours = isOurs ? nil : try ours(name, of: workbench)
         if let end = film.end { print(end) }
         return try show([own, ours].compactMap(\.self), flags)
@@ -56,7 +56,7 @@ extension Workshop {
         try repository.createProductsFolder()
         judge.progress.show("filming \(exercise.id) …", isLasting: true)
         defer { judge.progress.end() }
-        let takes = try answers.map { name, label, answer in
+        let films = try answers.map { name, label, answer in
             guard let program = try exercise.played(answer) else { throw try noFilm(of: exercise) }
             let film = try film(
                 program.scene,
@@ -67,9 +67,9 @@ extension Workshop {
             )
             if let end = film.end { print("\(label): \(end)") }
             let texts = program.texts.merging(program.library) { $1 }
-            return take(film, of: program.scene, as: name, label, texts)
+            return shown(film, of: program.scene, as: name, label, texts)
         }
-        return try show(takes, flags)
+        return try show(films, flags)
     }
 
     private func noFilm(of exercise: Exercise) throws -> CommandError {
@@ -83,13 +83,13 @@ extension Workshop {
     }
 
     /// A film for the player, and its row in the player's list.
-    typealias Take = (script: String, entry: PlayerScripts.Entry)
+    typealias Shown = (script: String, entry: PlayerScripts.Entry)
 
     /// Lays out the player with these films, and opens it on the first, beside the second.
-    func show(_ takes: [Take], _ flags: Set<String>) throws -> Int32 {
-        let entries = takes.map(\.entry)
+    func show(_ films: [Shown], _ flags: Set<String>) throws -> Int32 {
+        let entries = films.map(\.entry)
         var scripts = try player()
-        for take in takes { scripts["recordings/\(take.entry.program).js"] = take.script }
+        for film in films { scripts["recordings/\(film.entry.program).js"] = film.script }
         scripts["recordings/index.js"] = PlayerScripts.index(entries)
         let folder = repository.workbench.appending(path: "Film")
         try? FileManager.default.removeItem(at: folder)
@@ -142,13 +142,13 @@ extension Workshop {
         return try Dictionary(uniqueKeysWithValues: files).texts()
     }
 
-    func take(
+    func shown(
         _ film: Recording,
         of scene: String,
         as name: String,
         _ label: String?,
         _ texts: [String: String]
-    ) -> Take {
+    ) -> Shown {
         let used = Set(film.steps.map(\.file))
         let sources = texts.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
             .map { PlayerScripts.SourceFile(path: $0.key, text: $0.value.lines) }
@@ -168,7 +168,7 @@ extension Workshop {
     }
 
     /// Our recording of a scene, if we have that: the book's, or one made now.
-    func ours(_ scene: String, of workbench: Workbench) throws -> Take? {
+    func ours(_ scene: String, of workbench: Workbench) throws -> Shown? {
         let texts = try texts(of: workbench.milestoneFiles)
         guard texts.values.flatMap(\.sceneNames).contains(scene) else { return nil }
         let program = workbench.milestone.program
@@ -178,7 +178,7 @@ extension Workshop {
         let film =
             try PlayerScripts.recording(in: text)
             ?? film(scene, of: texts, in: program, isOurs: true)
-        return take(film, of: scene, as: program, nil, texts)
+        return shown(film, of: scene, as: program, nil, texts)
     }
 
     private func open(_ page: URL) {

@@ -105,10 +105,10 @@ extension Workshop {
             try self.film(name, of: texts, in: "RxSwift", isOurs: false, on: library)
         }
         let all = texts.merging(library) { $1 }
-        let take = take(film, of: name, as: "RxSwift", "RxSwift \(package.name)", all)
+        let own = shown(film, of: name, as: "RxSwift", "RxSwift \(package.name)", all)
         let stage = Milestone.stages[Milestone.stages.count - 1]
         let ours = try ours(name, of: Workbench(repository: repository, milestone: stage))
         if let end = film.end { print(end) }
-        return try show([take, ours].compactMap(\.self), flags)
+        return try show([own, ours].compactMap(\.self), flags)
     }
 }

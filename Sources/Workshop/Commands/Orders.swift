@@ -145,15 +145,15 @@ extension Workshop {
         else { throw CommandError("'\(name)' can't be filmed: \(outcome.output.lines.last ?? "")") }
         let library = try library ?? repository.sources(in: repository.program("RxBeyond"))
         let texts = Dictionary((library + sources).map { ($0.name, $0.text) }) { $1 }
-        let takes = orders.map { order in
+        let films = orders.map { order in
             let film = order.recording(name, in: sources[0].name, texts)
             let (own, label) =
                 order.sentence == nil
                 ? ("Holds", "A holding order") : ("Fails", "A failing order")
-            return take(film, of: what, as: own, label, texts)
+            return shown(film, of: what, as: own, label, texts)
         }
         print(orders[0].sentence ?? "No order with few switches breaks the promise.")
-        return try show(takes, flags)
+        return try show(films, flags)
     }
 }
 

@@ -476,7 +476,7 @@ private struct Capture {
             // A type's address, relative or not, stands behind a byte that is no letter.
             length += byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
         }
-        // It may have a parameter of the code around it, `x` or `q_`, or one of that's types, `Qz`.
+        // It may have a parameter of the code around it, `x` or `q_`, or a type of such a one, `Qz`.
         let isGeneric = signs.contains { "xqQ".contains($0) }
         let bytes = name.assumingMemoryBound(to: UInt8.self)
         let type =
