@@ -41,7 +41,13 @@ extension Workshop {
         defer { judge.progress.end() }
         let film = try film(name, of: texts, in: milestone.program, isOurs: isOurs)
         let label = isOurs ? nil : "Your \(milestone.name)"
-        let own = shown(film, of: name, as: label == nil ? milestone.program : "Yours", label, texts)
+        let own = shown(
+            film,
+            of: name,
+            as: label == nil ? milestone.program : "Yours",
+            label,
+            texts
+        )
         let ours = isOurs ? nil : try ours(name, of: workbench)
         if let end = film.end { print(end) }
         return try show([own, ours].compactMap(\.self), flags)
