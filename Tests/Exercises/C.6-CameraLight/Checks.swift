@@ -17,9 +17,10 @@ private func scan(_ codes: Observable<String>, as name: String) -> any Disposabl
     let codes = codes(of: camera)
     for _ in 1...2 {
         let screens = ["a", "b"].map { scan(codes, as: $0) }
+        let reader = camera.delegate
         screens[0].dispose()
         #expect(camera.isOn)
         screens[1].dispose()
-        #expect(!camera.isOn)
+        withExtendedLifetime(reader) { #expect(!camera.isOn, "its reader is held elsewhere, too") }
     }
 }
