@@ -9,6 +9,18 @@
 @Test func `two observers that subscribe each get all of it`() {
     let numbers = Observable<Int>.from([1, 2])
     for _ in 1...2 { row("", "now: (1 2 |)") { _ in numbers } }
+    var isFirst = true
+    let second = "as soon as 1 comes, a second observer subscribes"
+    row("", "now: (1 1 2 | 2 |)", where: second) { _, observer in
+        numbers.subscribe(
+            AnyObserver<Int> { event in
+                observer.on(event)
+                guard isFirst else { return }
+                isFirst = false
+                numbers.subscribe(observer)
+            }
+        )
+    }
 }
 
 @Test func `a list of ten thousand does not fill a small stack`() {
