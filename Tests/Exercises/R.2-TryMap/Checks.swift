@@ -17,12 +17,17 @@ private func tenfold(_ value: Int) throws -> Int {
     source.send(3)
     #expect(log.lines == ["error(oops)"])
     #expect(calls.value == 1)
+}
+
+@Test func `the closure is not called once an end further down has called dispose()`() {
+    var observers: [any ObserverType] = []
     let numbers = ObservableInt.create { observer in
-        for number in [1, 2] { observer.onNext(number) }
-        return NopDisposable()
+        observers.append(observer)
+        return Stop { observer.onNext(2) }
     }
     _ = numbers.tryMap(tenfold).tryMap { _ in throw Oops() }.subscribe { _ in }
-    #expect(calls.value == 2, "another one below it has thrown at its first value")
+    for number in [1, 2] { observers[0].onNext(number) }
+    #expect(calls.value == 1, "what stops the source sends once more, and so does the source")
 }
 
 @Test(arguments: Contract.clauses(of: "R.2", callingClosure: true))

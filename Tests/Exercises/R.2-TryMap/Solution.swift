@@ -1,5 +1,5 @@
-// Right because: it remembers that the closure has thrown before it forwards the error, so that
-// nothing that comes from inside the error calls the closure again.
+// Right because: it remembers that the closure has had its last call before it forwards the error or
+// stops the source, so that nothing that comes from inside either calls the closure again.
 @testable import RxPrototype
 
 extension ObservableInt {
@@ -29,20 +29,25 @@ private final class TryMap: ObservableInt {
 
 private final class TryMapSink: ObservableSink, @unchecked Sendable {
     private let transform: (Int) throws -> Int
-    private var hasThrown = false
+    private var isOver = false
 
     init(transform: @escaping (Int) throws -> Int, observer: Sink) {
         self.transform = transform
         super.init(observer: observer)
     }
 
+    override func dispose() {
+        lock.withLock { isOver = true }
+        super.dispose()
+    }
+
     override func on(_ event: Event) {
         guard case .next(let value) = event else { return forward(event) }
-        if lock.withLock({ hasThrown }) { return }
+        if lock.withLock({ isOver }) { return }
         do {
             forward(.next(try transform(value)))
         } catch {
-            lock.withLock { hasThrown = true }
+            lock.withLock { isOver = true }
             forward(.error(error))
         }
         //.
