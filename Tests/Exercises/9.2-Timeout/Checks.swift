@@ -57,6 +57,10 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": "@+25"], of: patient)
 }
 
+@Test func `a timer that comes while an element is delivered is too late, and fails nobody`() {
+    observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": "+25"], of: patient)
+}
+
 @Test func `the seconds are counted from an element that a handler makes the source send`() {
     observers("a +5 1 +9 +1", "on - (a1 a2) - (a# off)", when: ["a1": "2"], of: patient)
 }
