@@ -27,7 +27,7 @@
     observers("a b -a -b", "on - - off") { source, _ in source.sharedScan(0, accumulator: +) }
 }
 
-@Test func `when the last one has left, the next begins with the seed`() {
+@Test func `when the last one has left, the next starts from the seed`() {
     observers("a 1 -a b 2", "on a11 off on b12") { source, _ in
         source.sharedScan(10, accumulator: +)
     }
@@ -44,7 +44,7 @@
 }
 
 @Test(arguments: ["|", "#"])
-func `after an end, too, the next one begins with the seed`(end: String) {
+func `after an end, too, the next one starts from the seed`(end: String) {
     observers("a 1 \(end) b 2", "on a1 (a\(end) off) on b2") { source, _ in
         source.sharedScan(0, accumulator: +)
     }
