@@ -46,10 +46,16 @@ struct FailedChecks: Equatable, Sendable {
         }.joined(separator: " | ")
     }
 
-    /// How well a mistake that fails this explains an answer that fails `found`.
-    fileprivate enum Fit: Int {
-        /// A second fault stands beside it.
-        case among, exactly
+    /// How well a mistake that fails this explains an answer: the greater, the better.
+    fileprivate struct Fit: Equatable {
+        /// No second fault stands beside it.
+        let isExact: Bool
+        /// How many of its checks have seen the same.
+        let same: Int
+
+        static func < (one: Fit, other: Fit) -> Bool {
+            one.isExact == other.isExact ? one.same < other.same : other.isExact
+        }
     }
 
     /// - Parameter isCommon: whether a check says little, because other mistakes fail it as well.
@@ -57,25 +63,33 @@ struct FailedChecks: Equatable, Sendable {
         let rest = found.certain.subtracting(certain)
         guard certain.isSubset(of: found.certain) else { return nil }
         if certain.isEmpty, lucky.isDisjoint(with: rest) { return nil }
-        guard hasSeen(found) != false else { return nil }
+        guard let same = sameSights(found) else { return nil }
         let others = rest.subtracting(lucky)
-        if others.isEmpty { return .exactly }
-        guard others.count <= certain.count, !others.contains(where: { $0.hasSuffix(Self.ends) })
+        if others.isEmpty { return Fit(isExact: true, same: same) }
+        guard others.count <= max(certain.count, 2),
+            !others.contains(where: { $0.hasSuffix(Self.ends) })
         else { return nil }
-        let isClear = certain.count > 1 || hasSeen(found) == true
-        return isClear || !certain.contains(where: isCommon) ? .among : nil
+        let isClear = certain.count > 1 || same > 0 || !certain.contains(where: isCommon)
+        return isClear ? Fit(isExact: false, same: same) : nil
     }
 
-    /// Whether it has seen the same as `found`, which has another fault if not; nil where nothing is noted.
-    private func hasSeen(_ found: FailedChecks) -> Bool? {
+    /// How many checks have seen the same as in `found`; nil if all have seen something else, which is another
+    /// fault. How often something is counted says nothing.
+    private func sameSights(_ found: FailedChecks) -> Int? {
+        func kind(_ sight: String) -> Substring {
+            let found = sight.components(separatedBy: ", not ")
+            return found.count == 2 ? found[0].prefix { !$0.isNumber } : sight[...]
+        }
         let both = seen.filter { found.seen[$0.key] != nil }
-        return both.isEmpty ? nil : both.contains { found.seen[$0.key] == $0.value }
+        let same = both.count { found.seen[$0.key] == $0.value }
+        let isOther = same == 0 && !both.contains { kind(found.seen[$0.key]!) == kind($0.value) }
+        return isOther && !both.isEmpty ? nil : same
     }
 
     /// Says whether a mistake that fails this is there in part: `found` is a good part of it, with the
     /// check that names it.
     fileprivate func isThereInPart(_ found: FailedChecks, caughtBy check: String?) -> Bool {
-        guard let check, hasSeen(found) != false, found.certain.isStrictSubset(of: certain),
+        guard let check, sameSights(found) != nil, found.certain.isStrictSubset(of: certain),
             found.certain.count * 4 >= certain.count
         else { return false }
         return found.certain.contains { $0 == check || $0.after(" → ").hasPrefix(check) }
@@ -116,13 +130,15 @@ struct NotedFailures: Sendable {
         let fits = rows.compactMapValues { row in
             row.fit(found) { check in rows.values.count { $0.certain.contains(check) } > 1 }
         }
-        let best = fits.values.map(\.rawValue).max()
-        let names = fits.filter { $1.rawValue == best }.keys.sorted()
+        let best = fits.values.max(by: <)
+        let names = fits.filter { $1 == best }.keys.sorted()
         // Who fails still more of the same is nearer.
         let nearest = names.filter { name in
             !names.contains { rows[name]!.certain.isStrictSubset(of: rows[$0]!.certain) }
         }
-        guard nearest.isEmpty else { return nearest.count > 2 ? [] : nearest }
+        // Where several fail one check, and it alone, that says nothing.
+        let isClear = nearest.count == 1 || nearest.contains { rows[$0]!.certain.count > 1 }
+        guard nearest.isEmpty else { return isClear && nearest.count < 3 ? nearest : [] }
         let parts = rows.filter { $1.isThereInPart(found, caughtBy: checks[$0]) }.keys
         return parts.count == 1 ? Array(parts) : []
     }
