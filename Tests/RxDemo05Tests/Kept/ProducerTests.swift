@@ -25,7 +25,7 @@ struct ProducerTests {
     }
 
     @Test func `asObservable of an observable is the observable itself`() {
-        let observable = TestSource<Int>().observable
+        let observable = Observable<Int>.create { _ in Disposables.create() }
         #expect(observable.asObservable() === observable)
     }
 }
