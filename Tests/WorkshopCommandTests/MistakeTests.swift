@@ -84,6 +84,8 @@ import Testing
         Both: there are one | there are two
         Twin: there are two
         Other twin: there are two
+        Pair: this one | that one
+        Other pair: this one | that one
         By luck: luck will find (perhaps)
         One: check
         Two: check
@@ -99,8 +101,9 @@ import Testing
 
     @Test(arguments: [
         (["there are one"], ["Alone"]), (["there are one", "there are two"], ["Both"]),
-        (["there are two"], ["Other twin", "Twin"]),
+        (["this one", "that one"], ["Other pair", "Pair"]),
         // A second fault may stand beside; one check alone that others fail as well says too little.
+        (["there are two"], []),
         (["there are one", "there are two", "sometimes"], ["Both"]),
         (["luck will find"], ["By luck"]),
         (["there are one", "sometimes"], []),
