@@ -26,9 +26,9 @@
     /// Shows a file's text, with the running method and the lines that are new since the stage before marked.
     const showCode = (section, recording, step) => {
         const file = recording.files.find(({ path }) => path === step.file);
-        // A step without a line leaves the code where it is.
-        if (!file || step.line < 1) return;
         const pre = section.querySelector("pre");
+        // A step without a line leaves the code where it is.
+        if (!file || (step.line < 1 && pre.dataset.path)) return;
         if (pre.dataset.path !== step.file) {
             pre.dataset.path = step.file;
             section.querySelector("h3").textContent = step.file;
