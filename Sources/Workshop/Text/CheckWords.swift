@@ -13,6 +13,7 @@ enum CheckWords {
         (#"^(calls|work)(\.value)? is (\d+), "#, "times it is called: $3, "),
         (#"^clock\.clock is (\d+), "#, "the clock stands at $1 ms, "),
         (#"^\w+\.object is .*, not nil"#, "it is still there"),
+        (#"^\((\w+) → .*\)\.(\w+) → (true|false)$"#, "$1.$2 is $3"),
         (#"^(\w+)\.value is "#, "$1 is "),
         // What is reckoned from several things has no name.
         (#"^.*[({\[].*? is (.*, (not|and should be) .*)"#, "it is $1"),

@@ -23,7 +23,9 @@ func expectFreed<Object: AnyObject>(
         use(object)
         return WeakReference(to: object)
     }
-    if used().object != nil { Issue.record("it is still there", sourceLocation: sourceLocation) }
+    if used().object != nil {
+        Issue.record("the \(Object.self) is still there", sourceLocation: sourceLocation)
+    }
 }
 
 /// Plays a scene on the answer in every order of its steps, with up to three switches.
