@@ -66,7 +66,7 @@ struct PlacesTests {
             log.write(event)
             clock.run { log.write("what the handler of \(event) begins") }
         }
-        other.observable.observe(on: clock).subscribe(log)
+        let otherSubscription = other.observable.observe(on: clock).subscribe(log)
         for number in 1...2 { source.onNext(number) }
         other.onNext(3)
         clock.run { [log] in log.write("work") }
@@ -74,6 +74,8 @@ struct PlacesTests {
         clock.start()
         let begun = ["next(1)", "next(2)", "completed"].map { "what the handler of \($0) begins" }
         expect(log, ["next(1)", "next(2)", "next(3)", "work", "completed"] + begun)
+        // A source without an end keeps its chain, which is a leak to a sanitizer.
+        otherSubscription.dispose()
     }
 
     @Test
