@@ -94,6 +94,8 @@ import Testing
         Of a clause: it keeps → the first | → the second
         Sees one: in rows ⇒ came 1
         Sees two: in rows ⇒ came 2
+        Keeps one: kept ⇒ alive is 1, not 0
+        Throws it away: kept ⇒ it is gone
         More of it: that | this | what it is named by
         """,
         caughtBy: ["Both": "there are one", "More of it": "what it is named by"]
@@ -108,7 +110,10 @@ import Testing
         (["luck will find"], ["By luck"]),
         (["there are one", "sometimes"], []),
         (["in rows"], []), (["in rows ⇒ came 1"], ["Sees one"]),
-        (["in rows ⇒ came 2", "sometimes"], ["Sees two"]),
+        (["in rows ⇒ came 2", "sometimes", "now and then"], ["Sees two"]),
+        (["in rows ⇒ came 2", "sometimes", "now and then", "often"], []),
+        // How many are counted is the answer's own.
+        (["kept ⇒ alive is 7, not 0"], ["Keeps one"]),
         ([], []), (["nobody"], []),
         (["it keeps → the second", "it keeps → the first"], ["Of a clause"]),
         // A mistake may be there in part, if what it is named by is.

@@ -77,8 +77,8 @@ struct FailedChecks: Equatable, Sendable {
     /// fault. How often something is counted says nothing.
     private func sameSights(_ found: FailedChecks) -> Int? {
         func kind(_ sight: String) -> Substring {
-            let found = sight.components(separatedBy: ", not ")
-            return found.count == 2 ? found[0].prefix { !$0.isNumber } : sight[...]
+            let halves = sight.components(separatedBy: ", not ")
+            return halves.count == 2 ? halves[0].prefix { !$0.isNumber } : sight[...]
         }
         let both = seen.filter { found.seen[$0.key] != nil }
         let same = both.count { found.seen[$0.key] == $0.value }
