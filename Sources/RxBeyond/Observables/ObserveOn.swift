@@ -16,7 +16,6 @@ private final class ObserveOnTurns {
         let run: () -> Void
     }
 
-    private let scheduler: any ImmediateSchedulerType
     // A concurrent scheduler may take two turns at once; those of a serial one never meet.
     private let turns = AsyncLock<Void>(isRecursive: false)
     private let lock = NSLock()
@@ -24,11 +23,8 @@ private final class ObserveOnTurns {
     private var waiting = Queue<Work>()
     private var isClosed = false
 
-    init(scheduler: any ImmediateSchedulerType) {
-        self.scheduler = scheduler
-    }
-
-    func add(_ run: @escaping () -> Void) {
+    /// - Parameter scheduler: is not kept, because it keeps a turn that waits there.
+    func add(on scheduler: any ImmediateSchedulerType, _ run: @escaping () -> Void) {
         lock.lock()
         // Asked under the lock, because what is added after `close()` would stay.
         let isTaken = !isClosed
@@ -62,14 +58,15 @@ private final class ObserveOnTurns {
 }
 
 private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
-    private let turns: ObserveOnTurns
+    private let scheduler: any ImmediateSchedulerType
+    private let turns = ObserveOnTurns()
 
     init(
         scheduler: any ImmediateSchedulerType,
         observer: Observer,
         cancel: any Cancelable,
     ) {
-        turns = ObserveOnTurns(scheduler: scheduler)
+        self.scheduler = scheduler
         super.init(
             observer: observer,
             cancel: cancel,
@@ -77,7 +74,7 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
     }
 
     func on(_ event: Event<Observer.Element>) {
-        turns.add { [self] in
+        turns.add(on: scheduler) { [self] in
             forwardOn(event)
             if event.isStopEvent { dispose() }
         }

@@ -58,8 +58,6 @@ struct PlacesTests {
         source.onNext(1)
         subscription.dispose()
         expect(living.value, 0)
-        // The empty turn, which keeps the clock that keeps it, goes when it is taken.
-        clock.start()
     }
 
     @Test func `observe(on:): whatever is sent to one serial scheduler keeps its order`() {
