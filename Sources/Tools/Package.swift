@@ -90,7 +90,7 @@ let package = Package(
     name: "Tools",
     platforms: [.macOS(.v15)],
     targets: programs + [
-        .target(name: "Orders", path: "Programs/Orders"),
+        .target(name: "Orders", path: "Programs/Orders", swiftSettings: [.unsafeFlags(["-O"])]),
         .target(name: "TestSupport", dependencies: ["Orders"], path: "Tests/Support"),
     ]
         + stepped("RxBeyond")
