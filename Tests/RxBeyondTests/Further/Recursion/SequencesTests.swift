@@ -222,14 +222,14 @@ import Testing
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `a hundred thousand, nested to either side, need no stack, nor when freed`(
+    func `ten thousand, nested to either side, need no stack, nor when freed`(
         toTheLeft: Bool,
         isCatch: Bool
     ) {
         onSmallStack {
             // Of what fails the last one is reached on either side.
             var all = isCatch && toTheLeft ? Observable<Int>.error(Boom()) : .just(0)
-            for number in 1..<100_000 {
+            for number in 1..<10_000 {
                 let next = isCatch ? Observable.error(Boom()) : .just(number)
                 let both = toTheLeft ? [all, next] : [next, all]
                 all = isCatch ? .catch(sequence: both) : .concat(both)
@@ -237,7 +237,7 @@ import Testing
             var received: [Int] = []
             all.subscribe(onNext: { received.append($0) }, onError: { _ in received = [-1] })
                 .dispose()
-            let numbers = toTheLeft ? Array(0..<100_000) : (0..<100_000).reversed()
+            let numbers = toTheLeft ? Array(0..<10_000) : (0..<10_000).reversed()
             expect(received, isCatch ? [toTheLeft ? -1 : 0] : numbers)
         }
     }
