@@ -97,7 +97,7 @@ extension Repository {
         names(in: chapters).filter { $0.hasSuffix(".md") }.compactMap { name in
             let file = chapters.appending(path: name)
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-            let lines = text.withLineFeeds.split(separator: "\n")
+            let lines = text.lines
             let headings = lines.compactMap { ExerciseHeading($0, on: "chapters/\(name)") }
             let title = (lines.first ?? "").replacing(/^# (Chapter \d+: )?/, with: "")
             return headings.isEmpty ? nil : (String(title), headings)

@@ -4,8 +4,10 @@ extension String {
     /// The lines of a text file, whatever its system ends them with; the last one ends like the
     /// others.
     var lines: [String] {
-        var lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-            .map(String.init)
+        let (feed, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        var lines = utf8.split(separator: feed, omittingEmptySubsequences: false).map {
+            String(Substring($0.last == back ? $0.dropLast() : $0))
+        }
         if lines.last == "" { lines.removeLast() }
         return lines
     }
@@ -32,7 +34,9 @@ extension String {
 // What texts of the book, of programs and of reports have.
 extension String {
     /// With the line ends that git gives a file on other systems made ours.
-    var withLineFeeds: String { replacing("\r\n", with: "\n") }
+    var withLineFeeds: String {
+        utf8.contains(UInt8(ascii: "\r")) ? replacing("\r\n", with: "\n") : self
+    }
 
     /// As the forge's anchors have a heading.
     var slug: String { lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") }
