@@ -51,18 +51,7 @@ func `it keeps the operator's contract`(clause: Contract.Clause) {
     let joining = Contract.Operator(
         build: { source, _ in subscribing(to: Observable.forkJoin([source.observable])) },
         joinsSources: true,
-        model: { inputs in
-            var last: Int?
-            for input in inputs {
-                switch input {
-                case .next(let value): last = value
-                case .error: return ["error(boom)"]
-                case .completed:
-                    return (last.map { ["next([\($0)])"] } ?? []) + ["completed"]
-                }
-            }
-            return []
-        }
+        model: Contract.atTheEnd { $0.suffix(1).map { [$0] } }
     )
     check(clause, joining)
 }

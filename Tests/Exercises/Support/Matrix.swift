@@ -114,6 +114,19 @@ extension Contract {
         }
     }
 
+    /// The model of what sends nothing before the completion, and then what it makes of all values.
+    static func atTheEnd<Values: Sequence>(
+        _ values: @escaping ([Number]) -> Values
+    ) -> ([Input]) -> [String] {
+        { inputs in
+            switch inputs.first(where: \.isStop) {
+            case .completed: passingEnds(values)(inputs)
+            case .error: ["error(boom)"]
+            case .next, nil: []
+            }
+        }
+    }
+
     /// The clauses that an exercise on two sources is asked.
     static func pairClauses(of exercise: String) -> [PairClause] {
         #if RxBeyond
