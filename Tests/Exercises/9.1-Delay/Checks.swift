@@ -90,14 +90,13 @@ private struct CountingScheduler: SchedulerType {
 
 @Test func `an error waits for its turn, and no thread for a handler`() {
     let (clock, source) = (VirtualTimeScheduler(), TestSource<Int>())
-    let lines = beginningsAndEnds(of: source.observable.delay(.seconds(1), scheduler: clock)) {
+    let delayed = source.observable.delay(.seconds(1), scheduler: clock)
+    expectInTurn(["next(1)", "error(boom)"], of: delayed) {
         source.onNext(1)
         clock.start()
     } meanwhile: {
         source.onError(Boom())
     }
-    let events = ["next(1)", "error(boom)"]
-    #expect(lines == events.flatMap { ["\($0) begins", "\($0) ends"] })
 }
 
 @Test func `they come one at a time, though timers and the source run on two threads`() {

@@ -93,15 +93,13 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
 
 @Test func `timer and source run on two threads, and neither waits for the other`() {
     let timed = source.observable.timeout(.seconds(1), scheduler: timers)
-    let lines = beginningsAndEnds(of: timed) {
+    expectInTurn(["next(1)", "error(boom)"], of: timed) {
         source.onNext(1)
     } meanwhile: {
         // The timer of another element, and an error.
         timers.runFirst()
         source.onError(Boom())
     }
-    let events = ["next(1)", "error(boom)"]
-    #expect(lines == events.flatMap { ["\($0) begins", "\($0) ends"] })
 }
 
 @Test func `of a timer and an element that come at once, one is too late`() {

@@ -80,13 +80,15 @@ func judge(
 }
 
 #if RxBeyond
-    /// The lines in which the handler of each event begins and ends, where another thread does
-    /// something while the first one runs; a line more where that has to wait.
-    func beginningsAndEnds<Element>(
+    /// Lets another thread do something while the handler of the first event runs: that has not to wait,
+    /// and each handler ends before the next one begins.
+    func expectInTurn<Element>(
+        _ events: [String],
         of sequence: Observable<Element>,
+        sourceLocation: SourceLocation = #_sourceLocation,
         when send: () -> Void,
         meanwhile act: @escaping () -> Void
-    ) -> [String] {
+    ) {
         let log = Log()
         let subscription = sequence.subscribe { event in
             log.write("\(event) begins")
@@ -97,6 +99,7 @@ func judge(
         }
         send()
         subscription.dispose()
-        return log.lines
+        let (lines, expected) = (log.lines, events.flatMap { ["\($0) begins", "\($0) ends"] })
+        #expect(lines == expected, sourceLocation: sourceLocation)
     }
 #endif
