@@ -37,7 +37,7 @@ private let selector = "s1 is the selector, called with 1"
 
 @Test func `of two threads that send at once one is followed`() {
     inEveryOrder {
-        let round = Round()
+        let round = Round { $0.flatMapFirst($1) }
         return Scenario([{ round.source.onNext(0) }, { round.source.onNext(1) }]) {
             let count = round.calls.value
             return count == 1 ? nil : "\(count) of two have been followed, not one."
@@ -47,7 +47,7 @@ private let selector = "s1 is the selector, called with 1"
 
 @Test func `a tap that arrives with the completion is followed, or ignored for good`() {
     inEveryOrder(switches: 2) {
-        let round = Round()
+        let round = Round { $0.flatMapFirst($1) }
         round.source.onNext(0)
         return Scenario([round.inner[0].onCompleted, { round.source.onNext(1) }]) {
             let isFollowed = round.calls.value == 2
@@ -92,22 +92,4 @@ func `it keeps the operator's contract`(clause: Contract.Clause) {
         joinsSources: true,
         model: { $0 }
     )
-}
-
-/// A subscription whose source may send on two threads, and how often its selector runs.
-private final class Round {
-    let calls = Counter()
-    let inner = (1...9).map { _ in PublishSubject<Int>() }
-    let log = Log()
-    let source = UngatedSource<Int>()
-    private var subscription: (any Disposable)?
-
-    init() {
-        subscription = source.observable.flatMapFirst { [calls, inner] _ in
-            inner[calls.increment() - 1]
-        }
-        .subscribe(log)
-    }
-
-    deinit { subscription?.dispose() }
 }

@@ -125,7 +125,7 @@ func `as many elements wait as may, and the others are dropped`(
 
 @Test func `where threads send at once it follows one sequence after the other`() {
     inEveryOrder {
-        let round = Round()
+        let round = Round { $0.concatMap(waiting: 2, $1) }
         return Scenario([{ round.source.onNext(1) }, { round.source.onNext(2) }]) {
             let count = round.calls.value
             guard count == 1 else { return "\(count) of two have been followed, not one." }
@@ -137,30 +137,13 @@ func `as many elements wait as may, and the others are dropped`(
 
 @Test func `on any thread one sequence is followed after the other, also as one ends`() {
     inEveryOrder(switches: 2) {
-        let round = Round()
+        let round = Round { $0.concatMap(waiting: 2, $1) }
         for number in 1...2 { round.source.onNext(number) }
         return Scenario([round.inner[0].onCompleted, { round.source.onNext(3) }]) {
             let count = round.calls.value
             return count == 2 ? nil : "\(count) of three have been followed, not two."
         }
     }
-}
-
-/// A subscription whose source may send on two threads, and how often its selector runs.
-private final class Round {
-    let calls = Counter()
-    let inner = (1...3).map { _ in PublishSubject<Int>() }
-    let source = UngatedSource<Int>()
-    private var subscription: (any Disposable)?
-
-    init() {
-        subscription = source.observable.concatMap(waiting: 2) { [calls, inner] _ in
-            inner[calls.increment() - 1]
-        }
-        .subscribe { _ in }
-    }
-
-    deinit { subscription?.dispose() }
 }
 
 @Test(arguments: Contract.pairClauses(of: "13.3"))

@@ -23,4 +23,25 @@
             }
         }
     }
+
+    /// A subscription whose source may send on two threads, and how often its selector runs.
+    final class Round {
+        let calls = Counter()
+        let inner = (1...9).map { _ in PublishSubject<Int>() }
+        let log = Log()
+        let source = UngatedSource<Int>()
+        private var subscription: (any Disposable)?
+
+        /// - Parameter operator: follows what a selector makes of each element.
+        init(
+            _ operator: (Observable<Int>, @escaping (Int) -> PublishSubject<Int>) -> Observable<Int>
+        ) {
+            let followed = `operator`(source.observable) { [calls, inner] _ in
+                inner[calls.increment() - 1]
+            }
+            subscription = followed.subscribe(log)
+        }
+
+        deinit { subscription?.dispose() }
+    }
 #endif
