@@ -36,13 +36,10 @@ private let serial = SerialDisposable()
 }
 
 @Test func `what has been replaced is freed`() {
-    weak var old: CompositeDisposable?
-    do {
-        let composite = CompositeDisposable()
-        (old, serial.disposable) = (composite, composite)
+    expectFreed(CompositeDisposable()) { old in
+        serial.disposable = old
+        serial.disposable = Disposables.create()
     }
-    serial.disposable = Disposables.create()
-    #expect(old == nil)
 }
 
 @Test(arguments: Contract.disposableClauses + Contract.lateClauses)

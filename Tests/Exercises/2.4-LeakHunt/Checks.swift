@@ -9,11 +9,7 @@ private let source = TestSource<Int>(ignoresDispose: true)
 }
 
 @Test func `the screen is freed, with its subscription in a bag`() {
-    var screen: Screen? = Screen()
-    let weak = WeakReference(to: screen)
-    screen?.listen(to: source.observable)
-    screen = nil
-    #expect(weak.object == nil)
+    expectFreed(Screen()) { $0.listen(to: source.observable) }
 }
 
 @Test func `two subscriptions in its bag are disposed when the screen is freed`() {
@@ -48,10 +44,8 @@ private let source = TestSource<Int>(ignoresDispose: true)
 
 @Test func `a sequence that has ended is not kept`() {
     let screen = Screen()
-    var numbers: Observable<Int>? = source.observable
-    let weak = WeakReference(to: numbers)
-    if let numbers { screen.listen(to: numbers) }
-    numbers = nil
-    source.onCompleted()
-    #expect(weak.object == nil)
+    expectFreed(source.observable) { numbers in
+        screen.listen(to: numbers)
+        source.onCompleted()
+    }
 }

@@ -129,12 +129,10 @@ func `who receives the list may change the queue from inside as an errand comes`
 
 @Test func `when the queue is freed, nothing of it is left`() {
     let milk = Errand("milk", day: 2)
-    var queue: ErrandQueue? = ErrandQueue(today: 2)
-    let held = WeakReference(to: queue)
-    queue?.add(milk)
-    #expect(milk.isWatched)
-    queue = nil
-    #expect(held.object == nil)
+    expectFreed(ErrandQueue(today: 2)) { queue in
+        queue.add(milk)
+        #expect(milk.isWatched)
+    }
     #expect(!milk.isWatched)
 }
 
