@@ -29,14 +29,8 @@ final class PauseSink<Observer: ObserverType>: ObserverType {
 
     func on(_ event: Event<Observer.Element>) {
         //: // TODO: drop the values that come between pause() and resume().
-        //: observer.on(event)
-        switch event {
-        case .next:
-            guard !isClosed else { return }
-            observer.on(event)
-        case .error, .completed:
-            observer.on(event)
-        }
+        if isClosed, !event.isStopEvent { return }
         //.
+        observer.on(event)
     }
 }
