@@ -40,10 +40,7 @@ where Inner.Element == Observer.Element {
     ) {
         self.maxConcurrent = maxConcurrent
         self.selector = selector
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Source>) -> any Disposable {

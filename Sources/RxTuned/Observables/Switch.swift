@@ -24,16 +24,9 @@ where Inner.Element == Observer.Element {
     private var latest = 0
     private var isRunning = false
 
-    init(
-        selector: @escaping (Source) throws -> Inner,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
+    init(selector: @escaping (Source) throws -> Inner, observer: Observer, cancel: any Cancelable) {
         self.selector = selector
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Source>) -> any Disposable {
@@ -166,11 +159,7 @@ private final class FlatMapLatest<Source, Inner: ObservableConvertibleType>:
         _ observer: some ObserverType<Inner.Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = SwitchSink(
-            selector: selector,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = SwitchSink(selector: selector, observer: observer, cancel: cancel)
         let subscription = sink.run(source)
         return (sink: sink, subscription: subscription)
     }
