@@ -15,11 +15,13 @@ let tuned = [
     "Disposables/NopDisposable.swift", "Observable.swift", "ObservableType+Extensions.swift",
     "Observables/CombinationSink.swift", "DataStructures/Queue.swift",
     "Observables/Connection.swift", "Observables/Create.swift", "Observables/Filter.swift",
-    "Observables/Just.swift", "Observables/Map.swift", "Observables/Merge.swift",
-    "Observables/ObserveOn.swift", "Observables/Producer.swift", "Observables/Sequence.swift",
-    "Observables/Sink.swift", "Observables/Switch.swift", "Observables/Take.swift",
-    "Observables/WithLatestFrom.swift", "ObserverType.swift", "Observers/TailRecursiveSink.swift",
-    "Subjects/BufferedSubject.swift", "Subjects/ObserverSlot.swift",
+    "Observables/Just.swift", "Observables/Map.swift", "Observables/MergeSink.swift",
+    "Observables/ObserveOn.swift", "Observables/Producer.swift",
+    "Observables/ObservableSequenceSink.swift", "Observables/Sink.swift",
+    "Observables/SwitchSink.swift", "Observables/Take.swift",
+    "Observables/WithLatestFrom.swift", "ObserverType.swift",
+    "Observers/TailRecursiveSink.swift", "Subjects/BufferedSubject.swift",
+    "Subjects/ObserverSlot.swift",
 ]
 
 func program(_ name: String, exclude: [String] = []) -> Target {
