@@ -8,6 +8,9 @@ import PackageDescription
 let stages = (1...6).map { "RxDemo0\($0)" }
 let studies = ["Prelude", "RxPrototype", "HalfFive", "Today"]
 
+/// What has the same tests, is played in every order, and plays random programs.
+let libraries = ["RxBeyond", "RxTuned"]
+
 /// The files of RxBeyond in whose place RxTuned has its own.
 let tuned = [
     "AnyObserver.swift", "Concurrency/AsyncLock.swift", "Disposable.swift",
@@ -15,12 +18,14 @@ let tuned = [
     "Disposables/NopDisposable.swift", "Observable.swift", "ObservableType+Extensions.swift",
     "Observables/CombinationSink.swift", "DataStructures/Queue.swift",
     "Observables/Connection.swift", "Observables/Create.swift", "Observables/Filter.swift",
-    "Observables/Just.swift", "Observables/Map.swift", "Observables/Merge.swift",
-    "Observables/ObserveOn.swift", "Observables/Producer.swift", "Observables/Sequence.swift",
-    "Observables/Sink.swift", "Observables/Switch.swift", "Observables/Take.swift",
-    "Observables/WithLatestFrom.swift", "ObserverType.swift", "Observers/TailRecursiveSink.swift",
-    "Subjects/BufferedSubject.swift", "Subjects/ObserverSlot.swift",
-]
+    "Observables/Just.swift", "Observables/Map.swift", "Observables/MergeSink.swift",
+    "Observables/ObserveOn.swift", "Observables/Producer.swift",
+    "Observables/ObservableSequenceSink.swift", "Observables/Sink.swift",
+    "Observables/SwitchSink.swift", "Observables/Take.swift",
+    "Observables/WithLatestFrom.swift", "ObserverType.swift",
+    "Observers/TailRecursiveSink.swift", "Subjects/BufferedSubject.swift",
+    "Subjects/ObserverSlot.swift",
+].map { "RxBeyond/\($0)" }
 
 func program(_ name: String, exclude: [String] = []) -> Target {
     .executableTarget(name: name, path: "Programs/\(name)", exclude: exclude)
@@ -55,22 +60,20 @@ func roomTests(on program: String) -> [Target] {
 }
 
 /// A library whose locks and atomics are made of steps, so that every order can be played.
-func stepped(_ program: String, exclude: [String] = []) -> [Target] {
+func stepped(_ program: String) -> [Target] {
     let name = "Stepped\(program)"
+    let others = program == "RxTuned" ? tuned + ["RxTuned/Concurrency/NSLock.swift"] : []
     return [
         .target(
             name: name,
             dependencies: ["Orders"],
             path: "Programs/\(name)",
-            exclude: exclude + ["RxBeyond/Scenes", "RxBeyond/main.swift"],
+            exclude: others + ["RxBeyond/Scenes", "RxBeyond/main.swift"],
             swiftSettings: [.unsafeFlags(["-O"])]
         ),
         tests("\(program)OrdersTests", using: [name], settings: alias("RxDemo", for: name)),
     ]
 }
-
-/// What random programs are played on.
-let played = ["RxBeyond", "RxTuned"]
 
 /// What plays random programs on a library: it imports it as `RxBeyond`.
 func adapter(_ program: String) -> Target {
@@ -84,7 +87,7 @@ func adapter(_ program: String) -> Target {
 
 let programs =
     (stages + ["RxBeyond"] + studies).map { program($0) }
-    + [program("RxTuned", exclude: tuned.map { "RxBeyond/\($0)" })]
+    + [program("RxTuned", exclude: tuned)]
 
 let package = Package(
     name: "Tools",
@@ -93,12 +96,7 @@ let package = Package(
         .target(name: "Orders", path: "Programs/Orders", swiftSettings: [.unsafeFlags(["-O"])]),
         .target(name: "TestSupport", dependencies: ["Orders"], path: "Tests/Support"),
     ]
-        + stepped("RxBeyond")
-        + stepped(
-            "RxTuned",
-            exclude: tuned.map { "RxBeyond/\($0)" } + ["RxTuned/Concurrency/NSLock.swift"]
-        )
-        + ["RxBeyond", "RxTuned"].flatMap(roomTests) + played.map(adapter) + [
+        + libraries.flatMap { stepped($0) + roomTests(on: $0) + [adapter($0)] } + [
             .target(name: "WorkshopCommand", path: "Programs/Workshop", exclude: ["Main"]),
             .executableTarget(
                 name: "workshop",
@@ -119,7 +117,7 @@ let package = Package(
             ),
             tests(
                 "ModelTests",
-                using: ["RandomPrograms"] + played + played.map { "\($0)Adapter" },
+                using: ["RandomPrograms"] + libraries + libraries.map { "\($0)Adapter" },
                 exclude: ["Adapters", "Programs"]
             ),
             tests(

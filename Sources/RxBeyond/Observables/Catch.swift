@@ -25,10 +25,7 @@ private final class CatchSink<Observer: ObserverType>: Sink<Observer>, ObserverT
         cancel: any Cancelable,
     ) {
         self.handler = handler
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Observer.Element>) -> any Disposable {
@@ -83,11 +80,7 @@ private final class Catch<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = CatchSink(
-            handler: handler,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = CatchSink(handler: handler, observer: observer, cancel: cancel)
         let subscription = sink.run(source)
         return (sink: sink, subscription: subscription)
     }

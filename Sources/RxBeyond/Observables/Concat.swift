@@ -126,11 +126,7 @@ where Sources.Element == Observable<Element> {
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
         var unnested = Unnested(sources) { ($0 as? Concat)?.sources }
-        let sink = ConcatSink(
-            next: { unnested.next() },
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = ConcatSink(next: { unnested.next() }, observer: observer, cancel: cancel)
         let subscription = sink.run()
         return (sink: sink, subscription: subscription)
     }

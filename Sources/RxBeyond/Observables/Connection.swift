@@ -81,10 +81,7 @@ final class RefCount<Subject: SubjectType>: Producer<Subject.Element> {
         _ observer: some ObserverType<Subject.Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = RefCountSink<Subject, _>(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = RefCountSink<Subject, _>(observer: observer, cancel: cancel)
         let subscription = sink.run(parent)
         return (sink: sink, subscription: subscription)
     }

@@ -20,10 +20,7 @@ private final class DebounceSink<Observer: ObserverType>: Sink<Observer>, Observ
 
     init(parent: Debounce<Observer.Element>, observer: Observer, cancel: any Cancelable) {
         self.parent = parent
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -87,11 +84,7 @@ private final class Debounce<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = DebounceSink(
-            parent: self,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = DebounceSink(parent: self, observer: observer, cancel: cancel)
         let subscription = Disposables.create(source.subscribe(sink), sink.timer)
         return (sink: sink, subscription: subscription)
     }

@@ -37,10 +37,7 @@ private final class Deferred<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = DeferredSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = DeferredSink(observer: observer, cancel: cancel)
         let subscription = sink.run(self)
         return (sink: sink, subscription: subscription)
     }

@@ -37,10 +37,7 @@ private final class Dematerialize<Source: EventConvertible>: Producer<Source.Ele
         _ observer: some ObserverType<Source.Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = DematerializeSink<Source, _>(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = DematerializeSink<Source, _>(observer: observer, cancel: cancel)
         let subscription = source.subscribe(sink)
         return (sink: sink, subscription: subscription)
     }

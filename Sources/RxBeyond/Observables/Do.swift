@@ -55,10 +55,7 @@ private final class DoSink<Observer: ObserverType>: Sink<Observer>, ObserverType
     ) {
         self.before = before
         self.after = after
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -104,12 +101,7 @@ private final class Do<Element>: Producer<Element> {
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
         onSubscribe?()
-        let sink = DoSink(
-            before: before,
-            after: after,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = DoSink(before: before, after: after, observer: observer, cancel: cancel)
         let subscription = source.subscribe(sink)
         onSubscribed?()
         guard let onDispose else { return (sink: sink, subscription: subscription) }

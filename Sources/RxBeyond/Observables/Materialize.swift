@@ -27,10 +27,7 @@ private final class Materialize<Element>: Producer<Event<Element>> {
         _ observer: some ObserverType<Event<Element>>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = MaterializeSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = MaterializeSink(observer: observer, cancel: cancel)
         let subscription = source.subscribe(sink)
         return (sink: sink, subscription: subscription)
     }

@@ -61,16 +61,9 @@ private final class ObserveOnSink<Observer: ObserverType>: Sink<Observer>, Obser
     private let scheduler: any ImmediateSchedulerType
     private let turns = ObserveOnTurns()
 
-    init(
-        scheduler: any ImmediateSchedulerType,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
+    init(scheduler: any ImmediateSchedulerType, observer: Observer, cancel: any Cancelable) {
         self.scheduler = scheduler
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -99,11 +92,7 @@ private final class ObserveOn<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = ObserveOnSink(
-            scheduler: scheduler,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = ObserveOnSink(scheduler: scheduler, observer: observer, cancel: cancel)
         let subscription = source.subscribe(sink)
         return (sink: sink, subscription: subscription)
     }

@@ -50,11 +50,7 @@ where Sources.Element == Observable<Element> {
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
         var unnested = Unnested(sources) { ($0 as? CatchSequence)?.sources }
-        let sink = CatchSequenceSink(
-            next: { unnested.next() },
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = CatchSequenceSink(next: { unnested.next() }, observer: observer, cancel: cancel)
         let subscription = sink.run()
         return (sink: sink, subscription: subscription)
     }

@@ -41,10 +41,7 @@ private final class SkipTime<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = SkipTimeSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = SkipTimeSink(observer: observer, cancel: cancel)
         let timer = scheduler.scheduleRelative((), dueTime: duration) {
             sink.end()
             return Disposables.create()

@@ -31,10 +31,7 @@ private final class StartWith<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = StartWithSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = StartWithSink(observer: observer, cancel: cancel)
         let subscription = sink.run(self)
         // Weakly, because it adds nothing: what frees the source without an end frees the handler.
         let gate = Disposables.create { [weak sink] in sink?.dispose() }

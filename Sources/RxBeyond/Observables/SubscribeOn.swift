@@ -28,10 +28,7 @@ private final class SubscribeOn<Source: ObservableType>: Producer<Source.Element
         _ observer: some ObserverType<Source.Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = SubscribeOnSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = SubscribeOnSink(observer: observer, cancel: cancel)
         let subscription = SingleAssignmentDisposable()
         let start = scheduler.schedule(sink) { [source, scheduler] sink in
             subscription.setDisposable(

@@ -11,16 +11,9 @@ extension ObservableType {
 private final class TakeCountSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
     private var remaining: Int
 
-    init(
-        count: Int,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
+    init(count: Int, observer: Observer, cancel: any Cancelable) {
         remaining = count
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -54,11 +47,7 @@ private final class TakeCount<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = TakeCountSink(
-            count: count,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = TakeCountSink(count: count, observer: observer, cancel: cancel)
         let subscription = source.subscribe(sink)
         return (sink: sink, subscription: subscription)
     }

@@ -40,10 +40,7 @@ private final class TakeTime<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = TakeTimeSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = TakeTimeSink(observer: observer, cancel: cancel)
         let timer = scheduler.scheduleRelative((), dueTime: duration) {
             sink.on(.completed)
             return Disposables.create()

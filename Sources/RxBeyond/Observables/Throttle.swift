@@ -28,16 +28,9 @@ private final class ThrottleSink<Observer: ObserverType>: Sink<Observer>, Observ
     private var number = 0
     private var hasCompleted = false
 
-    init(
-        parent: Throttle<Observer.Element>,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
+    init(parent: Throttle<Observer.Element>, observer: Observer, cancel: any Cancelable) {
         self.parent = parent
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -124,11 +117,7 @@ private final class Throttle<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = ThrottleSink(
-            parent: self,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = ThrottleSink(parent: self, observer: observer, cancel: cancel)
         let subscription = Disposables.create(source.subscribe(sink), sink.timer)
         return (sink: sink, subscription: subscription)
     }

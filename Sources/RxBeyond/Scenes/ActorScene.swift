@@ -24,20 +24,15 @@ extension Scene {
 
 /// An actor whose code runs on a queue that we know.
 private actor History {
-    nonisolated let queue = DispatchQueue(label: "history")
-    private let executor: QueueExecutor
+    private let executor = QueueExecutor()
     private var texts: [String] = []
-
-    init() {
-        executor = QueueExecutor(queue: queue)
-    }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
 
     nonisolated var scheduler: SerialDispatchQueueScheduler {
-        SerialDispatchQueueScheduler(serialQueue: queue)
+        SerialDispatchQueueScheduler(serialQueue: executor.queue)
     }
 
     func add(_ text: String) {
@@ -49,13 +44,9 @@ private actor History {
     }
 }
 
-/// Runs the work of actors on a queue.
+/// Runs the work of an actor on a queue of its own.
 private final class QueueExecutor: SerialExecutor {
-    private let queue: DispatchQueue
-
-    init(queue: DispatchQueue) {
-        self.queue = queue
-    }
+    let queue = DispatchQueue(label: "history")
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

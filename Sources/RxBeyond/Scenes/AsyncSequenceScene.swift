@@ -29,11 +29,7 @@ extension Scene {
 private struct Answers: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let pause: Duration
     let end = DispatchSemaphore(value: 0)
-    private var number = 0
-
-    init(pause: Duration) {
-        self.pause = pause
-    }
+    var number = 0
 
     func makeAsyncIterator() -> Answers {
         self

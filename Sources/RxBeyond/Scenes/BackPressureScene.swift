@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs work on a clock, one piece after the other, and needs 100 ms for each: a slow screen.
 final class SlowScheduler: ImmediateSchedulerType {
     private let clock: VirtualTimeScheduler
@@ -16,20 +18,22 @@ final class SlowScheduler: ImmediateSchedulerType {
     }
 }
 
-/// Something that takes memory while it waits.
-private final class Picture {
-    private let camera: Camera
+/// Something that takes memory while it waits, and is counted meanwhile.
+final class Picture: Sendable {
+    private static let count = Atomic(0)
 
-    init(_ camera: Camera) {
-        self.camera = camera
-        camera.inMemory += 1
+    static var inMemory: Int { count.load(ordering: .relaxed) }
+
+    let number: Int
+
+    init(number: Int) {
+        self.number = number
+        Self.count.add(1, ordering: .relaxed)
     }
 
-    deinit { camera.inMemory -= 1 }
-}
-
-private final class Camera {
-    var inMemory = 0
+    deinit {
+        Self.count.subtract(1, ordering: .relaxed)
+    }
 }
 
 /// Takes a hundred pictures a second for ten seconds, and prints what comes of them.
@@ -38,17 +42,16 @@ private func film(
     _ thin: (Observable<Picture>, VirtualTimeScheduler) -> Observable<Picture>
 ) {
     let clock = VirtualTimeScheduler()
-    let camera = Camera()
     var drawn = 0
     let pictures = Observable<Int>.interval(.milliseconds(10), scheduler: clock)
-        .map { _ in Picture(camera) }
+        .map { Picture(number: $0) }
     let disposable = thin(pictures, clock)
         .observe(on: SlowScheduler(clock: clock))
         .subscribe(onNext: { _ in drawn += 1 })
     clock.advanceTo(10_000)
-    print("\(name): drawn \(drawn), in memory \(camera.inMemory)", terminator: ", ")
+    print("\(name): drawn \(drawn), in memory \(Picture.inMemory)", terminator: ", ")
     disposable.dispose()
-    print("after dispose() \(camera.inMemory)")
+    print("after dispose() \(Picture.inMemory)")
 }
 
 extension Scene {

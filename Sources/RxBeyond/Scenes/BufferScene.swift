@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Scene {
     static var buffer: Scene {
         Scene("buffer", "a source that is a thousand times as fast as the loop that reads it") {
@@ -27,32 +25,14 @@ extension Scene {
         Task {
             for try await picture in camera.values(buffering: policy) {
                 take(1000)
-                print("  read \(picture.number) of \(taken), in memory \(Picture.living)")
+                print("  read \(picture.number) of \(taken), in memory \(Picture.inMemory)")
                 if taken > 3000 { break }
             }
-            print("  after the loop in memory \(Picture.living)")
+            print("  after the loop in memory \(Picture.inMemory)")
             isOver = true
         }
         serveMainQueue { camera.hasObservers }
         take(1)
         serveMainQueue { isOver }
-    }
-}
-
-/// A picture that is counted while it is in memory.
-private final class Picture: Sendable {
-    private static let count = Atomic(0)
-
-    static var living: Int { count.load(ordering: .relaxed) }
-
-    let number: Int
-
-    init(number: Int) {
-        self.number = number
-        Self.count.add(1, ordering: .relaxed)
-    }
-
-    deinit {
-        Self.count.subtract(1, ordering: .relaxed)
     }
 }

@@ -29,15 +29,16 @@ extension Scene {
 }
 
 private func show(_ title: String, fetched: [String] = [], plan: (ItemQueueRun) -> Void) {
-    let living = LivingObjects()
+    var isAlive: [() -> Bool] = []
     do {
-        let run = ItemQueueRun(fetched: fetched, living)
+        let run = ItemQueueRun(fetched: fetched)
+        for object in run.objects { isAlive.append { [weak object] in object != nil } }
         plan(run)
         run.clock.start()
         print("\(title):")
         for line in run.timeline.lines(step: 100, end: 500) { print("  \(line)") }
     }
-    print("  objects left: \(living.count)")
+    print("  objects left: \(isAlive.count { $0() })")
 }
 
 /// Three items, a queue for day 2, and a clock; all that happens is drawn.
@@ -45,26 +46,28 @@ private final class ItemQueueRun {
     let clock = VirtualTimeScheduler()
     let timeline = Timeline()
     let viewModel: QueueViewModel
-    private let items: [String: Item]
+    private let manager: QueueManager
+    private let items: [Item]
     private let bag = DisposeBag()
 
-    init(fetched: [String], _ living: LivingObjects) {
-        var items: [String: Item] = [:]
-        for name in ["a", "b", "c"] {
-            items[name] = living.watch(Item(name: name, dayOfTheWeek: 2))
-        }
-        self.items = items
-        let stored = StoredItems(items: fetched.compactMap { items[$0] })
-        let manager = living.watch(QueueManager(currentDay: 2, dataService: stored))
-        viewModel = living.watch(QueueViewModel(queueManager: manager))
+    init(fetched: [String]) {
+        items = ["a", "b", "c"].map { Item(name: $0, dayOfTheWeek: 2) }
+        let stored = StoredItems(items: items.filter { fetched.contains($0.name) })
+        manager = QueueManager(currentDay: 2, dataService: stored)
+        viewModel = QueueViewModel(queueManager: manager)
         draw(manager.items.map(names), as: "manager.items")
         draw(viewModel.items.map(names), as: "viewModel.items")
         draw(item("a").done.map { $0 ? "T" : "F" }, as: "a.done")
         draw(item("a").dayOfTheWeek.map { "\($0)" }, as: "a.dayOfTheWeek")
     }
 
+    /// Those of which nothing may be left.
+    var objects: [AnyObject] {
+        items + [manager, viewModel]
+    }
+
     func item(_ name: String) -> Item {
-        items[name]!
+        items.first { $0.name == name }!
     }
 
     func at(_ time: Int, _ action: @escaping () -> Void) {
@@ -91,18 +94,4 @@ private struct StoredItems: DataAccessProvider {
 
 private func names(_ items: [Item]) -> String {
     "[" + items.map(\.name).joined(separator: " ") + "]"
-}
-
-/// Counts those of the objects it watches that are alive.
-private final class LivingObjects {
-    private var probes: [() -> Bool] = []
-
-    func watch<Object: AnyObject>(_ object: Object) -> Object {
-        probes.append { [weak object] in object != nil }
-        return object
-    }
-
-    var count: Int {
-        probes.count { $0() }
-    }
 }

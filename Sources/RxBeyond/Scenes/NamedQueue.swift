@@ -31,3 +31,9 @@ func twoValues() -> Observable<Int> {
         return Disposables.create()
     }
 }
+
+/// Serves the main queue until `isOver`.
+@MainActor
+func serveMainQueue(until isOver: () -> Bool) {
+    while !isOver() { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }
+}

@@ -51,23 +51,15 @@ final class AnyRecursiveScheduler<State>: Disposable {
         self.action = action
     }
 
-    /// Runs the action once more, when `dueTime` has passed.
-    func schedule(_ state: State, dueTime: RxTimeInterval) {
+    /// Runs the action once more, when `dueTime` has passed; without it, as soon as the scheduler can.
+    func schedule(_ state: State, dueTime: RxTimeInterval? = nil) {
         waiting.insertUntilItBegins { begin in
-            scheduler.scheduleRelative(state, dueTime: dueTime) { state in
-                if begin() { self.action(state, self) }
+            func run(_ state: State) -> any Disposable {
+                if begin() { action(state, self) }
                 return Disposables.create()
             }
-        }
-    }
-
-    /// Runs the action once more, as soon as the scheduler can.
-    func schedule(_ state: State) {
-        waiting.insertUntilItBegins { begin in
-            scheduler.schedule(state) { state in
-                if begin() { self.action(state, self) }
-                return Disposables.create()
-            }
+            guard let dueTime else { return scheduler.schedule(state, action: run) }
+            return scheduler.scheduleRelative(state, dueTime: dueTime, action: run)
         }
     }
 

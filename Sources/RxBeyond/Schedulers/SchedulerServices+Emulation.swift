@@ -8,13 +8,8 @@ extension SchedulerType {
         period: RxTimeInterval,
         action: @escaping (StateType) -> StateType,
     ) -> any Disposable {
-        SchedulePeriodicRecursive(
-            scheduler: self,
-            startAfter: startAfter,
-            period: period,
-            action: action,
-            state: state
-        ).start()
+        SchedulePeriodicRecursive(state, action)
+            .start(on: self, after: startAfter, period: period)
     }
 }
 
@@ -26,46 +21,34 @@ extension VirtualTimeScheduler {
         period: RxTimeInterval,
         action: @escaping (StateType) -> StateType,
     ) -> any Disposable {
-        SchedulePeriodicRecursive(
-            scheduler: self,
-            startAfter: startAfter,
-            period: period.inMilliseconds.map { .milliseconds(max(1, $0)) } ?? .never,
-            action: action,
-            state: state
-        ).start()
+        let period = period.inMilliseconds.map { RxTimeInterval.milliseconds(max(1, $0)) }
+        return SchedulePeriodicRecursive(state, action)
+            .start(on: self, after: startAfter, period: period ?? .never)
     }
 }
 
 /// Periodic work on a scheduler that can only run work once: each tick schedules the next one.
 final class SchedulePeriodicRecursive<State> {
-    private let scheduler: any SchedulerType
-    private let startAfter: RxTimeInterval
-    private let period: RxTimeInterval
     private let action: (State) -> State
     // Touched by the tick that runs: one at a time.
     private var state: State
     private let dueTicks = Atomic(0)
 
-    init(
-        scheduler: any SchedulerType,
-        startAfter: RxTimeInterval,
-        period: RxTimeInterval,
-        action: @escaping (State) -> State,
-        state: State,
-    ) {
-        self.scheduler = scheduler
-        self.startAfter = startAfter
-        self.period = period
-        self.action = action
+    init(_ state: State, _ action: @escaping (State) -> State) {
         self.state = state
+        self.action = action
     }
 
-    func start() -> any Disposable {
-        scheduler.scheduleRecursive(Command.tick, dueTime: startAfter) { command, scheduler in
+    func start(
+        on scheduler: any SchedulerType,
+        after dueTime: RxTimeInterval,
+        period: RxTimeInterval,
+    ) -> any Disposable {
+        scheduler.scheduleRecursive(Command.tick, dueTime: dueTime) { command, scheduler in
             switch command {
             case .tick:
                 // Before the action, so that nothing it schedules for the same time comes first.
-                scheduler.schedule(.tick, dueTime: self.period)
+                scheduler.schedule(.tick, dueTime: period)
                 let (before, _) = self.dueTicks.add(1, ordering: .acquiringAndReleasing)
                 if before == 0 { self.run(scheduler) }
             case .run:

@@ -66,10 +66,7 @@ final class CombinationSink<Observer: ObserverType>: Sink<Observer> {
         self.rule = rule
         self.counts = counts
         self.result = result
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func subscribe<Element>(to source: Observable<Element>, _ slot: CombinationSlot<Element>) {

@@ -11,16 +11,9 @@ private final class TakeCountSink<Observer: ObserverType>:
 {
     private var remaining: Int
 
-    init(
-        count: Int,
-        observer: Observer,
-        handle: ChainLink?,
-    ) {
+    init(count: Int, observer: Observer, handle: ChainLink?) {
         remaining = count
-        super.init(
-            observer: observer,
-            handle: handle,
-        )
+        super.init(observer: observer, handle: handle)
     }
 
     func onNext(_ element: Observer.Element) {
@@ -45,11 +38,7 @@ private final class TakeCount<Element>: ChainProducer<Element> {
         _ observer: some ObserverType<Element>,
         handle: ChainLink?,
     ) -> ChainLink {
-        let sink = TakeCountSink(
-            count: count,
-            observer: observer,
-            handle: handle,
-        )
+        let sink = TakeCountSink(count: count, observer: observer, handle: handle)
         source.attach(sink)
         return sink
     }

@@ -33,10 +33,7 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
         cancel: any Cancelable,
     ) {
         self.resultSelector = resultSelector
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ first: Observable<First>, _ second: Observable<Second>) -> any Disposable {

@@ -16,10 +16,7 @@ class TailRecursiveSink<Observer: ObserverType>: Sink<Observer>, ElementObserver
         cancel: any Cancelable,
     ) {
         self.next = next
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     final func run() -> any Disposable {

@@ -61,8 +61,8 @@ extension DispatchQueueScheduler {
         let timer = DispatchSource.makeTimerSource(queue: configuration.queue)
         timer.schedule(
             deadline: .now() + startAfter,
-            // Dispatch stops the program at a period below nothing.
-            repeating: period.isNegative ? .nanoseconds(0) : period,
+            // Dispatch stops the program at a period below nothing, which counts as none.
+            repeating: period.inMilliseconds == 0 ? .nanoseconds(0) : period,
             leeway: configuration.leeway
         )
         let cancelTimer = Disposables.create { timer.cancel() }
@@ -74,17 +74,5 @@ extension DispatchQueueScheduler {
         timer.setEventHandler { @Sendable in work() }
         timer.resume()
         return cancelTimer
-    }
-}
-
-extension DispatchTimeInterval {
-    fileprivate var isNegative: Bool {
-        switch self {
-        case .seconds(let count), .milliseconds(let count), .microseconds(let count),
-            .nanoseconds(let count):
-            return count < 0
-        case .never: return false
-        @unknown default: return false
-        }
     }
 }

@@ -23,3 +23,36 @@ struct Conveyor<Event, Scheduling: SchedulingTrait, Hotness: HotnessTrait>: Send
         run { silo.fire($0) }
     }
 }
+
+/// Stands before one handler, and releases it when the run ends.
+final class Gate<Event>: Sendable {
+    private let handler: Guarded<(@Sendable (Event) -> Void)?>
+
+    init(_ handler: @escaping @Sendable (Event) -> Void) {
+        self.handler = Guarded(handler)
+    }
+
+    func pass(_ event: Event) {
+        let handler = handler.withLock { $0 }
+        handler?(event)
+    }
+
+    func close() {
+        _ = handler.exchange(nil)
+    }
+}
+
+/// Takes the events of a conveyor, on the queue that its type names.
+struct Silo<Event, Scheduling: SchedulingTrait>: Sendable {
+    private let handler: @Sendable (Event) -> Void
+
+    init(_ handler: @escaping @Sendable (Event) -> Void) {
+        self.handler = handler
+    }
+
+    /// Must be called on the queue that the type names.
+    func fire(_ event: Event) {
+        Scheduling.check()
+        handler(event)
+    }
+}

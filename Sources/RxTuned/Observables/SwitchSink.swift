@@ -1,15 +1,7 @@
 import Foundation
 
-extension ObservableType {
-    /// RxBeyond's file says what this promises.
-    func flatMapLatest<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
-    ) -> Observable<Source.Element> {
-        FlatMapLatest(source: asObservable(), selector: selector)
-    }
-}
-
-private final class SwitchSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
+/// Lets through what the latest sequence sends.
+final class SwitchSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
     Sink<Observer>, ElementObserverType
 where Inner.Element == Observer.Element {
     private let selector: (Source) throws -> Inner
@@ -24,16 +16,9 @@ where Inner.Element == Observer.Element {
     private var latest = 0
     private var isRunning = false
 
-    init(
-        selector: @escaping (Source) throws -> Inner,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
+    init(selector: @escaping (Source) throws -> Inner, observer: Observer, cancel: any Cancelable) {
         self.selector = selector
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Source>) -> any Disposable {
@@ -148,30 +133,5 @@ private final class LatestObserver<
 
     func onCompleted() {
         sink.endInTurn(nil, number)
-    }
-}
-
-private final class FlatMapLatest<Source, Inner: ObservableConvertibleType>:
-    Producer<Inner.Element>
-{
-    private let source: Observable<Source>
-    private let selector: (Source) throws -> Inner
-
-    init(source: Observable<Source>, selector: @escaping (Source) throws -> Inner) {
-        self.source = source
-        self.selector = selector
-    }
-
-    override func run(
-        _ observer: some ObserverType<Inner.Element>,
-        cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = SwitchSink(
-            selector: selector,
-            observer: observer,
-            cancel: cancel,
-        )
-        let subscription = sink.run(source)
-        return (sink: sink, subscription: subscription)
     }
 }

@@ -1,23 +1,8 @@
 import Foundation
 import Synchronization
 
-extension ObservableType {
-    /// RxBeyond's file says what this promises.
-    func flatMap<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
-    ) -> Observable<Source.Element> {
-        Merge(source: asObservable(), maxConcurrent: .max, selector: selector)
-    }
-
-    /// RxBeyond's file says what this promises.
-    func concatMap<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
-    ) -> Observable<Source.Element> {
-        Merge(source: asObservable(), maxConcurrent: 1, selector: selector)
-    }
-}
-
-private final class MergeSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
+/// Lets so many sequences run at a time, and sends what they send in turn.
+final class MergeSink<Source, Inner: ObservableConvertibleType, Observer: ObserverType>:
     Sink<Observer>, ElementObserverType
 where Inner.Element == Observer.Element {
     private let maxConcurrent: Int
@@ -40,10 +25,7 @@ where Inner.Element == Observer.Element {
     ) {
         self.maxConcurrent = maxConcurrent
         self.selector = selector
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Source>) -> any Disposable {
@@ -189,35 +171,5 @@ private final class InnerObserver<
         guard !isDisposed else { return }
         if let key { sink.subscriptions.remove(for: key) }
         sink.hasCompleted(self)
-    }
-}
-
-final class Merge<Source, Inner: ObservableConvertibleType>: Producer<Inner.Element> {
-    private let source: Observable<Source>
-    private let maxConcurrent: Int
-    private let selector: (Source) throws -> Inner
-
-    init(
-        source: Observable<Source>,
-        maxConcurrent: Int,
-        selector: @escaping (Source) throws -> Inner,
-    ) {
-        self.source = source
-        self.maxConcurrent = maxConcurrent
-        self.selector = selector
-    }
-
-    override func run(
-        _ observer: some ObserverType<Inner.Element>,
-        cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = MergeSink(
-            maxConcurrent: maxConcurrent,
-            selector: selector,
-            observer: observer,
-            cancel: cancel,
-        )
-        let subscription = sink.run(source)
-        return (sink: sink, subscription: subscription)
     }
 }

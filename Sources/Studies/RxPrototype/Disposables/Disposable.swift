@@ -1,4 +1,0 @@
-/// What can be stopped.
-protocol Disposable: AnyObject, Sendable {
-    func dispose()
-}
