@@ -84,3 +84,8 @@ struct PassingOperator: CustomTestStringConvertible, Sendable {
         }
     }
 }
+
+/// Waits for something that happens in a task elsewhere, at most until the test's limit.
+func until(_ condition: () -> Bool) async {
+    while !condition(), !Task.isCancelled { await Task.yield() }
+}

@@ -286,3 +286,18 @@ struct FirstTests {
         #expect(throws: CancellationError.self) { try result.get() }
     }
 }
+
+/// Reads in a task of the main actor, and writes what comes, until the loop ends.
+@MainActor private func read(_ values: ObservableValues<Int>, _ log: Log) -> Task<Void, Never> {
+    Task { @MainActor in
+        do {
+            for try await value in values { log.write("next(\(value))") }
+            log.write("completed")
+        } catch {
+            log.write("error(\(error))")
+        }
+    }
+}
+
+/// Lets the tasks of the main actor go on, one after the other, until all of them wait.
+@MainActor private func settle() async { for _ in 0..<8 { await Task.yield() } }
