@@ -142,6 +142,12 @@ struct TimeTests {
         {
             $0.hot("abc-d|").throttle(.milliseconds(3), scheduler: $0)
         },
+        MarbleRow("throttle: what comes as the time is over takes its place", "a--c--d--|") {
+            $0.hot("a-bc-d---|").throttle(.milliseconds(3), scheduler: $0)
+        },
+        MarbleRow("throttle without the latest: nothing waits, and no end does", "a--d-|") {
+            $0.hot("abcde|").throttle(.milliseconds(3), latest: false, scheduler: $0)
+        },
     ]
 
     @Test(arguments: rows)
