@@ -53,6 +53,10 @@ struct ErrorsTests {
             let trigger = $0.hot("---1--2")
             return $0.cold("a#").retry(when: { _ in trigger }).take(3)
         },
+        MarbleRow("retry(when:): an element in the sequence begins nothing", "a--b--a--b-|") {
+            let trigger = $0.hot("-1----2---|")
+            return $0.cold("a--b-#").retry(when: { _ in trigger })
+        },
         MarbleRow("retry(when:): while the sequence waits, the trigger's end is its end", "a--|") {
             let trigger = $0.hot("---|")
             return $0.cold("a#").retry(when: { _ in trigger })
@@ -60,6 +64,12 @@ struct ErrorsTests {
         MarbleRow("retry(when:): while the sequence waits, so is the trigger's error", "a--#") {
             let trigger = $0.hot("---#")
             return $0.cold("a#").retry(when: { _ in trigger })
+        },
+        MarbleRow("dematerialize: the end of its source is its end", "ab|") {
+            $0.hot("ab|").map { Event.next($0) }.dematerialize()
+        },
+        MarbleRow("dematerialize: so is an error", "a#") {
+            $0.hot("a#").map { Event.next($0) }.dematerialize()
         },
     ]
 

@@ -378,23 +378,17 @@ struct DispatchQueueTimesTests {
     @Test func `work runs on the queue that was given, at once, later and again`() {
         let marked = MarkedQueue(attributes: .concurrent)
         let scheduler = ConcurrentDispatchQueueScheduler(queue: marked.queue)
-        func work(_ name: String) -> any Disposable {
-            log.write("\(name) \(marked.isCurrent)")
+        func work() {
+            log.write(marked.isCurrent)
             end.signal()
-            return Disposables.create()
         }
-        _ = scheduler.schedule("at once", action: work)
-        end.wait()
-        _ = scheduler.scheduleRelative("later", dueTime: .milliseconds(1), action: work)
-        end.wait()
-        let periodic = scheduler.periodic(1, after: .milliseconds(1), every: .seconds(3600)) {
-            state in
-            _ = work("again")
-            return state
-        }
-        end.wait()
-        periodic.dispose()
-        expect(log, ["at once true", "later true", "again true"])
+        let disposables = [
+            scheduler.run(work), scheduler.run(after: .milliseconds(1), work),
+            scheduler.periodic((), after: .milliseconds(1), every: .seconds(3600), action: work),
+        ]
+        for _ in disposables { end.wait() }
+        for disposable in disposables { disposable.dispose() }
+        expect(log, ["true", "true", "true"])
     }
 }
 

@@ -37,18 +37,6 @@ import Testing
         expect(log, [])
     }
 
-    @Test func `a handler that disposes the whole begins nothing`() {
-        let (second, place) = (TestSource<Int>(), SingleAssignmentDisposable())
-        place.setDisposable(
-            source.observable.catch { _ in
-                place.dispose()
-                return second.observable
-            }.subscribe(log)
-        )
-        source.onError(Boom())
-        expect([source.disposals, second.subscriptions], [1, 0])
-    }
-
     @Test func `what is shared with the failed sequence goes on`() {
         let shared = source.observable.share()
         shared.map { if $0 == 2 { throw Boom() } else { $0 } }.catch { _ in shared }.subscribe(log)
@@ -97,17 +85,6 @@ import Testing
         source.observable.materialize().subscribe(once: log)
         source.onCompleted()
         expect(log, ["next(completed)"])
-    }
-
-    @Test func `dematerialize ends with its source`() {
-        for end in [Event<Event<Int>>.completed, .error(Boom())] {
-            let log = Log()
-            Ungated<Event<Int>> { observer in
-                observer.on(end)
-                return Disposables.create { log.write("disposed") }
-            }.dematerialize().subscribe(log)
-            expect(log, ["\(end)", "disposed"])
-        }
     }
 
     @Test func `an element is not asked for its event after dispose`() {
@@ -197,16 +174,5 @@ import Testing
         subscription.dispose()
         expect(living.value, 0)
         trigger.onNext(0)
-    }
-
-    @Test func `while the sequence runs, an element of the trigger does nothing`() {
-        let subscription = source.observable.retry(when: { _ in trigger.observable })
-            .subscribe(log)
-        trigger.onNext(0)
-        expect(source.subscriptions, 1)
-        source.onError(Boom())
-        for _ in 1...2 { trigger.onNext(0) }
-        expect(source.subscriptions, 2)
-        subscription.dispose()
     }
 }
