@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -100,26 +99,6 @@ private func hearings(actor: String, victim: String) -> [String] {
         }()
         #expect(bus == nil)
         token.off()
-    }
-
-    @Test func `Foundation's centre, too, calls a block until its token is handed back`() {
-        let center = NotificationCenter()
-        let name = Notification.Name("title")
-        let (calls, living) = (Counter(), Counter())
-        let token = {
-            let tracked = Tracked(living)
-            return center.addObserver(forName: name, object: nil, queue: nil) { _ in
-                tracked.touch()
-                calls.increment()
-            }
-        }()
-        center.post(name: name, object: nil)
-        #expect(calls.value == 1)
-        // So long it keeps what the block holds.
-        #expect(living.value == 1)
-        center.removeObserver(token)
-        center.post(name: name, object: nil)
-        #expect(calls.value == 1)
     }
 
     @Test func `a handler that holds its own token is freed with the bus`() {
