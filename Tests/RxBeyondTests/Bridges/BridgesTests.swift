@@ -229,12 +229,7 @@ struct FirstTests {
     private let source = TestSource<Int>()
 
     @Test func `it returns the first element, and the source is disposed`() async throws {
-        let endless = Observable<Int>.generate(
-            initialState: 1,
-            condition: { _ in true },
-            iterate: { $0 + 1 }
-        )
-        expect(try await endless.first(), 1)
+        expect(try await Observable.from(1...).first(), 1)
         let first = Task { @MainActor in try await source.observable.first() }
         await settle()
         source.onNext(1)

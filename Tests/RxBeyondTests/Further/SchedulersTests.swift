@@ -197,10 +197,7 @@ import Testing
         let disposables = [
             scheduler.run { log.write("work") },
             scheduler.run(after: .nanoseconds(0)) { log.write("later") },
-            scheduler.schedulePeriodic(1, startAfter: .nanoseconds(0), period: .seconds(1)) {
-                log.write("tick")
-                return $0
-            },
+            scheduler.periodic((), after: .seconds(0), every: .seconds(1)) { log.write("tick") },
         ]
         for disposable in disposables { disposable.dispose() }
         marked.queue.resume()
@@ -266,10 +263,7 @@ import Testing
     func `never, and an age, do not come`(dueTime: DispatchTimeInterval) {
         let disposables = [
             scheduler.run(after: dueTime) { log.write("work") },
-            scheduler.schedulePeriodic(1, startAfter: dueTime, period: dueTime) {
-                log.write("tick")
-                return $0
-            },
+            scheduler.periodic((), after: dueTime, every: dueTime) { log.write("tick") },
         ]
         scheduler.run(after: .milliseconds(5)) { end.signal() }
         end.wait()
@@ -318,22 +312,23 @@ struct DispatchQueueTimesTests {
     func `startAfter is until the first tick, and period from each to the next`(
         _ scheduler: Scheduler
     ) {
-        let lateStart = scheduler.periodic((), after: .seconds(3600), every: .milliseconds(1)) {
-            log.write("late start")
+        func tick(_ name: String, _ start: RxTimeInterval, _ period: RxTimeInterval)
+            -> any Disposable
+        {
+            scheduler.periodic((), after: start, every: period) { log.write(name) }
         }
-        let slowPeriod = scheduler.periodic((), after: .milliseconds(1), every: .seconds(3600)) {
-            log.write("slow period")
-        }
-        let noPeriod = scheduler.periodic((), after: .milliseconds(1), every: .never) {
-            log.write("no period")
-        }
+        let slow = [
+            tick("late start", .seconds(3600), .milliseconds(1)),
+            tick("slow period", .milliseconds(1), .seconds(3600)),
+            tick("no period", .milliseconds(1), .never),
+        ]
         let quick = scheduler.periodic(1, after: .milliseconds(2), every: .milliseconds(1)) {
             count in
             if count >= 5, log.lines.count >= 2 { end.signal() }
             return count + 1
         }
         end.wait()
-        for disposable in [lateStart, slowPeriod, noPeriod, quick] { disposable.dispose() }
+        for disposable in slow + [quick] { disposable.dispose() }
         expect(log.lines.sorted(), ["no period", "slow period"])
     }
 
@@ -511,40 +506,27 @@ struct DispatchQueueTimesTests {
     }
 }
 
-/// A source that is no `Observable`, as a program may write one.
-private final class OwnSource: ObservableType {
-    typealias Element = Int
-
-    private(set) var observer: AnyObserver<Int>?
-    private(set) var disposals = 0
-
-    func subscribe(_ observer: some ObserverType<Int>) -> any Disposable {
-        self.observer = AnyObserver(observer)
-        return Disposables.create {
-            self.disposals += 1
-            self.observer = nil
-        }
-    }
-}
-
 @Suite struct SubscribeOnTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
     private let source = TestSource<Int>()
 
     @Test(arguments: [nil] + TestEvent.stopEvents)
-    func `a source of one's own is disposed on the scheduler after its end and after dispose`(
-        end: TestEvent?
-    ) {
-        let source = OwnSource()
+    func `a source is disposed on the scheduler after its end and after dispose`(end: TestEvent?) {
+        let disposals = Counter()
+        var observer: AnyObserver<Int>?
+        let source = Ungated<Int> {
+            observer = $0
+            return Disposables.create { disposals.increment() }
+        }
         let disposable = source.subscribe(on: clock).subscribe(log)
         clock.start()
-        source.observer?.onNext(1)
-        if let end { source.observer?.on(end.event) } else { disposable.dispose() }
+        observer?.onNext(1)
+        if let end { observer?.on(end.event) } else { disposable.dispose() }
         expect(log, ["next(1)"] + (end.map { ["\($0.event)"] } ?? []))
-        expect(source.disposals, 0)
+        expect(disposals.value, 0)
         clock.start()
-        expect(source.disposals, 1)
+        expect(disposals.value, 1)
     }
 
     @Test func `a subscription that is disposed in time does not subscribe`() {

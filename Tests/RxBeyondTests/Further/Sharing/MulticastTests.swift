@@ -7,21 +7,18 @@ import Testing
     private let log = Log()
     private let source = TestSource<Int>()
 
-    @Test func `nothing is subscribed before connect, and then once for all observers`() {
-        let (first, second) = (Log(), Log())
+    @Test func `nothing is subscribed before connect, and then once, with one subject`() {
         var subjects = 0
         let published = source.observable.multicast(makeSubject: { () -> PublishSubject<Int> in
             subjects += 1
             return PublishSubject()
         })
-        published.subscribe(first)
-        published.subscribe(second)
+        for _ in 1...2 { published.subscribe(log) }
         expect(source.subscriptions, 0)
         let connection = published.connect()
-        expect([subjects, source.subscriptions], [1, 1])
         source.onNext(1)
-        expect(first, ["next(1)"])
-        expect(second, ["next(1)"])
+        expect([subjects, source.subscriptions], [1, 1])
+        expect(log, ["next(1)", "next(1)"])
         connection.dispose()
     }
 
