@@ -41,6 +41,13 @@ func expectNoDeadlock(
     expect(onAnotherThread(body), "it ends", sourceLocation: sourceLocation)
 }
 
+extension ObservableType {
+    /// Subscribes an observer that holds something which is counted.
+    func subscribe(holding living: Counter) -> any Disposable {
+        subscribe(AnyObserver { [tracked = Tracked(living)] _ in tracked.touch() })
+    }
+}
+
 extension TestSource {
     /// The source with something that is counted while the observable lives, not a subscription.
     func tracked(_ living: Counter) -> Observable<Element> {

@@ -73,8 +73,7 @@ struct AsObservableTests {
         let living = Counter()
         for event in [nil, Event<Int>.completed, .error(Boom())] {
             let stream = TestStream()
-            let subscription = stream.asObservable()
-                .subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+            let subscription = stream.asObservable().subscribe(holding: living)
             await until { stream.subject.hasObservers }
             if let event { stream.subject.on(event) } else { subscription.dispose() }
             await until { living.value == 0 }

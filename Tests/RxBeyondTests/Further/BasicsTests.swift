@@ -141,12 +141,8 @@ struct ArgumentsTests {
 
     @Test func `never sends nothing and keeps no observer`() {
         let living = Counter()
-        let disposable = Observable<Int>.never().subscribe(
-            AnyObserver { [log, tracked = Tracked(living)] event in
-                tracked.touch()
-                log.write(event)
-            }
-        )
+        Observable<Int>.never().subscribe(log).dispose()
+        let disposable = Observable<Int>.never().subscribe(holding: living)
         expect(living.value, 0)
         disposable.dispose()
         expect(log, [])

@@ -97,8 +97,8 @@ import Testing
         let living = Counter()
         let held: any Disposable
         do {
-            let (source, tracked) = (PublishSubject<Int>(), Tracked(living))
-            held = source.startWith(1).subscribe(AnyObserver { _ in tracked.touch() })
+            let source = PublishSubject<Int>()
+            held = source.startWith(1).subscribe(holding: living)
         }
         expect(living.value, 0)
         held.dispose()

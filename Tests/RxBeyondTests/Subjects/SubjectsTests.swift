@@ -197,21 +197,14 @@ import Testing
     ) {
         let living = Counter()
         let subject = kind.make()
-        let source: Observable<Int> = subject
-        var held: [any Disposable] = []
         // At dispose no end passes a chain, and its disposable holds it.
-        for observable in [source, source, stopEvent == nil ? source : source.map { $0 + 1 }] {
-            let tracked = Tracked(living)
-            held.append(observable.subscribe(AnyObserver { _ in tracked.touch() }))
-        }
+        let third = stopEvent == nil ? subject : subject.map { $0 + 1 }
+        var held = [subject, subject, third].map { $0.subscribe(holding: living) }
         held[0].dispose()
         expect(living.value, 2)
         if let stopEvent { subject.on(stopEvent.event) } else { subject.dispose() }
         expect(living.value, 0)
-        do {
-            let tracked = Tracked(living)
-            held.append(source.subscribe(AnyObserver { _ in tracked.touch() }))
-        }
+        held.append(subject.subscribe(holding: living))
         withExtendedLifetime(held) { expect(living.value, 0) }
     }
 

@@ -170,7 +170,7 @@ import Testing
     @Test func `a trigger that keeps its observer keeps nothing of the handler`() {
         let (living, trigger) = (Counter(), UngatedSource<Int>())
         let subscription = source.observable.retry(when: { _ in trigger.observable })
-            .subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+            .subscribe(holding: living)
         subscription.dispose()
         expect(living.value, 0)
         trigger.onNext(0)
