@@ -4,9 +4,13 @@ import Testing
 
 @testable import RxDemo
 
-/// Asks the first operators that are not the core's what the core's are asked.
+/// The first operators and sources that are not the core's, and members of what is.
 @Suite(.timeLimit(.minutes(5)))
-struct BasicsContractTests {
+struct BasicsTests {
+    private let source = TestSource<Int>()
+    private let log = Log()
+    private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
+
     @Test(arguments: Contract.clauses + Contract.closureClauses + Contract.threadClauses)
     func `distinctUntilChanged keeps the operator's contract`(clause: Contract.Clause) {
         check(clause) { source, closure in
@@ -47,36 +51,6 @@ struct BasicsContractTests {
             Observable.deferred { .just(number) }
         }
     }
-}
-
-/// The rule for arguments: a number that can mean nothing stops the program where it is written.
-@Suite(.timeLimit(.minutes(5)))
-struct ArgumentsTests {
-    // Each by itself: with what stands around it, such a block compiles only from Swift 6.3 on.
-    @Test func `a number that can mean nothing stops the program`() async {
-        await withHighPriority {
-            await #expect(processExitsWith: .failure) { _ = Observable.just(1).take(-1) }
-            await #expect(processExitsWith: .failure) { _ = Observable.just(1).retry(-1) }
-            await #expect(processExitsWith: .failure) { _ = Observable.just(1).replay(-1) }
-            await #expect(processExitsWith: .failure) { _ = Observable.just(1).share(replay: -1) }
-            await #expect(processExitsWith: .failure) {
-                _ = ReplaySubject<Int>.create(bufferSize: -1)
-            }
-            await #expect(processExitsWith: .failure) {
-                _ = Observable.range(start: 0, count: -1)
-            }
-            await #expect(processExitsWith: .failure) {
-                _ = Observable<UInt8>.range(start: 255, count: 2)
-            }
-            await #expect(processExitsWith: .failure) {
-                _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0)
-            }
-        }
-    }
-}
-
-@Suite struct DistinctUntilChangedTests {
-    private let log = Log()
 
     @Test func `a key, or a comparer, which receives the last one first, decides`() {
         Observable.of(1, 11, 2, 21).distinctUntilChanged { $0 % 10 }.subscribe(log)
@@ -93,11 +67,6 @@ struct ArgumentsTests {
         Observable.of("a", "b", "cc").distinctUntilChanged(at: \.count).subscribe(log)
         expect(log, ["next(a)", "next(b)", "completed", "next(a)", "next(cc)", "completed"])
     }
-}
-
-@Suite struct ScanTests {
-    private let source = TestSource<Int>()
-    private let log = Log()
 
     @Test func `with into the result is changed in place, for each subscriber its own`() {
         final class Storage {}
@@ -127,11 +96,6 @@ struct ArgumentsTests {
         source.onCompleted()
         expect(log, ["next(10)", "next(1)", "next(101)", "completed"])
     }
-}
-
-/// Sources that are hardly any code.
-@Suite struct FirstSourcesTests {
-    private let log = Log()
 
     @Test func `what the factory throws ends the sequence`() {
         let disposable = Observable<Int>.deferred { throw Boom() }.subscribe(log)
@@ -147,11 +111,6 @@ struct ArgumentsTests {
         disposable.dispose()
         expect(log, [])
     }
-}
-
-@Suite struct DoTests {
-    private let source = TestSource<Int>()
-    private let log = Log()
 
     private func watch(_ source: Observable<Int>) -> Observable<Int> {
         source.do(
@@ -220,73 +179,6 @@ struct ArgumentsTests {
         let failed = ["next(1)", "error(boom)"]
         expect(log, failed + failed + ["next(1)", "completed"])
     }
-}
-
-@Suite(.serialized) struct HooksTests {
-    private let log = Log()
-    private let bag = DisposeBag()
-
-    struct Boom: Error {}
-
-    /// Other suites may send errors meanwhile, so the handler writes only those of this one.
-    private func withHandler(_ log: Log, _ body: () -> Void) {
-        let before = Hooks.defaultErrorHandler
-        Hooks.defaultErrorHandler = { stack, error in
-            if error is Boom {
-                log.write("unhandled \(error) \(stack)")
-            } else {
-                before(stack, error)
-            }
-        }
-        defer { Hooks.defaultErrorHandler = before }
-        body()
-    }
-
-    @Test func `an error without onError goes to the default handler, one with it does not`() {
-        withHandler(log) {
-            let source = TestSource<Int>()
-            source.observable.subscribe(onDisposed: { log.write("disposed") }).disposed(by: bag)
-            source.observable.subscribe(onError: { log.write("handled \($0)") }).disposed(by: bag)
-            source.onError(Boom())
-        }
-        expect(log, ["unhandled Boom() []", "disposed", "handled Boom()"])
-    }
-
-    @Test func `a handler may put another in its place while it runs`() {
-        withHandler(log) {
-            Hooks.defaultErrorHandler = { _, _ in
-                log.write("first")
-                Hooks.defaultErrorHandler = { _, _ in log.write("second") }
-            }
-            for _ in 0..<2 { _ = Observable<Int>.error(Boom()).subscribe() }
-        }
-        expect(log, ["first", "second"])
-    }
-
-    /// A handler's object is freed without the lock; with it held, both threads would wait for ever.
-    @Test func `an error handler may ask for the handler, and so may what it has held`() {
-        let before = Hooks.defaultErrorHandler
-        func hold() {
-            let object = AtDeinit {
-                _ = Hooks.defaultErrorHandler
-                onThreads(1) { _ in _ = Hooks.defaultErrorHandler }
-                log.write("freed")
-            }
-            Hooks.defaultErrorHandler = { stack, error in
-                object.touch()
-                before(stack, error)
-            }
-        }
-        expectNoDeadlock {
-            hold()
-            Hooks.defaultErrorHandler = before
-        }
-        expect(log, ["freed"])
-    }
-}
-
-@Suite struct EventMembersTests {
-    private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
 
     @Test func `element, error and isCompleted each answer for one kind of event`() {
         expect(events.map(\.element), [1, nil, nil])
@@ -305,9 +197,7 @@ struct ArgumentsTests {
     @Test func `the debug description of a string has no quotation marks`() {
         expect(Event.next("a").debugDescription, "next(a)")
     }
-}
 
-@Suite struct ObserverMembersTests {
     private struct Writer: ObserverType {
         let log: Log
 
@@ -326,10 +216,7 @@ struct ArgumentsTests {
             expect(log, ["next(3)", end.isCompleted ? "completed" : "error(boom)"])
         }
     }
-}
 
-/// A subscription has an owner, which is handed back: a screen, for example, or a log.
-@Suite struct SubscribeClosuresTests {
     private func subscribe(_ owner: Log, to source: TestSource<Int>) -> any Disposable {
         source.observable.subscribe(
             with: owner,
@@ -363,10 +250,6 @@ struct ArgumentsTests {
         source.onNext(2)
         disposable.dispose()
     }
-}
-
-@Suite struct DisposablesTests {
-    private let log = Log()
 
     private func disposable(_ name: String) -> any Disposable {
         Disposables.create { log.write(name) }
@@ -464,5 +347,94 @@ struct ArgumentsTests {
                 place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
             }
         }
+    }
+}
+
+/// The rule for arguments: a number that can mean nothing stops the program where it is written.
+@Suite(.timeLimit(.minutes(5)))
+struct ArgumentsTests {
+    // Each by itself: with what stands around it, such a block compiles only from Swift 6.3 on.
+    @Test func `a number that can mean nothing stops the program`() async {
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).take(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).retry(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).replay(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).share(replay: -1) }
+            await #expect(processExitsWith: .failure) {
+                _ = ReplaySubject<Int>.create(bufferSize: -1)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable.range(start: 0, count: -1)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable<UInt8>.range(start: 255, count: 2)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0)
+            }
+        }
+    }
+}
+
+@Suite(.serialized) struct HooksTests {
+    private let log = Log()
+    private let bag = DisposeBag()
+
+    struct Boom: Error {}
+
+    /// Other suites may send errors meanwhile, so the handler writes only those of this one.
+    private func withHandler(_ log: Log, _ body: () -> Void) {
+        let before = Hooks.defaultErrorHandler
+        Hooks.defaultErrorHandler = { stack, error in
+            if error is Boom {
+                log.write("unhandled \(error) \(stack)")
+            } else {
+                before(stack, error)
+            }
+        }
+        defer { Hooks.defaultErrorHandler = before }
+        body()
+    }
+
+    @Test func `an error without onError goes to the default handler, one with it does not`() {
+        withHandler(log) {
+            let source = TestSource<Int>()
+            source.observable.subscribe(onDisposed: { log.write("disposed") }).disposed(by: bag)
+            source.observable.subscribe(onError: { log.write("handled \($0)") }).disposed(by: bag)
+            source.onError(Boom())
+        }
+        expect(log, ["unhandled Boom() []", "disposed", "handled Boom()"])
+    }
+
+    @Test func `a handler may put another in its place while it runs`() {
+        withHandler(log) {
+            Hooks.defaultErrorHandler = { _, _ in
+                log.write("first")
+                Hooks.defaultErrorHandler = { _, _ in log.write("second") }
+            }
+            for _ in 0..<2 { _ = Observable<Int>.error(Boom()).subscribe() }
+        }
+        expect(log, ["first", "second"])
+    }
+
+    /// A handler's object is freed without the lock; with it held, both threads would wait for ever.
+    @Test func `an error handler may ask for the handler, and so may what it has held`() {
+        let before = Hooks.defaultErrorHandler
+        func hold() {
+            let object = AtDeinit {
+                _ = Hooks.defaultErrorHandler
+                onThreads(1) { _ in _ = Hooks.defaultErrorHandler }
+                log.write("freed")
+            }
+            Hooks.defaultErrorHandler = { stack, error in
+                object.touch()
+                before(stack, error)
+            }
+        }
+        expectNoDeadlock {
+            hold()
+            Hooks.defaultErrorHandler = before
+        }
+        expect(log, ["freed"])
     }
 }

@@ -490,9 +490,10 @@ struct DispatchQueueTimesTests {
     }
 }
 
-@Suite struct ObserveOnTests {
+@Suite struct ObserveAndSubscribeOnTests {
     private let log = Log()
     private let source = TestSource<Int>()
+    private let clock = VirtualTimeScheduler()
 
     @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
         let disposable = source.observable.observe(on: RunsAtOnce()).subscribe(onNext: { element in
@@ -504,12 +505,6 @@ struct DispatchQueueTimesTests {
         disposable.dispose()
         expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
     }
-}
-
-@Suite struct SubscribeOnTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
 
     @Test(arguments: [nil] + TestEvent.stopEvents)
     func `a source is disposed on the scheduler after its end and after dispose`(end: TestEvent?) {

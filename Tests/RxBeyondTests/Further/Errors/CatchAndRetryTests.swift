@@ -3,10 +3,11 @@ import Testing
 
 @testable import RxDemo
 
-/// `catch` and `catchAndReturn`.
-@Suite struct CatchTests {
+/// `catch` and `retry`, of one source and of a list, and `materialize` with its way back.
+@Suite struct CatchAndRetryTests {
     private let source = TestSource<Int>()
     private let log = Log()
+    private let trigger = TestSource<Int>()
 
     @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
         var first: UngatedSource<Int>? = UngatedSource()
@@ -45,11 +46,6 @@ import Testing
         expect(log, ["next(1)", "next(3)", "completed"])
         expect(source.subscriptions, 1)
     }
-}
-
-/// `Observable.catch(sequence:)`, and with one source again and again `retry`.
-@Suite struct CatchSequenceTests {
-    private let log = Log()
 
     @Test func `retry with a count of one does not try again, and with none does not try`() {
         failing(1).retry(1).subscribe(log)
@@ -74,12 +70,6 @@ import Testing
         Observable.concat([.just(1), .concat([]), .just(2)]).subscribe(log)
         expect(log, ["completed", "next(1)", "next(2)", "completed"])
     }
-}
-
-/// `materialize`, and back with `dematerialize`.
-@Suite struct MaterializeTests {
-    private let source = TestSource<Int>()
-    private let log = Log()
 
     @Test func `a handler that disposes at the stop event receives no completion`() {
         source.observable.materialize().subscribe(once: log)
@@ -100,12 +90,6 @@ import Testing
         source.onNext(Element(log: log))
         expect(log, [])
     }
-}
-
-@Suite struct RetryWhenTests {
-    private let source = TestSource<Int>()
-    private let trigger = TestSource<Int>()
-    private let log = Log()
 
     struct Bang: Error, CustomStringConvertible { let description = "bang" }
 

@@ -3,9 +3,10 @@ import Testing
 
 @testable import RxDemo
 
-@Suite struct SequenceTests {
+@Suite struct SequencesTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
 
     @Test func `of and from send their elements inside subscribe, and the end, to all`() {
         let sources = [
@@ -103,10 +104,6 @@ import Testing
         clock.start()
         expect(log, ["next(1)", "next(2)", "next(4)", "completed", "completed"])
     }
-}
-
-@Suite struct GenerateTests {
-    private let log = Log()
 
     @Test func `a long sequence needs no stack, and keeps no element`() {
         let living = Counter()
@@ -134,12 +131,6 @@ import Testing
         kind.share(numbers).take(3).subscribe(log)
         expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
-}
-
-@Suite struct ConcatTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
 
     @Test func `a dispose action may dispose all, and no other one begins`() {
         let (end, next) = (PublishSubject<Int>(), TestSource<Int>())

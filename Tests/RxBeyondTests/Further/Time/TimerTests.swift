@@ -7,6 +7,7 @@ import Testing
 @Suite struct TimerTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
 
     @Test func `interval counts from 0, one after every period`() {
         let log = Log()
@@ -44,13 +45,6 @@ import Testing
         disposable.dispose()
         expect(elements.suffix(4), [126, 127, -128, -127])
     }
-}
-
-/// `take`, and `take(for:)` and `skip` with a time.
-@Suite struct TakeTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
 
     @Test(arguments: [true, false])
     func `take(for:) and skip pass an end on and drop their timer, on dispose too`(isTake: Bool) {
@@ -82,11 +76,6 @@ import Testing
         both.dispose()
         expect(log, ["2000 next(1)", "3000 next(2)", "3000 next(1)"])
     }
-}
-
-/// What a chapter shows: a test that is its own picture.
-@Suite struct MarbleTests {
-    private let clock = VirtualTimeScheduler()
 
     @Test func `debounce waits for a pause, throttle does not`() {
         let keys = "a-b-c-----d|"
