@@ -4,11 +4,11 @@ import Testing
 
 @testable import RxDemo
 
-/// The promises of an observable that is awaited.
+/// The promises of an observable that is awaited, and of its first value.
 ///
 /// On the main actor, where a task runs until it waits before the test goes on.
 @MainActor @Suite(.timeLimit(.minutes(5)))
-struct ValuesTests {
+struct BridgesTests {
     private let log = Log()
     private let source = TestSource<Int>()
 
@@ -221,14 +221,10 @@ struct ValuesTests {
         }
         return lines
     }
-}
 
-/// The promises of one value that is awaited.
-@MainActor @Suite(.timeLimit(.minutes(5)))
-struct FirstTests {
-    private let source = TestSource<Int>()
+    // MARK: One value
 
-    @Test func `it returns the first element, and the source is disposed`() async throws {
+    @Test func `first() returns the first element, and the source is disposed`() async throws {
         expect(try await Observable.from(1...).first(), 1)
         let first = Task { @MainActor in try await source.observable.first() }
         await settle()
@@ -238,11 +234,10 @@ struct FirstTests {
         expect(try await first.value, 1)
     }
 
-    @Test func `it returns when the source has been disposed, however long that takes`() async {
+    @Test func `first() returns when the source is disposed, however long that takes`() async {
         let (begun, begin) = AsyncStream<Never>.makeStream()
         let goOn = DispatchSemaphore(value: 0)
         let subject = PublishSubject<Int>()
-        let log = Log()
         let observable = subject.do(onDispose: {
             begin.finish()
             goOn.wait()
@@ -262,13 +257,13 @@ struct FirstTests {
         expect(log, ["disposed", "returned"])
     }
 
-    @Test func `it is nil after an end without an element, and throws the error`() async throws {
+    @Test func `first() is nil after an end without one, and throws an error`() async throws {
         expect(try await Observable<Int>.empty().first(), nil)
         await #expect(throws: Boom.self) { try await Observable<Int>.error(Boom()).first() }
     }
 
     @Test(arguments: 0..<3)
-    func `cancelled before, during or after, it ends once`(moment: Int) async {
+    func `cancelled before, during or after, first() ends once`(moment: Int) async {
         let first = Task { @MainActor in try await source.observable.first() }
         if moment > 0 { await settle() }
         if moment == 2 { source.onNext(1) }

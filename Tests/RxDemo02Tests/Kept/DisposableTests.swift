@@ -3,9 +3,10 @@ import Testing
 
 @testable import RxDemo
 
-/// Every disposable is asked the same questions.
+/// Every disposable is asked the same questions, and what holds several in which order it disposes.
 @Suite(.timeLimit(.minutes(5)))
-struct DisposableContractTests {
+struct DisposableTests {
+
     @Test(arguments: Contract.disposableClauses)
     func `a disposable that is made of an action`(clause: Contract.DisposableClause) {
         check(clause, holding: { part in Disposables.create { part.dispose() } })
@@ -32,10 +33,7 @@ struct DisposableContractTests {
 
         func dispose() { bag = nil }
     }
-}
 
-@Suite(.timeLimit(.minutes(5)))
-struct CompositeDisposableTests {
     @Test func `it disposes what it holds in the order of insertion`() {
         let log = Log()
         let composite = CompositeDisposable()
@@ -45,10 +43,7 @@ struct CompositeDisposableTests {
         composite.dispose()
         #expect(log.lines == ["a", "b", "c"])
     }
-}
 
-@Suite(.timeLimit(.minutes(5)))
-struct DisposeBagTests {
     @Test func `a bag disposes what it holds, in order, when it is freed`() {
         let log = Log()
         var bag: DisposeBag? = DisposeBag()

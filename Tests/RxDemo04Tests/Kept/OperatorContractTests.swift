@@ -6,6 +6,7 @@ import Testing
 /// Asks every operator the same questions.
 @Suite(.timeLimit(.minutes(5)))
 struct OperatorContractTests {
+
     @Test(arguments: Contract.clauses + Contract.closureClauses)
     func `map keeps the operator's contract`(clause: Contract.Clause) {
         check(clause) { source, closure in
@@ -39,10 +40,7 @@ struct OperatorContractTests {
             return mapped.filter { $0 % 2 == 0 }.dropFirst(1)
         }
     }
-}
 
-@Suite(.timeLimit(.minutes(5)))
-struct ChainTests {
     @MainActor
     @Test func `a chain of a thousand operators subscribes, sends, and ends or is disposed`() {
         let log = Log()
