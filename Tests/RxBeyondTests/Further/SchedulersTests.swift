@@ -22,13 +22,6 @@ import Testing
         }
     }
 
-    @Test func `on the main queue work runs inside schedule`() {
-        let scheduler = MainScheduler()
-        for number in 1...2 { scheduler.run { log.write("work \(number)") } }
-        log.write("scheduled")
-        expect(log, ["work 1", "work 2", "scheduled"])
-    }
-
     @Test func `work that is scheduled by work comes after it, also where that has waited`() async {
         let scheduler = MainScheduler()
         scheduler.run {
@@ -130,20 +123,21 @@ import Testing
     }
 }
 
-@Suite struct SerialDispatchQueueSchedulerTests {
+/// Of one piece at a time, of several, and what both kinds of queue promise of later and again.
+@Suite(.timeLimit(.minutes(5)))
+struct DispatchQueueSchedulerTests {
     private let log = Log()
     private let end = DispatchSemaphore(value: 0)
     private let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
 
-    private static let initialisers: [@Sendable () -> SerialDispatchQueueScheduler] = [
-        { SerialDispatchQueueScheduler(internalSerialQueueName: "test") },
-        { SerialDispatchQueueScheduler(qos: .default) },
-        { SerialDispatchQueueScheduler(queue: .global(), internalSerialQueueName: "test") },
-    ]
-
-    @Test(arguments: initialisers.indices)
-    func `work runs in its order, one piece at a time, also on a concurrent queue`(index: Int) {
-        let scheduler = Self.initialisers[index]()
+    @Test(arguments: [
+        SerialDispatchQueueScheduler(internalSerialQueueName: "test"),
+        SerialDispatchQueueScheduler(qos: .default),
+        SerialDispatchQueueScheduler(queue: .global(), internalSerialQueueName: "test"),
+    ])
+    func `work runs in its order, one piece at a time, also on a concurrent queue`(
+        scheduler: SerialDispatchQueueScheduler
+    ) {
         let next = DispatchSemaphore(value: 0)
         scheduler.run { log.write(next.wait(timeout: .now() + .milliseconds(50))) }
         for number in 0..<100 {
@@ -280,13 +274,6 @@ import Testing
         end.wait()
         disposable.dispose()
     }
-}
-
-/// Both kinds of queue promise this of later and again.
-@Suite(.timeLimit(.minutes(5)))
-struct DispatchQueueTimesTests {
-    private let log = Log()
-    private let end = DispatchSemaphore(value: 0)
 
     typealias Scheduler = any SchedulerType & Sendable
 
@@ -337,24 +324,12 @@ struct DispatchQueueTimesTests {
         let (before, now) = (Date(), scheduler.now)
         expect(before <= now && now <= Date())
     }
-}
 
-@Suite struct ConcurrentDispatchQueueSchedulerTests {
-    private let log = Log()
-    private let end = DispatchSemaphore(value: 0)
-
-    private static let initialisers: [@Sendable () -> ConcurrentDispatchQueueScheduler] = [
-        { ConcurrentDispatchQueueScheduler(qos: .default) },
-        {
-            ConcurrentDispatchQueueScheduler(
-                queue: DispatchQueue(label: "test", attributes: .concurrent)
-            )
-        },
-    ]
-
-    @Test(arguments: initialisers.indices)
-    func `two pieces of work run at once`(index: Int) {
-        let scheduler = Self.initialisers[index]()
+    @Test(arguments: [
+        ConcurrentDispatchQueueScheduler(qos: .default),
+        ConcurrentDispatchQueueScheduler(queue: MarkedQueue(attributes: .concurrent).queue),
+    ])
+    func `two pieces of work run at once`(scheduler: ConcurrentDispatchQueueScheduler) {
         let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         scheduler.run {
             first.signal()
