@@ -23,25 +23,19 @@ struct SubscribeTests {
         #expect(log.lines == ["next 1", "error boom", "disposed"])
     }
 
-    @Test func `onDisposed runs after the end, and before the source stops`() {
+    @Test(arguments: [true, false])
+    func `onDisposed runs once: after an end before the source stops, on dispose after that`(
+        isEnd: Bool
+    ) {
         let log = Log()
         let observable = Observable<Int>.create { observer in
-            observer.onCompleted()
+            if isEnd { observer.onCompleted() }
             return Disposables.create { log.write("the source stops") }
         }
-        subscribe(log, to: observable).dispose()
-        #expect(log.lines == ["completed", "disposed", "the source stops"])
-    }
-
-    @Test func `onDisposed runs once on dispose, after the source has stopped`() {
-        let log = Log()
-        let observable = Observable<Int>.create { _ in
-            Disposables.create { log.write("the source stops") }
-        }
         let disposable = subscribe(log, to: observable)
-        disposable.dispose()
-        disposable.dispose()
-        #expect(log.lines == ["the source stops", "disposed"])
+        for _ in 1...2 { disposable.dispose() }
+        let end = ["completed", "disposed", "the source stops"]
+        #expect(log.lines == (isEnd ? end : ["the source stops", "disposed"]))
     }
 
     @Test func `onDisposed may dispose`() {

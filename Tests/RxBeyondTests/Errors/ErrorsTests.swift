@@ -65,6 +65,17 @@ struct ErrorsTests {
             let trigger = $0.hot("---#")
             return $0.cold("a#").retry(when: { _ in trigger })
         },
+        MarbleRow("retry(when:): growing pauses, an end when too long", "a-a--a----a#") {
+            let clock = $0
+            var pause = 1
+            return clock.cold("a#").retry(when: { (errors: Observable<any Error>) in
+                errors.flatMap { error in
+                    defer { pause *= 2 }
+                    if pause > 4 { throw error }
+                    return Observable<Int>.timer(.milliseconds(pause), scheduler: clock)
+                }
+            })
+        },
         MarbleRow("dematerialize: the end of its source is its end", "ab|") {
             $0.hot("ab|").map { Event.next($0) }.dematerialize()
         },
@@ -121,19 +132,6 @@ struct ErrorsTests {
         first.onError(Boom())
         expect(log, ["begin 1", "end 1", "begin 2", "end 2"])
         subscription.dispose()
-    }
-
-    @Test func `attempts with growing pauses, and an end when they are too long`() {
-        let clock = VirtualTimeScheduler()
-        var pause = 1
-        let attempts = clock.cold("a#").retry(when: { (errors: Observable<any Error>) in
-            errors.flatMap { error in
-                defer { pause *= 2 }
-                if pause > 4 { throw error }
-                return Observable<Int>.timer(.milliseconds(pause), scheduler: clock)
-            }
-        })
-        expect(clock.marbles(of: attempts), "a-a--a----a#")
     }
 
     @Test func `materialize makes elements of events, and completes after an error too`() {

@@ -264,31 +264,20 @@ struct BasicsTests {
         expect(log, "abcdefghijkl".map { "\($0)" })
     }
 
-    @Test func `a composite begins with what its initialiser receives`() {
-        let composite = CompositeDisposable(disposable("a"), disposable("b"))
-        let list = CompositeDisposable(disposables: [disposable("c")])
-        expect(composite.count, 2)
-        expect(list.count, 1)
-        expect(CompositeDisposable().count, 0)
-        composite.insert(list)
-        composite.dispose()
-        expect(log, ["a", "b", "c"])
-        expect(composite.count, 0)
-    }
-
     @Test func `a composite's key removes and disposes its disposable once`() throws {
-        let composite = CompositeDisposable(disposable("a"))
-        let key = try #require(composite.insert(disposable("b")))
-        composite.insert(disposable("c"))
-        composite.remove(for: key)
-        composite.remove(for: key)
-        expect(composite.count, 2)
-        expect(log, ["b"])
+        let composite = CompositeDisposable(disposable("a"), disposable("b"))
+        let key = try #require(composite.insert(disposable("c")))
+        composite.insert(CompositeDisposable(disposables: [disposable("d")]))
+        expect(composite.count, 4)
+        for _ in 1...2 { composite.remove(for: key) }
+        expect(composite.count, 3)
+        expect(log, ["c"])
         composite.dispose()
-        expect(log, ["b", "a", "c"])
+        expect(log, ["c", "a", "b", "d"])
+        expect(composite.count, 0)
         composite.remove(for: key)
-        expect(composite.insert(disposable("d")) == nil)
-        expect(log, ["b", "a", "c", "d"])
+        expect(composite.insert(disposable("e")) == nil)
+        expect(log, ["c", "a", "b", "d", "e"])
     }
 
     @Test func `a disposable may lie in two bags: each disposes what else it holds`() {

@@ -8,15 +8,6 @@ import Testing
     private let log = Log()
     private let clock = VirtualTimeScheduler()
 
-    @Test func `work runs when it is due, and in the order in which it was scheduled`() {
-        let clock = VirtualTimeScheduler(initialClock: 5)
-        for (time, name) in [(20, "a"), (10, "b"), (20, "c"), (1, "late")] {
-            clock.scheduleAt(time) { log.write("\(clock.clock) \(name)") }
-        }
-        clock.start()
-        expect(log, ["5 late", "10 b", "20 a", "20 c"])
-    }
-
     @Test func `the places of disposed work do not pile up`() {
         clock.scheduleAt(1) {}
         for number in 0..<1000 { clock.scheduleAt(number) {}.dispose() }
