@@ -89,19 +89,17 @@ import Testing
                 continuation.resume()
             }
         }
-        let place = SingleAssignmentDisposable()
+        let place = SerialDisposable()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            place.setDisposable(
-                MainScheduler.instance.periodic(1, after: .milliseconds(1), every: .milliseconds(1))
-                { count in
-                    log.write("\(count) \(Self.isOnMainQueue())")
-                    if count == 2 {
-                        place.dispose()
-                        continuation.resume()
-                    }
-                    return count + 1
+            let (scheduler, tick) = (MainScheduler.instance, RxTimeInterval.milliseconds(1))
+            place.disposable = scheduler.periodic(1, after: tick, every: tick) { count in
+                log.write("\(count) \(Self.isOnMainQueue())")
+                if count == 2 {
+                    place.dispose()
+                    continuation.resume()
                 }
-            )
+                return count + 1
+            }
         }
         expect(log, ["later true", "1 true", "2 true"])
     }
@@ -232,19 +230,18 @@ struct DispatchQueueSchedulerTests {
     @Test func `periodic work gets what it returned before, and stops when it is disposed`() {
         let marked = MarkedQueue()
         let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
-        let place = Shared(SingleAssignmentDisposable())
+        let place = Shared(SerialDisposable())
         // Suspended until the place is filled, so that the work can dispose itself.
         marked.queue.suspend()
-        place.value.setDisposable(
-            scheduler.periodic(1, after: .milliseconds(1), every: .milliseconds(1)) { state in
-                log.write("\(state) \(marked.isCurrent)")
-                if state == 4 {
-                    place.value.dispose()
-                    end.signal()
-                }
-                return state * 2
+        let tick = RxTimeInterval.milliseconds(1)
+        place.value.disposable = scheduler.periodic(1, after: tick, every: tick) { state in
+            log.write("\(state) \(marked.isCurrent)")
+            if state == 4 {
+                place.value.dispose()
+                end.signal()
             }
-        )
+            return state * 2
+        }
         marked.queue.resume()
         end.wait()
         // What a tick too many would need.
@@ -426,16 +423,14 @@ struct DispatchQueueSchedulerTests {
             log.write("disposed before")
             recurse(())
         }.dispose()
-        let inside = SingleAssignmentDisposable()
-        inside.setDisposable(
-            clock.scheduleRecursive((), dueTime: .milliseconds(1)) { _, recursive in
-                log.write("runs")
-                recursive.schedule((), dueTime: .milliseconds(1))
-                recursive.schedule(())
-                inside.dispose()
-                recursive.schedule(())
-            }
-        )
+        let inside = SerialDisposable()
+        inside.disposable = clock.scheduleRecursive((), dueTime: .milliseconds(1)) { _, recursive in
+            log.write("runs")
+            recursive.schedule((), dueTime: .milliseconds(1))
+            recursive.schedule(())
+            inside.dispose()
+            recursive.schedule(())
+        }
         clock.start()
         expect(log, ["runs"])
     }

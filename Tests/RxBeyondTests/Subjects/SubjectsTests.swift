@@ -45,13 +45,11 @@ import Testing
     @Test(arguments: SubjectKind.allCases)
     func `an observer that disposes itself receives nothing more`(kind: SubjectKind) {
         let subject = kind.make()
-        let first = SingleAssignmentDisposable()
-        first.setDisposable(
-            subject.subscribe(onNext: { value in
-                log.write("first \(value)")
-                if value == 1 { first.dispose() }
-            })
-        )
+        let first = SerialDisposable()
+        first.disposable = subject.subscribe(onNext: { value in
+            log.write("first \(value)")
+            if value == 1 { first.dispose() }
+        })
         let second = subject.subscribe(onNext: { log.write("second \($0)") })
         subject.onNext(1)
         subject.onNext(2)

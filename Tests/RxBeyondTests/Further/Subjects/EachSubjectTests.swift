@@ -31,13 +31,11 @@ import Testing
 
     @Test func `a subscription that is disposed in its first element receives nothing more`() {
         let subject = BehaviorSubject(value: 0)
-        let place = SingleAssignmentDisposable()
-        place.setDisposable(
-            subject.subscribe(onNext: { value in
-                log.write("\(value)")
-                place.dispose()
-            })
-        )
+        let place = SerialDisposable()
+        place.disposable = subject.subscribe(onNext: { value in
+            log.write("\(value)")
+            place.dispose()
+        })
         subject.onNext(1)
         expect(log, ["0"])
         expect(!subject.hasObservers)

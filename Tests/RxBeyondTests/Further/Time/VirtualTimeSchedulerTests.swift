@@ -40,13 +40,11 @@ import Testing
     }
 
     @Test func `what the work returns is disposed at once if the work has disposed itself`() {
-        let place = SingleAssignmentDisposable()
-        place.setDisposable(
-            clock.schedule(()) {
-                place.dispose()
-                return Disposables.create { log.write("disposed") }
-            }
-        )
+        let place = SerialDisposable()
+        place.disposable = clock.schedule(()) {
+            place.dispose()
+            return Disposables.create { log.write("disposed") }
+        }
         clock.start()
         expect(log, ["disposed"])
     }
@@ -98,13 +96,11 @@ import Testing
 
     @Test(arguments: [DispatchTimeInterval.seconds(0), .seconds(-1), .nanoseconds(1)])
     func `a period of nothing still moves the clock`(period: DispatchTimeInterval) {
-        let place = SingleAssignmentDisposable()
-        place.setDisposable(
-            clock.schedulePeriodic(1, startAfter: .seconds(0), period: period) { count in
-                if count == 10 { place.dispose() }
-                return count + 1
-            }
-        )
+        let place = SerialDisposable()
+        place.disposable = clock.periodic(1, after: .seconds(0), every: period) { count in
+            if count == 10 { place.dispose() }
+            return count + 1
+        }
         clock.start()
         expect(clock.clock, 9)
     }
