@@ -84,6 +84,61 @@ import Testing
         let throttled = clock.hot(keys).throttle(.milliseconds(3), scheduler: clock)
         #expect(clock.marbles(of: throttled) == "a--b--c---d|")
     }
+
+    private func send(at times: Int...) {
+        for time in times { clock.scheduleAt(time) { [source] in source.onNext(time) } }
+    }
+
+    @Test func `what is sent while an element is freed waits for the next time`() {
+        let source = PublishSubject<(name: String, freed: AtDeinit?)>()
+        let disposable = source.throttle(.milliseconds(10), scheduler: clock)
+            .map(\.name).subscribe(log, at: clock)
+        clock.scheduleAt(0) { source.onNext(("first", nil)) }
+        clock.scheduleAt(10) { source.onNext(("second", nil)) }
+        clock.scheduleAt(5) {
+            source.onNext(("waits", AtDeinit { source.onNext(("third", nil)) }))
+        }
+        clock.advanceTo(30)
+        disposable.dispose()
+        expect(log, ["0 next(first)", "10 next(second)", "20 next(third)"])
+    }
+
+    @Test func `a time counts to its last part: half a second is none too early`() {
+        let disposable = source.observable.throttle(.seconds(1), scheduler: clock)
+            .subscribe(log, at: clock)
+        send(at: 0, 600, 1999, 4000)
+        clock.start()
+        disposable.dispose()
+        expect(log, ["0 next(0)", "1000 next(600)", "2000 next(1999)", "4000 next(4000)"])
+    }
+
+    @Test(arguments: [
+        (RxTimeInterval.seconds(0), ["0", "0", "1"]), (.milliseconds(-1), ["0", "0", "1"]),
+        (.microseconds(10), ["0", "1"]), (.nanoseconds(900_000), ["0", "1"]),
+        (.never, ["0"]), (.seconds(.max), ["0"]),
+    ])
+    func `it may be any time`(time: RxTimeInterval, lines: [String]) {
+        let disposable = source.observable.throttle(time, scheduler: clock).subscribe { _ in
+            log.write(clock.clock)
+        }
+        send(at: 0, 0, 1)
+        clock.start()
+        disposable.dispose()
+        expect(log, lines)
+    }
+
+    @Test func `an element sent by the handler waits, and the time begins when a slow one ends`() {
+        let disposable = source.observable.throttle(.milliseconds(10), scheduler: clock)
+            .subscribe { [log, clock, source] event in
+                log.write("\(clock.clock) \(event)")
+                if case .next(0) = event { source.onNext(1) }
+                if case .next(20) = event { clock.advanceTo(28) }
+            }
+        send(at: 0, 20, 29, 35)
+        clock.start()
+        disposable.dispose()
+        expect(log, ["0 next(0)", "10 next(1)", "20 next(20)", "38 next(35)"])
+    }
 }
 
 /// An operator that keeps an element until a timer sends it.
@@ -214,66 +269,5 @@ private enum Waiting: CaseIterable {
         clock.start()
         expect(log, ["freed", isNext ? "next" : "end"])
         disposable.dispose()
-    }
-}
-
-@Suite struct ThrottleTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
-
-    private func send(at times: Int...) {
-        for time in times { clock.scheduleAt(time) { [source] in source.onNext(time) } }
-    }
-
-    @Test func `what is sent while an element is freed waits for the next time`() {
-        let source = PublishSubject<(name: String, freed: AtDeinit?)>()
-        let disposable = source.throttle(.milliseconds(10), scheduler: clock)
-            .map(\.name).subscribe(log, at: clock)
-        clock.scheduleAt(0) { source.onNext(("first", nil)) }
-        clock.scheduleAt(10) { source.onNext(("second", nil)) }
-        clock.scheduleAt(5) {
-            source.onNext(("waits", AtDeinit { source.onNext(("third", nil)) }))
-        }
-        clock.advanceTo(30)
-        disposable.dispose()
-        expect(log, ["0 next(first)", "10 next(second)", "20 next(third)"])
-    }
-
-    @Test func `a time counts to its last part: half a second is none too early`() {
-        let disposable = source.observable.throttle(.seconds(1), scheduler: clock)
-            .subscribe(log, at: clock)
-        send(at: 0, 600, 1999, 4000)
-        clock.start()
-        disposable.dispose()
-        expect(log, ["0 next(0)", "1000 next(600)", "2000 next(1999)", "4000 next(4000)"])
-    }
-
-    @Test(arguments: [
-        (RxTimeInterval.seconds(0), ["0", "0", "1"]), (.milliseconds(-1), ["0", "0", "1"]),
-        (.microseconds(10), ["0", "1"]), (.nanoseconds(900_000), ["0", "1"]),
-        (.never, ["0"]), (.seconds(.max), ["0"]),
-    ])
-    func `it may be any time`(time: RxTimeInterval, lines: [String]) {
-        let disposable = source.observable.throttle(time, scheduler: clock).subscribe { _ in
-            log.write(clock.clock)
-        }
-        send(at: 0, 0, 1)
-        clock.start()
-        disposable.dispose()
-        expect(log, lines)
-    }
-
-    @Test func `an element sent by the handler waits, and the time begins when a slow one ends`() {
-        let disposable = source.observable.throttle(.milliseconds(10), scheduler: clock)
-            .subscribe { [log, clock, source] event in
-                log.write("\(clock.clock) \(event)")
-                if case .next(0) = event { source.onNext(1) }
-                if case .next(20) = event { clock.advanceTo(28) }
-            }
-        send(at: 0, 20, 29, 35)
-        clock.start()
-        disposable.dispose()
-        expect(log, ["0 next(0)", "10 next(1)", "20 next(20)", "38 next(35)"])
     }
 }
