@@ -76,6 +76,15 @@ struct ErrorsTests {
                 }
             })
         },
+        MarbleRow("materialize: events are elements, and then it completes", "a(c|)") {
+            $0.hot("a|").materialize().map { $0.element ?? ($0.isCompleted ? "c" : "e") }
+        },
+        MarbleRow("materialize: so it does after an error", "a(e|)") {
+            $0.hot("a#").materialize().map { $0.element ?? ($0.isCompleted ? "c" : "e") }
+        },
+        MarbleRow("dematerialize: elements are events, and one of them the end", "a|") {
+            $0.hot("abc|").map { $0 == "b" ? Event.completed : .next($0) }.dematerialize()
+        },
         MarbleRow("dematerialize: the end of its source is its end", "ab|") {
             $0.hot("ab|").map { Event.next($0) }.dematerialize()
         },
@@ -132,30 +141,6 @@ struct ErrorsTests {
         first.onError(Boom())
         expect(log, ["begin 1", "end 1", "begin 2", "end 2"])
         subscription.dispose()
-    }
-
-    @Test func `materialize makes elements of events, and completes after an error too`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let log = Log()
-            Ungated<Int> { observer in
-                observer.onNext(1)
-                observer.on(end)
-                return Disposables.create { log.write("disposed") }
-            }
-            .materialize()
-            .subscribe(log)
-            expect(log, ["next(next(1))", "next(\(end))", "completed", "disposed"])
-        }
-    }
-
-    @Test func `dematerialize makes events of elements`() {
-        let source = TestSource<Event<Int>>()
-        source.observable.dematerialize().subscribe(log)
-        source.onNext(.next(1))
-        source.onNext(.completed)
-        source.onNext(.next(2))
-        expect(log, ["next(1)", "completed"])
-        expect(source.disposals, 1)
     }
 }
 
