@@ -492,6 +492,7 @@ struct DispatchQueueSchedulerTests {
         expect(disposals.value, 0)
         clock.start()
         expect(disposals.value, 1)
+        observer = nil
     }
 
     @Test func `a subscription that is disposed in time does not subscribe`() {

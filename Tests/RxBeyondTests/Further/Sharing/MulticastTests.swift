@@ -35,6 +35,7 @@ import Testing
         for _ in 1...2 { connection.dispose() }
         observer?.onNext(2)
         observer?.onCompleted()
+        observer = nil
         expect(log, ["next(1)", "disposed"])
     }
 
