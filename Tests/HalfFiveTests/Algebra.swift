@@ -139,15 +139,9 @@ func settleMain() async {
     }
 }
 
-/// Writes down what runs deliver, and keeps them running.
-struct Recorder: Sendable {
-    let log = Log()
-    let bag = TrashBag()
-
-    func run<Event, Scheduling, Hotness>(
-        _ conveyor: Conveyor<Event, Scheduling, Hotness>,
-        as name: String = ""
-    ) {
-        conveyor.run { [log] in log.write("\(name)\($0)") }.disposed(by: bag)
+extension Conveyor {
+    /// Writes down what a run delivers, and keeps it running.
+    func run(_ log: Log, as name: String = "", in bag: TrashBag) {
+        run { log.write("\(name)\($0)") }.disposed(by: bag)
     }
 }

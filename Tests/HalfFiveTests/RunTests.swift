@@ -54,7 +54,6 @@ import Testing
     }
 
     @Test func `what zip and combineLatest remember goes with the run`() {
-        let living = living
         let left = Multiplexer<Tracked, SchedulingNorth>()
         let right = Multiplexer<Int, SchedulingNorth>()
         do {
@@ -68,7 +67,6 @@ import Testing
     }
 
     @Test func `a handler that keeps the bag of its own trash is freed when that is emptied`() {
-        let living = living
         final class Screen: Sendable {
             let bag = TrashBag()
             let tracked: Tracked
@@ -117,8 +115,8 @@ import Testing
 }
 
 @Suite struct `multiplexer and container` {
-    private let recorder = Recorder()
-    private var log: Log { recorder.log }
+    private let log = Log()
+    private let bag = TrashBag()
 
     @Test func `an event fired inside a handler waits until all have had the present one`() {
         let number = Container<Int, SchedulingUnknown>(0)
@@ -126,7 +124,7 @@ import Testing
             log.write("first \($0) \(number.value)")
             if $0 == 1 { number.fire(2) }
         }
-        recorder.run(number.asConveyor().map { "\($0) \(number.value)" }, as: "second ")
+        number.asConveyor().map { "\($0) \(number.value)" }.run(log, as: "second ", in: bag)
         number.fire(1)
         let all = [
             "first 0 0", "second 0 0", "first 1 1", "second 1 1", "first 2 2", "second 2 2",
@@ -204,8 +202,8 @@ import Testing
 @Suite struct `operators` {
     private let numbers = Multiplexer<Int, SchedulingNorth>()
     private let letters = Multiplexer<String, SchedulingNorth>()
-    private let recorder = Recorder()
-    private var log: Log { recorder.log }
+    private let log = Log()
+    private let bag = TrashBag()
 
     private func fire(_ numbers: Int...) {
         on(North.self) { for number in numbers { self.numbers.fire(number) } }
@@ -217,16 +215,15 @@ import Testing
 
     @Test func `zip pairs the events that each run has seen`() {
         let pairs = numbers.asConveyor().zip(letters.asConveyor())
-        recorder.run(pairs, as: "first ")
+        pairs.run(log, as: "first ", in: bag)
         fire(1)
-        recorder.run(pairs, as: "second ")
+        pairs.run(log, as: "second ", in: bag)
         fire(2)
         fire("a", "b")
         #expect(log.lines == [#"first (1, "a")"#, #"second (2, "a")"#, #"first (2, "b")"#])
     }
 
     @Test func `flatMapLatest ends the run before when the next one starts`() {
-        let log = log
         let latest = numbers.asConveyor().flatMapLatest { number in
             Conveyor<Int, SchedulingNorth, HotnessHot>(promising: { handler in
                 log.write("run \(number)")
@@ -234,15 +231,14 @@ import Testing
                 return Trash { log.write("end \(number)") }
             })
         }
-        recorder.run(latest)
+        latest.run(log, in: bag)
         fire(1, 2)
         #expect(log.lines == ["run 1", "1", "end 1", "run 2", "2"])
-        recorder.bag.empty()
+        bag.empty()
         #expect(log.lines.last == "end 2")
     }
 
     @Test func `share runs its source once for all who are there, and anew when all have gone`() {
-        let (log, numbers) = (log, numbers)
         let source = Conveyor<Int, SchedulingNorth, HotnessCold>(promising: { handler in
             log.write("run")
             return Trash(keeping: numbers.asConveyor().run(handler)) { log.write("end") }
@@ -255,28 +251,25 @@ import Testing
         fire(2)
         _ = consume second
         fire(3)
-        recorder.run(shared, as: "third ")
+        shared.run(log, as: "third ", in: bag)
         fire(4)
         let expected = ["run", "first 1", "second 1", "second 2", "end", "run", "third 4"]
         #expect(log.lines == expected)
     }
 
     @Test func `behind fire on a queue no transform and no handler is called after disposal`() {
-        let log = log
-        recorder.run(
-            numbers.asConveyor().fire(on: .serial(South.self)).map { log.write("transform \($0)") }
-        )
+        numbers.asConveyor().fire(on: .serial(South.self)).map { log.write("transform \($0)") }
+            .run(log, in: bag)
         on(South.self) {
             // The queue is busy with this block: the event waits behind it.
             fire(1)
-            recorder.bag.empty()
+            bag.empty()
         }
         settle()
         #expect(log.lines == [])
     }
 
     @Test func `run on a queue does not start when the trash is dropped before`() {
-        let log = log
         let work = Conveyors.sync {
             log.write("work")
             return Conveyors.just(1)
@@ -287,7 +280,6 @@ import Testing
     }
 
     @Test func `a hot one that is run away from its queue may overlap itself`() {
-        let log = log
         let number = Container<Int, SchedulingNorth>(1)
         let hasBegun = DispatchSemaphore(value: 0)
         let trash = number.asConveyor().run { event in
@@ -300,7 +292,7 @@ import Testing
                 hasBegun.signal()
             }
         }
-        trash.disposed(by: recorder.bag)
+        trash.disposed(by: bag)
         settle()
         #expect(log.lines == ["1 begins", "2 begins", "1 ends"])
     }

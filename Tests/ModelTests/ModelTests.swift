@@ -48,28 +48,6 @@ struct ModelTests {
         }
     }
 
-    /// The newest element waits for no more than the time, however the clock is set.
-    @Test(arguments: [OneSource.throttle(10, latest: true), .debounce(10)])
-    func `a clock that is set silences nothing`(operation: OneSource) {
-        for seed in 1...UInt64(300) {
-            var random = SplitMix(state: seed)
-            var program = RandomProgram(subjects: [RandomSubject(kind: .publish)])
-            program.chains = [.one(operation, .subject(0))]
-            program.steps = [.subscribe(0)]
-            for value in 0..<10 {
-                program.steps += [
-                    .setClock((random.below(3) - 1) * 1_000), .send(.next(value), to: 0),
-                    .setClock((random.below(3) - 1) * 1_000), .advance(random.below(3) * 5),
-                ]
-            }
-            program.steps += [.advance(10)]
-            for performer in [RxBeyondAdapter.performer, RxTunedAdapter.performer] {
-                let last = World.log(of: program, performer).last { $0.hasPrefix("0 ") }
-                if last != "0 next(9)" { Issue.record("\(operation), seed \(seed): \(last ?? "")") }
-            }
-        }
-    }
-
     private func number(_ variable: String) -> UInt64? {
         ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init)
     }

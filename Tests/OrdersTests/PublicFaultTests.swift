@@ -127,19 +127,12 @@ private func rateLimiter(_ isMended: Bool) -> Scenario {
     let (left, passed) = (Atomic(1), Atomic(0))
     func pass() {
         if isMended {
-            var old = left.load(ordering: .relaxed)
-            while old > 0 {
-                let (done, now) = left.weakCompareExchange(
-                    expected: old,
-                    desired: old - 1,
-                    ordering: .acquiringAndReleasing
-                )
-                if done {
-                    _ = passed.add(1, ordering: .relaxed)
-                    return
-                }
-                old = now
+            // Who has taken one that was not there gives it back.
+            guard left.subtract(1, ordering: .acquiringAndReleasing).oldValue > 0 else {
+                left.add(1, ordering: .releasing)
+                return
             }
+            passed.add(1, ordering: .relaxed)
         } else if left.load(ordering: .acquiring) > 0 {
             left.subtract(1, ordering: .releasing)
             passed.add(1, ordering: .relaxed)

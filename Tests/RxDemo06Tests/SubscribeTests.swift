@@ -23,25 +23,19 @@ struct SubscribeTests {
         #expect(log.lines == ["next 1", "error boom", "disposed"])
     }
 
-    @Test func `onDisposed runs after the end, and before the source stops`() {
+    @Test(arguments: [true, false])
+    func `onDisposed runs once: after an end before the source stops, on dispose after that`(
+        isEnd: Bool
+    ) {
         let log = Log()
         let observable = Observable<Int>.create { observer in
-            observer.onCompleted()
+            if isEnd { observer.onCompleted() }
             return Disposables.create { log.write("the source stops") }
         }
-        subscribe(log, to: observable).dispose()
-        #expect(log.lines == ["completed", "disposed", "the source stops"])
-    }
-
-    @Test func `onDisposed runs once on dispose, after the source has stopped`() {
-        let log = Log()
-        let observable = Observable<Int>.create { _ in
-            Disposables.create { log.write("the source stops") }
-        }
         let disposable = subscribe(log, to: observable)
-        disposable.dispose()
-        disposable.dispose()
-        #expect(log.lines == ["the source stops", "disposed"])
+        for _ in 1...2 { disposable.dispose() }
+        let end = ["completed", "disposed", "the source stops"]
+        #expect(log.lines == (isEnd ? end : ["the source stops", "disposed"]))
     }
 
     @Test func `onDisposed may dispose`() {
@@ -86,5 +80,18 @@ struct SubscribeTests {
         let stops = Counter()
         Endless(stops: stops).asObservable().subscribe().dispose()
         #expect(stops.value == 1)
+    }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+struct JustTests {
+    @Test func `a chain on just is disposed before it is returned`() {
+        let disposable = Observable.just(1).map { $0 + 1 }.subscribe(Log())
+        #expect((disposable as? any Cancelable)?.isDisposed == true)
+    }
+
+    @Test(arguments: Contract.SourceClause.allCases)
+    func `just keeps the source's contract`(clause: Contract.SourceClause) {
+        check(clause, sends: ["next(7)", "completed"]) { Observable.just($0) }
     }
 }

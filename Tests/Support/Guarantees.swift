@@ -87,7 +87,7 @@ public enum Program: String, CaseIterable, Sendable {
 
     /// The program to which a test file belongs.
     ///
-    /// - Parameter fileID: the file's `#fileID`, such as `RxDemo06Tests/JustTests.swift`.
+    /// - Parameter fileID: the file's `#fileID`, such as `RxDemo06Tests/RaceTests.swift`.
     public init(testedBy fileID: String) {
         let tests = fileID.prefix { $0 != "/" }
         self.init(named: tests.replacing(/(Stage6)?Tests$/, with: ""))

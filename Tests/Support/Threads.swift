@@ -65,32 +65,19 @@ public func onSmallStack(_ body: @escaping () -> Void) {
 
 /// Runs `body` on `count` threads of its own at once, and returns when all have ended.
 ///
-/// - Parameter body: is given the number of its thread, from 0.
-public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    onThreads(count, rounds: 1) { number, _ in body(number) }
-}
-
-/// Runs `body` on `count` threads of its own, in rounds that all begin at the same moment.
-///
 /// One crowd of threads runs at a time, so `body` must not begin another one: it would wait for itself.
 ///
-/// - Parameter body: is given the number of its thread and of the round, both from 0.
-public func onThreads(
-    _ count: Int,
-    rounds: Int,
-    _ body: @escaping @Sendable (_ number: Int, _ round: Int) -> Void
-) {
+/// - Parameter body: is given the number of its thread, from 0.
+public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     oneCrowdAtATime.withLock {
         let arrivals = Counter()
         let ends = DispatchGroup()
         for number in 0..<count {
             ends.enter()
             let thread = Thread {
-                for round in 0..<rounds {
-                    arrivals.increment()
-                    spin { arrivals.value >= count * (round + 1) }
-                    body(number, round)
-                }
+                arrivals.increment()
+                spin { arrivals.value >= count }
+                body(number)
                 ends.leave()
             }
             thread.stackSize = 8 << 20

@@ -164,8 +164,8 @@ struct Repository: Sendable {
     }
 
     private static let shared: Set = [
-        "ContractAdapter.swift", "DisposableContract.swift", "Marbles.swift", "Single.swift",
-        "Support.swift", "TimeSupport.swift",
+        "ContractAdapter.swift", "Contracts.swift", "Marbles.swift", "Support.swift",
+        "TimeSupport.swift",
     ]
 
     /// A file of tests as the compiler is to see it: those of the stages call their stage `RxDemo`.

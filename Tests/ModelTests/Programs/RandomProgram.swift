@@ -99,8 +99,6 @@ enum Step: Equatable {
     case look(Int)
     /// Advances the clock, in milliseconds; not done inside a handler.
     case advance(Int)
-    /// Sets the clock, so many milliseconds off.
-    case setClock(Int)
     /// Counts what is alive; not done inside a handler, where references are still in use.
     case count
 }
@@ -246,8 +244,6 @@ extension RandomProgram {
                 steps.append(.count)
             } else if topic == .time, random.chance(2, in: 5) {
                 steps.append(.advance(random.below(4) * 5))
-            } else if topic == .time, random.chance(1, in: 12) {
-                steps.append(.setClock((random.below(3) - 1) * 1_000))
             } else {
                 steps.append(random.inside(topic, self))
             }

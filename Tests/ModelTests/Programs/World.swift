@@ -127,7 +127,6 @@ final class World {
         case .look(let subject):
             log.append("subject \(subject) \(performer?.look(at: subject) ?? "")")
         case .advance(let time): performer?.advance(by: time)
-        case .setClock(let offset): performer?.setClock(to: offset)
         case .count:
             // What is to be disposed on the clock is disposed first.
             performer?.advance(by: 0)
@@ -239,8 +238,6 @@ protocol Performer: AnyObject {
     func look(at subject: Int) -> String
     /// - Parameter time: in milliseconds.
     func advance(by time: Int)
-    /// Makes the clock tell a date that is so many milliseconds off.
-    func setClock(to offset: Int)
 }
 
 /// A user writes this, as a program has it.

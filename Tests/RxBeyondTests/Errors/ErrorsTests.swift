@@ -53,6 +53,10 @@ struct ErrorsTests {
             let trigger = $0.hot("---1--2")
             return $0.cold("a#").retry(when: { _ in trigger }).take(3)
         },
+        MarbleRow("retry(when:): an element in the sequence begins nothing", "a--b--a--b-|") {
+            let trigger = $0.hot("-1----2---|")
+            return $0.cold("a--b-#").retry(when: { _ in trigger })
+        },
         MarbleRow("retry(when:): while the sequence waits, the trigger's end is its end", "a--|") {
             let trigger = $0.hot("---|")
             return $0.cold("a#").retry(when: { _ in trigger })
@@ -60,6 +64,32 @@ struct ErrorsTests {
         MarbleRow("retry(when:): while the sequence waits, so is the trigger's error", "a--#") {
             let trigger = $0.hot("---#")
             return $0.cold("a#").retry(when: { _ in trigger })
+        },
+        MarbleRow("retry(when:): growing pauses, an end when too long", "a-a--a----a#") {
+            let clock = $0
+            var pause = 1
+            return clock.cold("a#").retry(when: { (errors: Observable<any Error>) in
+                errors.flatMap { error in
+                    defer { pause *= 2 }
+                    if pause > 4 { throw error }
+                    return Observable<Int>.timer(.milliseconds(pause), scheduler: clock)
+                }
+            })
+        },
+        MarbleRow("materialize: events are elements, and then it completes", "a(c|)") {
+            $0.hot("a|").materialize().map { $0.element ?? ($0.isCompleted ? "c" : "e") }
+        },
+        MarbleRow("materialize: so it does after an error", "a(e|)") {
+            $0.hot("a#").materialize().map { $0.element ?? ($0.isCompleted ? "c" : "e") }
+        },
+        MarbleRow("dematerialize: elements are events, and one of them the end", "a|") {
+            $0.hot("abc|").map { $0 == "b" ? Event.completed : .next($0) }.dematerialize()
+        },
+        MarbleRow("dematerialize: the end of its source is its end", "ab|") {
+            $0.hot("ab|").map { Event.next($0) }.dematerialize()
+        },
+        MarbleRow("dematerialize: so is an error", "a#") {
+            $0.hot("a#").map { Event.next($0) }.dematerialize()
         },
     ]
 
@@ -111,43 +141,6 @@ struct ErrorsTests {
         first.onError(Boom())
         expect(log, ["begin 1", "end 1", "begin 2", "end 2"])
         subscription.dispose()
-    }
-
-    @Test func `attempts with growing pauses, and an end when they are too long`() {
-        let clock = VirtualTimeScheduler()
-        var pause = 1
-        let attempts = clock.cold("a#").retry(when: { (errors: Observable<any Error>) in
-            errors.flatMap { error in
-                defer { pause *= 2 }
-                if pause > 4 { throw error }
-                return Observable<Int>.timer(.milliseconds(pause), scheduler: clock)
-            }
-        })
-        expect(clock.marbles(of: attempts), "a-a--a----a#")
-    }
-
-    @Test func `materialize makes elements of events, and completes after an error too`() {
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let log = Log()
-            Ungated<Int> { observer in
-                observer.onNext(1)
-                observer.on(end)
-                return Disposables.create { log.write("disposed") }
-            }
-            .materialize()
-            .subscribe(log)
-            expect(log, ["next(next(1))", "next(\(end))", "completed", "disposed"])
-        }
-    }
-
-    @Test func `dematerialize makes events of elements`() {
-        let source = TestSource<Event<Int>>()
-        source.observable.dematerialize().subscribe(log)
-        source.onNext(.next(1))
-        source.onNext(.completed)
-        source.onNext(.next(2))
-        expect(log, ["next(1)", "completed"])
-        expect(source.disposals, 1)
     }
 }
 

@@ -4,20 +4,20 @@ import Testing
 
 @testable import RxDemo
 
-/// Asks the first operators that are not the core's what the core's are asked.
+/// The first operators and sources that are not the core's, and members of what is.
 @Suite(.timeLimit(.minutes(5)))
-struct BasicsContractTests {
-    @Test(arguments: Contract.clauses + Contract.closureClauses + Contract.threadClauses)
-    func `distinctUntilChanged keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause) { source, closure in
-            source.distinctUntilChanged { try closure($0) }
-        } model: { numbers in
-            numbers.indices.filter { $0 == 0 || numbers[$0] != numbers[$0 - 1] }
-                .map { numbers[$0] }
-        }
-    }
+struct BasicsTests {
+    private let source = TestSource<Int>()
+    private let log = Log()
+    private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
 
     static let operators = [
+        PassingOperator(
+            "distinctUntilChanged",
+            calling: { source, closure in
+                source.distinctUntilChanged({ try closure($0) }, comparer: { _, _ in false })
+            }
+        ),
         PassingOperator(
             "do",
             calling: { source, closure in source.do(onNext: { _ = try closure($0) }) }
@@ -47,36 +47,6 @@ struct BasicsContractTests {
             Observable.deferred { .just(number) }
         }
     }
-}
-
-/// The rule for arguments: a number that can mean nothing stops the program where it is written.
-@Suite(.timeLimit(.minutes(5)))
-struct ArgumentsTests {
-    // Each by itself: with what stands around it, such a block compiles only from Swift 6.3 on.
-    @Test func `a number that can mean nothing stops the program`() async {
-        await withHighPriority {
-            await #expect(processExitsWith: .failure) { _ = Observable.just(1).take(-1) }
-            await #expect(processExitsWith: .failure) { _ = Observable.just(1).retry(-1) }
-            await #expect(processExitsWith: .failure) { _ = Observable.just(1).replay(-1) }
-            await #expect(processExitsWith: .failure) { _ = Observable.just(1).share(replay: -1) }
-            await #expect(processExitsWith: .failure) {
-                _ = ReplaySubject<Int>.create(bufferSize: -1)
-            }
-            await #expect(processExitsWith: .failure) {
-                _ = Observable.range(start: 0, count: -1)
-            }
-            await #expect(processExitsWith: .failure) {
-                _ = Observable<UInt8>.range(start: 255, count: 2)
-            }
-            await #expect(processExitsWith: .failure) {
-                _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0)
-            }
-        }
-    }
-}
-
-@Suite struct DistinctUntilChangedTests {
-    private let log = Log()
 
     @Test func `a key, or a comparer, which receives the last one first, decides`() {
         Observable.of(1, 11, 2, 21).distinctUntilChanged { $0 % 10 }.subscribe(log)
@@ -93,11 +63,6 @@ struct ArgumentsTests {
         Observable.of("a", "b", "cc").distinctUntilChanged(at: \.count).subscribe(log)
         expect(log, ["next(a)", "next(b)", "completed", "next(a)", "next(cc)", "completed"])
     }
-}
-
-@Suite struct ScanTests {
-    private let source = TestSource<Int>()
-    private let log = Log()
 
     @Test func `with into the result is changed in place, for each subscriber its own`() {
         final class Storage {}
@@ -127,11 +92,6 @@ struct ArgumentsTests {
         source.onCompleted()
         expect(log, ["next(10)", "next(1)", "next(101)", "completed"])
     }
-}
-
-/// Sources that are hardly any code.
-@Suite struct FirstSourcesTests {
-    private let log = Log()
 
     @Test func `what the factory throws ends the sequence`() {
         let disposable = Observable<Int>.deferred { throw Boom() }.subscribe(log)
@@ -141,21 +101,12 @@ struct ArgumentsTests {
 
     @Test func `never sends nothing and keeps no observer`() {
         let living = Counter()
-        let disposable = Observable<Int>.never().subscribe(
-            AnyObserver { [log, tracked = Tracked(living)] event in
-                tracked.touch()
-                log.write(event)
-            }
-        )
+        Observable<Int>.never().subscribe(log).dispose()
+        let disposable = Observable<Int>.never().subscribe(holding: living)
         expect(living.value, 0)
         disposable.dispose()
         expect(log, [])
     }
-}
-
-@Suite struct DoTests {
-    private let source = TestSource<Int>()
-    private let log = Log()
 
     private func watch(_ source: Observable<Int>) -> Observable<Int> {
         source.do(
@@ -224,6 +175,190 @@ struct ArgumentsTests {
         let failed = ["next(1)", "error(boom)"]
         expect(log, failed + failed + ["next(1)", "completed"])
     }
+
+    @Test func `element, error and isCompleted each answer for one kind of event`() {
+        expect(events.map(\.element), [1, nil, nil])
+        expect(events.map { $0.error is Boom }, [false, true, false])
+        expect(events.map(\.isCompleted), [false, false, true])
+    }
+
+    @Test func `map transforms the element and leaves the ends; what it throws becomes an error`() {
+        let log = Log()
+        for event in events { log.write(event.map { "\($0 + 1)!" }) }
+        for event in events { log.write(event.map { (_: Int) throws -> Int in throw Boom() }) }
+        let lines = ["next(2!)", "error(boom)", "completed"]
+        expect(log, lines + ["error(boom)", "error(boom)", "completed"])
+    }
+
+    @Test func `the debug description of a string has no quotation marks`() {
+        expect(Event.next("a").debugDescription, "next(a)")
+    }
+
+    private struct Writer: ObserverType {
+        let log: Log
+
+        func on(_ event: Event<Int>) { log.write(event) }
+    }
+
+    @Test func `mapObserver sends the transformed elements, the ends, and what it throws`() {
+        for end in [Event<String>.completed, .error(Boom()), .next("")] {
+            let log = Log()
+            let observer = Writer(log: log).mapObserver { (text: String) in
+                if text.isEmpty { throw Boom() }
+                return text.count
+            }
+            observer.onNext("abc")
+            observer.on(end)
+            expect(log, ["next(3)", end.isCompleted ? "completed" : "error(boom)"])
+        }
+    }
+
+    private func subscribe(_ owner: Log, to source: TestSource<Int>) -> any Disposable {
+        source.observable.subscribe(
+            with: owner,
+            onNext: { owner, element in owner.write("next \(element)") },
+            onError: { owner, error in owner.write("error \(error)") },
+            onCompleted: { owner in owner.write("completed") },
+            onDisposed: { owner in owner.write("disposed") },
+        )
+    }
+
+    @Test func `every closure of subscribe(with:) receives the object`() {
+        let log = Log()
+        for end in [Event<Int>.completed, .error(Boom())] {
+            let source = TestSource<Int>()
+            _ = subscribe(log, to: source)
+            source.onNext(1)
+            source.on(end)
+        }
+        expect(log, ["next 1", "completed", "disposed", "next 1", "error boom", "disposed"])
+    }
+
+    @Test func `subscribe(with:) holds the object weakly`() {
+        let source = TestSource<Int>()
+        var owner: Log? = Log()
+        weak var freed: Log?
+        freed = owner
+        let disposable = subscribe(owner!, to: source)
+        source.onNext(1)
+        owner = nil
+        expect(freed == nil)
+        source.onNext(2)
+        disposable.dispose()
+    }
+
+    private func disposable(_ name: String) -> any Disposable {
+        Disposables.create { log.write(name) }
+    }
+
+    @Test func `several are disposed together, in order`() {
+        let parts = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map(disposable)
+        let several: [any Cancelable] = [
+            Disposables.create([]), Disposables.create(parts[0], parts[1]),
+            Disposables.create(parts[2], parts[3], parts[4]),
+            Disposables.create(parts[5], parts[6], parts[7], parts[8]),
+            Disposables.create(["j", "k", "l"].map(disposable)),
+        ]
+        for all in several { all.dispose() }
+        expect(several.allSatisfy(\.isDisposed))
+        expect(log, "abcdefghijkl".map { "\($0)" })
+    }
+
+    @Test func `a composite's key removes and disposes its disposable once`() throws {
+        let composite = CompositeDisposable(disposable("a"), disposable("b"))
+        let key = try #require(composite.insert(disposable("c")))
+        composite.insert(CompositeDisposable(disposables: [disposable("d")]))
+        expect(composite.count, 4)
+        for _ in 1...2 { composite.remove(for: key) }
+        expect(composite.count, 3)
+        expect(log, ["c"])
+        composite.dispose()
+        expect(log, ["c", "a", "b", "d"])
+        expect(composite.count, 0)
+        composite.remove(for: key)
+        expect(composite.insert(disposable("e")) == nil)
+        expect(log, ["c", "a", "b", "d", "e"])
+    }
+
+    @Test func `a disposable may lie in two bags: each disposes what else it holds`() {
+        var bags = [DisposeBag(), DisposeBag()]
+        let both = disposable("both")
+        for (name, bag) in zip(["a", "b"], bags) {
+            disposable(name).disposed(by: bag)
+            both.disposed(by: bag)
+        }
+        bags.removeFirst()
+        expect(log, ["a", "both"])
+        bags.removeFirst()
+        expect(log, ["a", "both", "b"])
+    }
+
+    @Test func `a bag takes disposables one by one, as a list, or as a closure with one a line`() {
+        do {
+            let bag = DisposeBag(disposing: disposable("a"), disposable("b"))
+            withExtendedLifetime(bag) { expect(log, []) }
+        }
+        expect(log, ["a", "b"])
+        _ = DisposeBag(disposing: [disposable("c")])
+        do {
+            let bag = DisposeBag {
+                disposable("d")
+                Observable<Int>.never().subscribe(onDisposed: { log.write("e") })
+            }
+            bag.insert(disposable("f"), disposable("g"))
+            bag.insert([disposable("h")])
+            bag.insert { disposable("i") }
+        }
+        expect(log, "abcdefghi".map { "\($0)" })
+    }
+
+    @Test func `a serial disposable can be asked for what it holds`() {
+        let serial = SerialDisposable()
+        serial.disposable.dispose()
+        serial.disposable = disposable("held")
+        serial.disposable.dispose()
+        expect(log, ["held"])
+    }
+
+    @Test
+    func
+        `a second disposable of a single assignment stops the program, and is not disposed before`()
+        async
+    {
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) {
+                let place = SingleAssignmentDisposable()
+                place.setDisposable(Disposables.create())
+                place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
+            }
+        }
+    }
+}
+
+/// The rule for arguments: a number that can mean nothing stops the program where it is written.
+@Suite(.timeLimit(.minutes(5)))
+struct ArgumentsTests {
+    // Each by itself: with what stands around it, such a block compiles only from Swift 6.3 on.
+    @Test func `a number that can mean nothing stops the program`() async {
+        await withHighPriority {
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).take(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).retry(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).replay(-1) }
+            await #expect(processExitsWith: .failure) { _ = Observable.just(1).share(replay: -1) }
+            await #expect(processExitsWith: .failure) {
+                _ = ReplaySubject<Int>.create(bufferSize: -1)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable.range(start: 0, count: -1)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable<UInt8>.range(start: 255, count: 2)
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0)
+            }
+        }
+    }
 }
 
 @Suite(.serialized) struct HooksTests {
@@ -286,196 +421,5 @@ struct ArgumentsTests {
             Hooks.defaultErrorHandler = before
         }
         expect(log, ["freed"])
-    }
-}
-
-@Suite struct EventMembersTests {
-    private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
-
-    @Test func `element, error and isCompleted each answer for one kind of event`() {
-        expect(events.map(\.element), [1, nil, nil])
-        expect(events.map { $0.error is Boom }, [false, true, false])
-        expect(events.map(\.isCompleted), [false, false, true])
-    }
-
-    @Test func `map transforms the element and leaves the ends; what it throws becomes an error`() {
-        let log = Log()
-        for event in events { log.write(event.map { "\($0 + 1)!" }) }
-        for event in events { log.write(event.map { (_: Int) throws -> Int in throw Boom() }) }
-        let lines = ["next(2!)", "error(boom)", "completed"]
-        expect(log, lines + ["error(boom)", "error(boom)", "completed"])
-    }
-
-    @Test func `the debug description of a string has no quotation marks`() {
-        expect(Event.next("a").debugDescription, "next(a)")
-    }
-}
-
-@Suite struct ObserverMembersTests {
-    private struct Writer: ObserverType {
-        let log: Log
-
-        func on(_ event: Event<Int>) { log.write(event) }
-    }
-
-    @Test func `mapObserver sends the transformed elements, the ends, and what it throws`() {
-        for end in [Event<String>.completed, .error(Boom()), .next("")] {
-            let log = Log()
-            let observer = Writer(log: log).mapObserver { (text: String) in
-                if text.isEmpty { throw Boom() }
-                return text.count
-            }
-            observer.onNext("abc")
-            observer.on(end)
-            expect(log, ["next(3)", end.isCompleted ? "completed" : "error(boom)"])
-        }
-    }
-}
-
-/// A subscription has an owner, which is handed back: a screen, for example.
-private final class Owner {
-    let log: Log
-
-    init(_ log: Log) { self.log = log }
-}
-
-@Suite struct SubscribeClosuresTests {
-    private let log = Log()
-
-    private func subscribe(_ owner: Owner, to source: TestSource<Int>) -> any Disposable {
-        source.observable.subscribe(
-            with: owner,
-            onNext: { owner, element in owner.log.write("next \(element)") },
-            onError: { owner, error in owner.log.write("error \(error)") },
-            onCompleted: { owner in owner.log.write("completed") },
-            onDisposed: { owner in owner.log.write("disposed") },
-        )
-    }
-
-    @Test func `every closure of subscribe(with:) receives the object`() {
-        let owner = Owner(log)
-        for end in [Event<Int>.completed, .error(Boom())] {
-            let source = TestSource<Int>()
-            _ = subscribe(owner, to: source)
-            source.onNext(1)
-            source.on(end)
-        }
-        expect(log, ["next 1", "completed", "disposed", "next 1", "error boom", "disposed"])
-    }
-
-    @Test func `subscribe(with:) holds the object weakly and calls nothing once it is freed`() {
-        let source = TestSource<Int>()
-        var owner: Owner? = Owner(log)
-        weak var freed: Owner?
-        freed = owner
-        let disposable = subscribe(owner!, to: source)
-        source.onNext(1)
-        owner = nil
-        expect(freed == nil)
-        source.onNext(2)
-        disposable.dispose()
-        expect(log, ["next 1"])
-    }
-}
-
-@Suite struct DisposablesTests {
-    private let log = Log()
-
-    private func disposable(_ name: String) -> any Disposable {
-        Disposables.create { log.write(name) }
-    }
-
-    @Test func `several are disposed together, in order`() {
-        let parts = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map(disposable)
-        let several: [any Cancelable] = [
-            Disposables.create([]), Disposables.create(parts[0], parts[1]),
-            Disposables.create(parts[2], parts[3], parts[4]),
-            Disposables.create(parts[5], parts[6], parts[7], parts[8]),
-            Disposables.create(["j", "k", "l"].map(disposable)),
-        ]
-        for all in several { all.dispose() }
-        expect(several.allSatisfy(\.isDisposed))
-        expect(log, "abcdefghijkl".map { "\($0)" })
-    }
-
-    @Test func `a composite begins with what its initialiser receives`() {
-        let composite = CompositeDisposable(disposable("a"), disposable("b"))
-        let list = CompositeDisposable(disposables: [disposable("c")])
-        expect(composite.count, 2)
-        expect(list.count, 1)
-        expect(CompositeDisposable().count, 0)
-        composite.insert(list)
-        composite.dispose()
-        expect(log, ["a", "b", "c"])
-        expect(composite.count, 0)
-    }
-
-    @Test func `a composite's key removes and disposes its disposable once`() throws {
-        let composite = CompositeDisposable(disposable("a"))
-        let key = try #require(composite.insert(disposable("b")))
-        composite.insert(disposable("c"))
-        composite.remove(for: key)
-        composite.remove(for: key)
-        expect(composite.count, 2)
-        expect(log, ["b"])
-        composite.dispose()
-        expect(log, ["b", "a", "c"])
-        composite.remove(for: key)
-        expect(composite.insert(disposable("d")) == nil)
-        expect(log, ["b", "a", "c", "d"])
-    }
-
-    @Test func `a disposable may lie in two bags: each disposes what else it holds`() {
-        var bags = [DisposeBag(), DisposeBag()]
-        let both = disposable("both")
-        for (name, bag) in zip(["a", "b"], bags) {
-            disposable(name).disposed(by: bag)
-            both.disposed(by: bag)
-        }
-        bags.removeFirst()
-        expect(log, ["a", "both"])
-        bags.removeFirst()
-        expect(log, ["a", "both", "b"])
-    }
-
-    @Test func `a bag takes disposables one by one, as a list, or as a closure with one a line`() {
-        do {
-            let bag = DisposeBag(disposing: disposable("a"), disposable("b"))
-            withExtendedLifetime(bag) { expect(log, []) }
-        }
-        expect(log, ["a", "b"])
-        _ = DisposeBag(disposing: [disposable("c")])
-        do {
-            let bag = DisposeBag {
-                disposable("d")
-                Observable<Int>.never().subscribe(onDisposed: { log.write("e") })
-            }
-            bag.insert(disposable("f"), disposable("g"))
-            bag.insert([disposable("h")])
-            bag.insert { disposable("i") }
-        }
-        expect(log, "abcdefghi".map { "\($0)" })
-    }
-
-    @Test func `a serial disposable can be asked for what it holds`() {
-        let serial = SerialDisposable()
-        serial.disposable.dispose()
-        serial.disposable = disposable("held")
-        serial.disposable.dispose()
-        expect(log, ["held"])
-    }
-
-    @Test
-    func
-        `a second disposable of a single assignment stops the program, and is not disposed before`()
-        async
-    {
-        await withHighPriority {
-            await #expect(processExitsWith: .failure) {
-                let place = SingleAssignmentDisposable()
-                place.setDisposable(Disposables.create())
-                place.setDisposable(Disposables.create { exit(EXIT_SUCCESS) })
-            }
-        }
     }
 }

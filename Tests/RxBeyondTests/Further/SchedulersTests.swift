@@ -22,13 +22,6 @@ import Testing
         }
     }
 
-    @Test func `on the main queue work runs inside schedule`() {
-        let scheduler = MainScheduler()
-        for number in 1...2 { scheduler.run { log.write("work \(number)") } }
-        log.write("scheduled")
-        expect(log, ["work 1", "work 2", "scheduled"])
-    }
-
     @Test func `work that is scheduled by work comes after it, also where that has waited`() async {
         let scheduler = MainScheduler()
         scheduler.run {
@@ -96,19 +89,17 @@ import Testing
                 continuation.resume()
             }
         }
-        let place = SingleAssignmentDisposable()
+        let place = SerialDisposable()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            place.setDisposable(
-                MainScheduler.instance.periodic(1, after: .milliseconds(1), every: .milliseconds(1))
-                { count in
-                    log.write("\(count) \(Self.isOnMainQueue())")
-                    if count == 2 {
-                        place.dispose()
-                        continuation.resume()
-                    }
-                    return count + 1
+            let (scheduler, tick) = (MainScheduler.instance, RxTimeInterval.milliseconds(1))
+            place.disposable = scheduler.periodic(1, after: tick, every: tick) { count in
+                log.write("\(count) \(Self.isOnMainQueue())")
+                if count == 2 {
+                    place.dispose()
+                    continuation.resume()
                 }
-            )
+                return count + 1
+            }
         }
         expect(log, ["later true", "1 true", "2 true"])
     }
@@ -130,20 +121,21 @@ import Testing
     }
 }
 
-@Suite struct SerialDispatchQueueSchedulerTests {
+/// Of one piece at a time, of several, and what both kinds of queue promise of later and again.
+@Suite(.timeLimit(.minutes(5)))
+struct DispatchQueueSchedulerTests {
     private let log = Log()
     private let end = DispatchSemaphore(value: 0)
     private let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
 
-    private static let initialisers: [@Sendable () -> SerialDispatchQueueScheduler] = [
-        { SerialDispatchQueueScheduler(internalSerialQueueName: "test") },
-        { SerialDispatchQueueScheduler(qos: .default) },
-        { SerialDispatchQueueScheduler(queue: .global(), internalSerialQueueName: "test") },
-    ]
-
-    @Test(arguments: initialisers.indices)
-    func `work runs in its order, one piece at a time, also on a concurrent queue`(index: Int) {
-        let scheduler = Self.initialisers[index]()
+    @Test(arguments: [
+        SerialDispatchQueueScheduler(internalSerialQueueName: "test"),
+        SerialDispatchQueueScheduler(qos: .default),
+        SerialDispatchQueueScheduler(queue: .global(), internalSerialQueueName: "test"),
+    ])
+    func `work runs in its order, one piece at a time, also on a concurrent queue`(
+        scheduler: SerialDispatchQueueScheduler
+    ) {
         let next = DispatchSemaphore(value: 0)
         scheduler.run { log.write(next.wait(timeout: .now() + .milliseconds(50))) }
         for number in 0..<100 {
@@ -197,10 +189,7 @@ import Testing
         let disposables = [
             scheduler.run { log.write("work") },
             scheduler.run(after: .nanoseconds(0)) { log.write("later") },
-            scheduler.schedulePeriodic(1, startAfter: .nanoseconds(0), period: .seconds(1)) {
-                log.write("tick")
-                return $0
-            },
+            scheduler.periodic((), after: .seconds(0), every: .seconds(1)) { log.write("tick") },
         ]
         for disposable in disposables { disposable.dispose() }
         marked.queue.resume()
@@ -241,19 +230,18 @@ import Testing
     @Test func `periodic work gets what it returned before, and stops when it is disposed`() {
         let marked = MarkedQueue()
         let scheduler = SerialDispatchQueueScheduler(serialQueue: marked.queue)
-        let place = Shared(SingleAssignmentDisposable())
+        let place = Shared(SerialDisposable())
         // Suspended until the place is filled, so that the work can dispose itself.
         marked.queue.suspend()
-        place.value.setDisposable(
-            scheduler.periodic(1, after: .milliseconds(1), every: .milliseconds(1)) { state in
-                log.write("\(state) \(marked.isCurrent)")
-                if state == 4 {
-                    place.value.dispose()
-                    end.signal()
-                }
-                return state * 2
+        let tick = RxTimeInterval.milliseconds(1)
+        place.value.disposable = scheduler.periodic(1, after: tick, every: tick) { state in
+            log.write("\(state) \(marked.isCurrent)")
+            if state == 4 {
+                place.value.dispose()
+                end.signal()
             }
-        )
+            return state * 2
+        }
         marked.queue.resume()
         end.wait()
         // What a tick too many would need.
@@ -266,10 +254,7 @@ import Testing
     func `never, and an age, do not come`(dueTime: DispatchTimeInterval) {
         let disposables = [
             scheduler.run(after: dueTime) { log.write("work") },
-            scheduler.schedulePeriodic(1, startAfter: dueTime, period: dueTime) {
-                log.write("tick")
-                return $0
-            },
+            scheduler.periodic((), after: dueTime, every: dueTime) { log.write("tick") },
         ]
         scheduler.run(after: .milliseconds(5)) { end.signal() }
         end.wait()
@@ -286,13 +271,6 @@ import Testing
         end.wait()
         disposable.dispose()
     }
-}
-
-/// Both kinds of queue promise this of later and again.
-@Suite(.timeLimit(.minutes(5)))
-struct DispatchQueueTimesTests {
-    private let log = Log()
-    private let end = DispatchSemaphore(value: 0)
 
     typealias Scheduler = any SchedulerType & Sendable
 
@@ -318,22 +296,23 @@ struct DispatchQueueTimesTests {
     func `startAfter is until the first tick, and period from each to the next`(
         _ scheduler: Scheduler
     ) {
-        let lateStart = scheduler.periodic((), after: .seconds(3600), every: .milliseconds(1)) {
-            log.write("late start")
+        func tick(_ name: String, _ start: RxTimeInterval, _ period: RxTimeInterval)
+            -> any Disposable
+        {
+            scheduler.periodic((), after: start, every: period) { log.write(name) }
         }
-        let slowPeriod = scheduler.periodic((), after: .milliseconds(1), every: .seconds(3600)) {
-            log.write("slow period")
-        }
-        let noPeriod = scheduler.periodic((), after: .milliseconds(1), every: .never) {
-            log.write("no period")
-        }
+        let slow = [
+            tick("late start", .seconds(3600), .milliseconds(1)),
+            tick("slow period", .milliseconds(1), .seconds(3600)),
+            tick("no period", .milliseconds(1), .never),
+        ]
         let quick = scheduler.periodic(1, after: .milliseconds(2), every: .milliseconds(1)) {
             count in
             if count >= 5, log.lines.count >= 2 { end.signal() }
             return count + 1
         }
         end.wait()
-        for disposable in [lateStart, slowPeriod, noPeriod, quick] { disposable.dispose() }
+        for disposable in slow + [quick] { disposable.dispose() }
         expect(log.lines.sorted(), ["no period", "slow period"])
     }
 
@@ -342,24 +321,12 @@ struct DispatchQueueTimesTests {
         let (before, now) = (Date(), scheduler.now)
         expect(before <= now && now <= Date())
     }
-}
 
-@Suite struct ConcurrentDispatchQueueSchedulerTests {
-    private let log = Log()
-    private let end = DispatchSemaphore(value: 0)
-
-    private static let initialisers: [@Sendable () -> ConcurrentDispatchQueueScheduler] = [
-        { ConcurrentDispatchQueueScheduler(qos: .default) },
-        {
-            ConcurrentDispatchQueueScheduler(
-                queue: DispatchQueue(label: "test", attributes: .concurrent)
-            )
-        },
-    ]
-
-    @Test(arguments: initialisers.indices)
-    func `two pieces of work run at once`(index: Int) {
-        let scheduler = Self.initialisers[index]()
+    @Test(arguments: [
+        ConcurrentDispatchQueueScheduler(qos: .default),
+        ConcurrentDispatchQueueScheduler(queue: MarkedQueue(attributes: .concurrent).queue),
+    ])
+    func `two pieces of work run at once`(scheduler: ConcurrentDispatchQueueScheduler) {
         let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         scheduler.run {
             first.signal()
@@ -378,23 +345,17 @@ struct DispatchQueueTimesTests {
     @Test func `work runs on the queue that was given, at once, later and again`() {
         let marked = MarkedQueue(attributes: .concurrent)
         let scheduler = ConcurrentDispatchQueueScheduler(queue: marked.queue)
-        func work(_ name: String) -> any Disposable {
-            log.write("\(name) \(marked.isCurrent)")
+        func work() {
+            log.write(marked.isCurrent)
             end.signal()
-            return Disposables.create()
         }
-        _ = scheduler.schedule("at once", action: work)
-        end.wait()
-        _ = scheduler.scheduleRelative("later", dueTime: .milliseconds(1), action: work)
-        end.wait()
-        let periodic = scheduler.periodic(1, after: .milliseconds(1), every: .seconds(3600)) {
-            state in
-            _ = work("again")
-            return state
-        }
-        end.wait()
-        periodic.dispose()
-        expect(log, ["at once true", "later true", "again true"])
+        let disposables = [
+            scheduler.run(work), scheduler.run(after: .milliseconds(1), work),
+            scheduler.periodic((), after: .milliseconds(1), every: .seconds(3600), action: work),
+        ]
+        for _ in disposables { end.wait() }
+        for disposable in disposables { disposable.dispose() }
+        expect(log, ["true", "true", "true"])
     }
 }
 
@@ -462,16 +423,14 @@ struct DispatchQueueTimesTests {
             log.write("disposed before")
             recurse(())
         }.dispose()
-        let inside = SingleAssignmentDisposable()
-        inside.setDisposable(
-            clock.scheduleRecursive((), dueTime: .milliseconds(1)) { _, recursive in
-                log.write("runs")
-                recursive.schedule((), dueTime: .milliseconds(1))
-                recursive.schedule(())
-                inside.dispose()
-                recursive.schedule(())
-            }
-        )
+        let inside = SerialDisposable()
+        inside.disposable = clock.scheduleRecursive((), dueTime: .milliseconds(1)) { _, recursive in
+            log.write("runs")
+            recursive.schedule((), dueTime: .milliseconds(1))
+            recursive.schedule(())
+            inside.dispose()
+            recursive.schedule(())
+        }
         clock.start()
         expect(log, ["runs"])
     }
@@ -498,5 +457,69 @@ struct DispatchQueueTimesTests {
         for disposable in disposables { disposable.dispose() }
         scheduler.runAll()
         expect([count.value, scheduler.waiting], [9, 0])
+    }
+}
+
+@Suite struct ObserveAndSubscribeOnTests {
+    private let log = Log()
+    private let source = TestSource<Int>()
+    private let clock = VirtualTimeScheduler()
+
+    @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
+        let disposable = source.observable.observe(on: RunsAtOnce()).subscribe(onNext: { element in
+            log.write("\(element) begins")
+            if element < 3 { source.onNext(element + 1) }
+            log.write("\(element) ends")
+        })
+        source.onNext(1)
+        disposable.dispose()
+        expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
+    }
+
+    @Test(arguments: [nil] + TestEvent.stopEvents)
+    func `a source is disposed on the scheduler after its end and after dispose`(end: TestEvent?) {
+        let disposals = Counter()
+        var observer: AnyObserver<Int>?
+        let source = Ungated<Int> {
+            observer = $0
+            return Disposables.create { disposals.increment() }
+        }
+        let disposable = source.subscribe(on: clock).subscribe(log)
+        clock.start()
+        observer?.onNext(1)
+        if let end { observer?.on(end.event) } else { disposable.dispose() }
+        expect(log, ["next(1)"] + (end.map { ["\($0.event)"] } ?? []))
+        expect(disposals.value, 0)
+        clock.start()
+        expect(disposals.value, 1)
+        observer = nil
+    }
+
+    @Test func `a subscription that is disposed in time does not subscribe`() {
+        source.observable.subscribe(on: clock).subscribe(Log()).dispose()
+        clock.start()
+        expect(source.subscriptions, 0)
+    }
+
+    // As RxSwift's main scheduler does.
+    @Test func `a scheduler that forgets what the work returns disposes the source, too`() {
+        let scheduler = RunsByHand()
+        let subscription = source.observable.subscribe(on: scheduler).subscribe(Log())
+        scheduler.runAll()
+        subscription.dispose()
+        expect(source.disposals, 0)
+        scheduler.runAll()
+        expect(source.disposals, 1)
+    }
+
+    @Test func `a scheduled disposable waits for the scheduler`() {
+        let part = Disposables.create { log.write("disposed") }
+        let disposable = ScheduledDisposable(scheduler: clock, disposable: part)
+        for _ in 1...2 { disposable.dispose() }
+        expect(!disposable.isDisposed)
+        expect(log, [])
+        clock.start()
+        expect(disposable.isDisposed)
+        expect(log, ["disposed"])
     }
 }

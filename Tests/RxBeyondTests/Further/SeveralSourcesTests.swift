@@ -5,7 +5,7 @@ import Testing
 @testable import RxDemo
 
 /// What the rarer forms of the operators that combine promise, and what several promise alike.
-@Suite struct CombiningWaysTests {
+@Suite struct SeveralSourcesTests {
     private let a = TestSource<Int>()
     private let b = TestSource<Int>()
     private let log = Log()
@@ -97,8 +97,8 @@ import Testing
         let living = Counter()
         let held: any Disposable
         do {
-            let (source, tracked) = (PublishSubject<Int>(), Tracked(living))
-            held = source.startWith(1).subscribe(AnyObserver { _ in tracked.touch() })
+            let source = PublishSubject<Int>()
+            held = source.startWith(1).subscribe(holding: living)
         }
         expect(living.value, 0)
         held.dispose()
@@ -116,10 +116,7 @@ import Testing
         subscription.dispose()
         expect(living.value, 0)
     }
-}
 
-/// What random programs can't ask of the operators that flatten: other threads, and a deep stack.
-@Suite struct MergeTests {
     @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
     func `after an end that waits for its turn nothing is selected or subscribed to`(
         end: Contract.WaitingEnd,

@@ -3,11 +3,11 @@ import Testing
 
 @testable import RxDemo
 
+/// Each row says what happens to a queue of day 2, word by word, and which lists it sends then.
+///
+/// `+a`, `-a` and `a>1` add, delete and move; `a!` is done, `a?` is not, `a3` is of day 3; `*ab` have been
+/// fetched. `|` is an end that is written to the queue, `a|` one that is written to an item.
 @Suite struct ItemQueueTests {
-    private let log = Log()
-    private let day = 2
-    private let bag = DisposeBag()
-
     /// Items that the test hands out itself, in one piece or later.
     private struct Service: DataAccessProvider {
         let items: Observable<[Item]>
@@ -16,19 +16,7 @@ import Testing
     }
 
     /// One that is done, and of the queue's day.
-    private func item(_ name: String) -> Item { Item(name: name, dayOfTheWeek: day) }
-
-    private func queue(_ items: Item...) -> QueueManager {
-        QueueManager(currentDay: day, dataService: Service(items: .just(items)))
-    }
-
-    private func names(_ items: Observable<[Item]>) -> Observable<String> {
-        items.map { $0.map(\.name).joined(separator: " ") }
-    }
-
-    private func watch(_ manager: QueueManager) {
-        names(manager.items).subscribe(log).disposed(by: bag)
-    }
+    private func item(_ name: String) -> Item { Item(name: name, dayOfTheWeek: 2) }
 
     private func isObserved(_ item: Item) -> Bool {
         guard
@@ -38,180 +26,85 @@ import Testing
         return done.hasObservers || day.hasObservers
     }
 
-    @Test func `an end that is written ends nothing`() {
-        let (manager, a) = (queue(), item("a"))
-        watch(manager)
-        manager.operation.onCompleted()
-        manager.operation.onNext(.add(a))
-        a.setDone.onError(Boom())
-        a.setDayOfTheWeek.onCompleted()
-        a.setDone.onNext(false)
-        expect(log, ["next()", "next(a)", "next()"])
-    }
-
-    @Test func `a late subscriber receives the present list`() {
-        let manager = queue(item("a"))
-        manager.operation.onNext(.add(item("b")))
-        watch(manager)
-        expect(log, ["next(a b)"])
-    }
-
-    @Test func `stored items come in one list, also when they are fetched later`() {
-        let stored = PublishSubject<[Item]>()
-        let manager = QueueManager(currentDay: day, dataService: Service(items: stored))
-        watch(manager)
-        manager.operation.onNext(.add(item("a")))
-        stored.onNext([item("b"), item("c")])
-        expect(log, ["next()", "next(a)", "next(a b c)"])
-    }
-
-    @Test func `stored items that do not belong in the queue leave it at once`() {
-        let unfinished = Item(name: "b", done: false, dayOfTheWeek: day)
-        let manager = queue(item("a"), unfinished, item("c"))
-        watch(manager)
-        expect(log, ["next(a c)"])
-    }
-
-    @Test(arguments: [true, false])
-    func `an item that is not done, or not of the current day, leaves the queue for good`(
-        isDone: Bool
-    ) {
-        let a = item("a")
-        let manager = queue(a, item("b"))
-        watch(manager)
-        a.setDone.onNext(true)
-        a.setDayOfTheWeek.onNext(day)
-        if isDone { a.setDayOfTheWeek.onNext(3) } else { a.setDone.onNext(false) }
-        a.setDone.onNext(true)
-        a.setDayOfTheWeek.onNext(day)
-        a.setDone.onNext(false)
-        expect(log, ["next(a b)", "next(b)"])
-    }
-
-    @Test(arguments: [(false, 2), (true, 3), (false, 3)])
-    func `an item that does not belong in the queue is removed at once`(
-        done: Bool,
-        dayOfTheWeek: Int,
-    ) {
-        let manager = queue()
-        watch(manager)
-        let stranger = Item(name: "a", done: done, dayOfTheWeek: dayOfTheWeek)
-        manager.operation.onNext(.add(stranger))
-        manager.operation.onNext(.add(item("b")))
-        expect(log, ["next()", "next(a)", "next()", "next(b)"])
-        expect(stranger.queuePosition, nil)
-    }
-
-    @Test(arguments: ["deleted", "not done", "another day", "added as another day's"])
-    func `an item that has left is not observed any longer`(reason: String) {
-        let manager = queue()
-        let a = item("a")
-        if reason == "added as another day's" { a.setDayOfTheWeek.onNext(3) }
-        manager.operation.onNext(.add(a))
-        switch reason {
-        case "deleted": manager.operation.onNext(.delete(a))
-        case "not done": a.setDone.onNext(false)
-        case "another day": a.setDayOfTheWeek.onNext(3)
-        default: break
+    /// Plays a row through a view model, and returns the lists of each word, `-` where none is sent.
+    ///
+    /// In every place: an item is observed while it is in the queue, positions follow the order and are
+    /// set before the list is sent, and a late subscriber receives the present list.
+    ///
+    /// - Parameters:
+    ///   - list: the first observer answers this one, when it comes for the first time, …
+    ///   - answer: … with this word.
+    private func play(_ words: String, when list: String = "", _ answer: String = "") -> String {
+        let (fetched, first, second) = (PublishSubject<[Item]>(), Log(), Log())
+        let manager = QueueManager(currentDay: 2, dataService: Service(items: fetched))
+        let viewModel = QueueViewModel(queueManager: manager)
+        let items = Dictionary(uniqueKeysWithValues: "abc".map { ($0, item("\($0)")) })
+        func act(_ word: String) {
+            let (some, number) = (word.compactMap { items[$0] }, Int(word.filter(\.isNumber)))
+            switch word.first(where: { !$0.isLetter && !$0.isNumber }) {
+            case "+": viewModel.addItem(some[0])
+            case "-": viewModel.deleteItem(some[0])
+            case ">": viewModel.moveItem(some[0], to: number ?? .min)
+            case "*": fetched.onNext(some)
+            case "!": some[0].setDone.onNext(true)
+            case "?": some[0].setDone.onNext(false)
+            case "|" where some.isEmpty: manager.operation.onCompleted()
+            case "|":
+                some[0].setDone.onError(Boom())
+                some[0].setDayOfTheWeek.onCompleted()
+            default: some[0].setDayOfTheWeek.onNext(number ?? 0)
+            }
         }
-        expect(!isObserved(a))
-    }
-
-    @Test func `an item that is added twice is there once, and is not observed after it has left`()
-    {
-        let a = item("a")
-        let manager = queue(a, a)
-        watch(manager)
-        manager.operation.onNext(.add(a))
-        expect(isObserved(a))
-        a.setDone.onNext(false)
-        expect(!isObserved(a))
-        a.setDone.onNext(true)
-        manager.operation.onNext(.add(a))
-        manager.operation.onNext(.delete(a))
-        expect(!isObserved(a))
-        manager.operation.onNext(.add(a))
-        a.setDayOfTheWeek.onNext(3)
-        expect(log, ["next(a)", "next()", "next(a)", "next()", "next(a)", "next()"])
-    }
-
-    @Test func `an item that is not in the queue can be neither deleted nor moved`() {
-        let manager = queue()
-        watch(manager)
-        manager.operation.onNext(.delete(item("a")))
-        manager.operation.onNext(.move(item("a"), to: 1))
-        expect(log, ["next()"])
+        func text(_ items: [Item]) -> String { "[\(items.map(\.name).joined())]" }
+        let bag = DisposeBag()
+        manager.items.subscribe(onNext: { items in
+            expect(items.map(\.queuePosition), Array(1..<items.count + 1), words)
+            first.write(text(items))
+            if text(items) == list, first.lines.count(where: { $0 == list }) == 1 { act(answer) }
+        }).disposed(by: bag)
+        viewModel.items.subscribe(onNext: { second.write(text($0)) }).disposed(by: bag)
+        return words.split(separator: " ").map { word in
+            let start = first.lines.count
+            act(String(word))
+            var present: [Item] = []
+            viewModel.items.subscribe(onNext: { present = $0 }).dispose()
+            expect(first.lines.last, text(present), words)
+            for item in items.values {
+                let index = present.firstIndex { $0 === item }
+                expect(isObserved(item), index != nil, "\(words): observed")
+                expect(item.queuePosition, index.map { $0 + 1 }, words)
+            }
+            expect(second, first.lines, words)
+            let lists = first.lines[start...].joined()
+            return lists.isEmpty ? "-" : lists
+        }.joined(separator: " ")
     }
 
     @Test(arguments: [
-        (1, "c a b"), (2, "a c b"), (3, "a b c"), (4, "a b c"), (0, "c a b"), (.min, "c a b"),
+        ("adding and deleting send the list", "+a +b +c -b", "[a] [ab] [abc] [ac]"),
+        ("an end that is written ends nothing", "| +a a| a?", "- [a] - []"),
+        ("stored items come in one list", "+a *bc", "[a] [abc]"),
+        ("stored ones that do not belong leave", "b? *abc", "- [abc][ac]"),
+        ("not done, it leaves for good", "*ab a! a2 a? a! a2 a?", "[ab] - - [b] - - -"),
+        ("of another day, too", "*ab a! a2 a3 a! a2 a?", "[ab] - - [b] - - -"),
+        ("what is not done is removed at once", "a? +a +b", "- [a][] [b]"),
+        ("what is of another day, too", "a3 +a +b", "- [a][] [b]"),
+        ("what is both is removed once", "a? a3 +a +b", "- - [a][] [b]"),
+        ("twice is once, and leaves", "*aa +a a? a! +a -a +a a3", "[a] - [] - [a] [] [a] []"),
+        ("what is not there is not moved", "-a a>1", "- -"),
+        ("moving sends the list in its new order", "*abc c>1 c>2 c>3", "[abc] [cab] [acb] [abc]"),
+        ("before the start and behind the end", "*abc c>0 c>4 c>", "[abc] [cab] [abc] [cab]"),
     ])
-    func `moving an item sends the list in its new order`(position: Int, expected: String) {
-        let c = item("c")
-        let manager = queue(item("a"), item("b"), c)
-        watch(manager)
-        manager.operation.onNext(.move(c, to: position))
-        expect(log, ["next(a b c)", "next(\(expected))"])
-    }
-
-    @Test func `positions follow the order, and are set before the list is sent`() {
-        let (a, b, c) = (item("a"), item("b"), item("c"))
-        let manager = queue(a, b)
-        let disposable = manager.items.subscribe(onNext: { _ in
-            log.write("\([a, b, c].map { $0.queuePosition ?? 0 })")
-        })
-        manager.operation.onNext(.add(c))
-        manager.operation.onNext(.move(c, to: 1))
-        manager.operation.onNext(.delete(a))
-        b.setDone.onNext(false)
-        expect(log, ["[1, 2, 0]", "[1, 2, 3]", "[2, 3, 1]", "[0, 2, 1]", "[0, 0, 1]"])
-        disposable.dispose()
-    }
-
-    @Test func `the view model has the same list, and passes on what it is asked for`() {
-        let (managers, viewModels) = (Log(), Log())
-        let manager = queue()
-        let viewModel = QueueViewModel(queueManager: manager)
-        names(manager.items).subscribe(managers).disposed(by: bag)
-        names(viewModel.items).subscribe(viewModels).disposed(by: bag)
-        let (a, b) = (item("a"), item("b"))
-        viewModel.addItem(a)
-        viewModel.addItem(b)
-        viewModel.moveItem(a, to: 2)
-        viewModel.deleteItem(a)
-        expect(viewModels, ["next()", "next(a)", "next(a b)", "next(b a)", "next(b)"])
-        expect(viewModels, managers.lines)
+    func `the lists that a queue sends`(promise: String, words: String, lists: String) {
+        expect(play(words), lists, promise)
     }
 
     @Test func `all observers receive the same lists when one of them changes the queue`() {
-        let (first, second) = (Log(), Log())
-        let manager = queue()
-        let a = item("a")
-        let disposable = manager.items.subscribe(onNext: { items in
-            first.write(items.map(\.name).joined(separator: " "))
-            if items.count == 2 { a.setDone.onNext(false) }
-        })
-        let other = names(manager.items).subscribe(onNext: { second.write($0) })
-        manager.operation.onNext(.add(a))
-        manager.operation.onNext(.add(item("b")))
-        expect(first, ["", "a", "a b", "b"])
-        expect(second, first.lines)
-        disposable.dispose()
-        other.dispose()
+        expect(play("+a +b", when: "[ab]", "a?"), "[a] [ab][b]")
     }
 
     @Test func `an item that an observer of the list deletes while it is added is not observed`() {
-        let manager = queue()
-        let a = item("a")
-        let disposable = manager.items.subscribe(onNext: { [unowned manager] items in
-            log.write(items.map(\.name).joined(separator: " "))
-            if !items.isEmpty { manager.operation.onNext(.delete(a)) }
-        })
-        manager.operation.onNext(.add(a))
-        a.setDone.onNext(false)
-        expect(log, ["", "a", ""])
-        expect(!isObserved(a))
-        disposable.dispose()
+        expect(play("+a a?", when: "[a]", "-a"), "[a][] -")
     }
 
     @Test func `nothing is left of a queue that is freed: items and service do not hold it`() {
@@ -227,7 +120,7 @@ import Testing
                 return stored.subscribe(observer)
             }
             let service = Service(items: items)
-            let manager = QueueManager(currentDay: day, dataService: service)
+            let manager = QueueManager(currentDay: 2, dataService: service)
             let viewModel = QueueViewModel(queueManager: manager)
             viewModel.deleteItem(a)
             (weakManager, weakViewModel, weakItem) = (manager, viewModel, a)

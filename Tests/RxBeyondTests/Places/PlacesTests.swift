@@ -50,11 +50,7 @@ struct PlacesTests {
 
     @Test func `a turn of observe(on:) that waits keeps nothing of what has been disposed`() {
         let living = Counter()
-        func subscribe() -> any Disposable {
-            let tracked = Tracked(living)
-            return source.observable.observe(on: clock).subscribe { _ in tracked.touch() }
-        }
-        let subscription = subscribe()
+        let subscription = source.observable.observe(on: clock).subscribe(holding: living)
         source.onNext(1)
         subscription.dispose()
         expect(living.value, 0)

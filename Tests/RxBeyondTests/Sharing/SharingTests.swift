@@ -33,40 +33,23 @@ struct SharingTests {
     }
 
     @Test(arguments: ShareKind.allCases)
-    func `the first observer subscribes the source, for all that follow`(kind: ShareKind) {
-        let (first, second) = (Log(), Log())
+    func `the first one subscribes the source, a late one has the latest, the last disposes it`(
+        kind: ShareKind
+    ) {
+        let (first, late) = (Log(), Log())
         let shared = kind.share(source.observable)
         expect(source.subscriptions, 0)
-        shared.subscribe(first)
-        shared.subscribe(second)
-        expect(source.subscriptions, 1)
-        source.onNext(1)
-        source.onCompleted()
-        expect(first, ["next(1)", "completed"])
-        expect(second, ["next(1)", "completed"])
-    }
-
-    @Test(arguments: ShareKind.allCases)
-    func `a late observer receives the latest elements first`(kind: ShareKind) {
-        let late = Log()
-        let shared = kind.share(source.observable)
-        shared.subscribe(Log())
+        let leaving = shared.subscribe(first)
         for value in 1...3 { source.onNext(value) }
-        shared.subscribe(late)
+        let staying = shared.subscribe(late)
         expect(late, (1...3).suffix(kind.replay).map { "next(\($0))" })
-        expect(source.subscriptions, 1)
-    }
-
-    @Test(arguments: ShareKind.allCases)
-    func `the last observer that leaves disposes the source, and only the last`(kind: ShareKind) {
-        let shared = kind.share(source.observable)
-        let first = shared.subscribe(Log())
-        let second = shared.subscribe(Log())
-        first.dispose()
-        first.dispose()
-        expect(source.disposals, 0)
-        second.dispose()
-        expect(source.disposals, 1)
+        for _ in 1...2 { leaving.dispose() }
+        source.onNext(4)
+        expect(first, (1...3).map { "next(\($0))" })
+        expect(late.lines.last, "next(4)")
+        expect([source.subscriptions, source.disposals], [1, 0])
+        staying.dispose()
+        expect([source.subscriptions, source.disposals], [1, 1])
     }
 
     @Test(arguments: ShareKind.allCases)

@@ -62,15 +62,18 @@ struct TimeTests {
         }
     }
 
-    @Test func `work that is scheduled by work runs in its turn`() {
+    @Test func `work runs when it is due, in its turn, also what is scheduled by work`() {
+        let clock = VirtualTimeScheduler(initialClock: 5)
+        clock.scheduleAt(20) { log.write("e") }
         clock.scheduleAt(10) {
             log.write("a")
             clock.scheduleAt(10) { log.write("\(clock.clock) c") }
             clock.scheduleAt(15) { log.write("\(clock.clock) d") }
         }
         clock.scheduleAt(10) { log.write("b") }
+        clock.scheduleAt(1) { log.write("\(clock.clock) late") }
         clock.start()
-        expect(log, ["a", "b", "10 c", "15 d"])
+        expect(log, ["5 late", "a", "b", "10 c", "15 d", "e"])
     }
 
     @Test func `advanceTo runs what is due until then, and never goes back`() {
@@ -141,6 +144,12 @@ struct TimeTests {
         MarbleRow("throttle: the first one at once, and then the latest of each time", "a--c--(d|)")
         {
             $0.hot("abc-d|").throttle(.milliseconds(3), scheduler: $0)
+        },
+        MarbleRow("throttle: what comes as the time is over takes its place", "a--c--d--|") {
+            $0.hot("a-bc-d---|").throttle(.milliseconds(3), scheduler: $0)
+        },
+        MarbleRow("throttle without the latest: nothing waits, and no end does", "a--d-|") {
+            $0.hot("abcde|").throttle(.milliseconds(3), latest: false, scheduler: $0)
         },
     ]
 

@@ -24,3 +24,38 @@ struct ObservableTests {
         #expect(received === box)
     }
 }
+
+/// An observer of a type that the library does not know.
+struct CustomObserver: ObserverType {
+    let log: Log
+
+    func on(_ event: Event<Int>) { log.write("custom \(event)") }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+struct ObserverTests {
+    @Test func `onNext, onError and onCompleted send their events`() {
+        let log = Log()
+        let observer = CustomObserver(log: log)
+        observer.onNext(1)
+        observer.onError(Boom())
+        observer.onCompleted()
+        #expect(log.lines == ["custom next(1)", "custom error(boom)", "custom completed"])
+    }
+
+    @Test func `AnyObserver hands every event to the observer that it was made of`() {
+        let log = Log()
+        let observer = AnyObserver(CustomObserver(log: log))
+        observer.onNext(1)
+        observer.onCompleted()
+        #expect(log.lines == ["custom next(1)", "custom completed"])
+    }
+
+    @Test func `AnyObserver can be made of a closure`() {
+        let log = Log()
+        let observer = AnyObserver<Int> { event in log.write(event) }
+        observer.onNext(1)
+        observer.onCompleted()
+        #expect(log.lines == ["next(1)", "completed"])
+    }
+}

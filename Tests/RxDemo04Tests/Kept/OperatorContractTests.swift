@@ -6,6 +6,7 @@ import Testing
 /// Asks every operator the same questions.
 @Suite(.timeLimit(.minutes(5)))
 struct OperatorContractTests {
+
     @Test(arguments: Contract.clauses + Contract.closureClauses)
     func `map keeps the operator's contract`(clause: Contract.Clause) {
         check(clause) { source, closure in
@@ -38,5 +39,20 @@ struct OperatorContractTests {
             let mapped = values.map { $0 + 1 }
             return mapped.filter { $0 % 2 == 0 }.dropFirst(1)
         }
+    }
+
+    @MainActor
+    @Test func `a chain of a thousand operators subscribes, sends, and ends or is disposed`() {
+        let log = Log()
+        let source = TestSource<Int>()
+        var chain = source.observable
+        for _ in 0..<500 { chain = chain.map { $0 + 1 }.filter { _ in true } }
+        let disposable = chain.subscribe(log)
+        source.onNext(0)
+        disposable.dispose()
+        source.onNext(1)
+        chain.subscribe(log)
+        source.onCompleted()
+        #expect(log.lines == ["next(500)", "completed"])
     }
 }

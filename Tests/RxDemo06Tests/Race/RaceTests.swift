@@ -30,12 +30,10 @@ struct RaceTests {
                 .subscribe { event in if event.isStopEvent { ends.increment() } }
             return (source: kept, disposable: disposable)
         }
-        let shared = Shared(subscriptions)
-        onThreads(4, rounds: Self.rounds) { number, round in
-            let (source, disposable) = shared.value[round]
-            guard number == 0 else { return disposable.dispose() }
-            for value in 0..<10 { source?.onNext(value) }
-            source?.onCompleted()
+        inRounds(subscriptions, on: 4) { subscription, role in
+            guard role == 0 else { return subscription.disposable.dispose() }
+            for value in 0..<10 { subscription.source?.onNext(value) }
+            subscription.source?.onCompleted()
         }
         #expect(stops.value == Self.rounds)
         #expect(ends.value <= Self.rounds)
@@ -46,12 +44,12 @@ struct RaceTests {
             var bag: DisposeBag? = DisposeBag()
         }
         let runs = Counter()
-        let screen = Shared(Screen())
-        onThreads(4, rounds: Self.rounds) { _, _ in
+        let screen = Screen()
+        inRounds(Array(repeating: screen, count: Self.rounds), on: 4) { screen, _ in
             let disposable = Disposables.create { runs.increment() }
-            screen.value.bag.map(disposable.disposed(by:))
+            screen.bag.map(disposable.disposed(by:))
         }
-        screen.value.bag = nil
+        screen.bag = nil
         #expect(runs.value == 4 * Self.rounds)
     }
 }

@@ -91,9 +91,9 @@ extension Contract.Clause {
             present = subscriber
             trying.source.whenStopped = { if place == "a dispose action" { once() } }
             for input in values { trying.send(input) }
-            trying.whenReleased = { if place == "a deinit" { once() } }
+            trying.release.action = { if place == "a deinit" { once() } }
             if place == "a deinit" { subscriber.dispose() } else { trying.send(.completed) }
-            trying.whenReleased = {}
+            trying.release.action = {}
         }
         if !waits.isEmpty {
             check.fail("another thread has to wait for \(waits.joined(separator: ", for "))")
@@ -128,8 +128,7 @@ extension ContractChecker {
         broken: @escaping (Contract.Bench, Contract.Subscriber) -> String? = { _, _ in nil }
     ) {
         let fault = Orders.fault(meetings: 60) { [self] in
-            let bench = bench(ignoresDispose: true)
-            let subscriber = bench.subscriber()
+            let (bench, subscriber) = subscribed(ignoresDispose: true)
             return Scenario([{ first(bench, subscriber) }, { second(bench, subscriber) }]) {
                 let stops = bench.source.stops
                 return stops == 1

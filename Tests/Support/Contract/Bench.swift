@@ -6,21 +6,16 @@ extension Contract {
     final class Bench {
         let living = Counter()
         let source: Source
-        /// Runs whenever something is freed that the handler or the closure has captured.
-        var whenReleased: () -> Void {
-            get { release.action }
-            set { release.action = newValue }
-        }
-        private let release = Release()
+        let release = Release()
         private let settle: () -> Void
         private var subscribe: Subscribe?
         private let probe: Probe
 
         init(
             _ subject: Operator,
-            first: [Input] = [],
-            ignoresDispose: Bool = false,
-            closure: @escaping (_ call: Int) throws -> Void = { _ in }
+            first: [Input],
+            ignoresDispose: Bool,
+            closure: @escaping (_ call: Int) throws -> Void
         ) {
             source = Source(living: living, first: first, ignoresDispose: ignoresDispose)
             probe = Probe(action: closure)
@@ -85,8 +80,8 @@ extension Contract {
         deinit { disposable?() }
     }
 
-    /// A release does something when it is freed.
-    private final class Release { var action: () -> Void = {} }
+    /// Runs whenever something is freed that the handler or the closure has captured.
+    final class Release { var action: () -> Void = {} }
 
     /// The closure of a user who counts how often it is called.
     private final class Probe {

@@ -8,8 +8,7 @@ extension Contract.Clause {
     public static let closureCalledOnce = Self(
         "the closure is called once for each value, in order"
     ) { check in
-        let bench = check.bench()
-        let subscriber = bench.subscriber()
+        let (bench, subscriber) = check.subscribed()
         for input in values { bench.send(input) }
         check.expect(bench.calls, [1, 2, 2, 3, 1, 0, 4], "the closure's arguments")
         subscriber.dispose()
@@ -19,8 +18,7 @@ extension Contract.Clause {
         "what the closure throws is the end of the sequence"
     ) { check in
         for error in errors {
-            let bench = check.bench { call in if call == 2 { throw error } }
-            let subscriber = bench.subscriber()
+            let (bench, subscriber) = check.subscribed { call in if call == 2 { throw error } }
             var whenStopped: [String]?
             bench.source.whenStopped = { [weak subscriber] in whenStopped = subscriber?.lines }
             let sent = check.send(upToCall: 2, bench)
@@ -50,8 +48,7 @@ extension Contract.Clause {
         "the closure is not called after the end or after dispose"
     ) { check in
         for end in ends {
-            let bench = check.bench(ignoresDispose: true)
-            let subscriber = bench.subscriber()
+            let (bench, subscriber) = check.subscribed(ignoresDispose: true)
             bench.send(end, .next(1), .next(2))
             check.expect(bench.calls, [], "the closure's arguments after \(end)")
             subscriber.dispose()
@@ -95,16 +92,14 @@ extension Contract.Clause {
         "a closure that throws or disposes stops the source once",
         lacking: .stopsUpstream
     ) { check in
-        let throwing = check.bench { _ in throw Boom() }
-        let failed = throwing.subscriber()
+        let (throwing, failed) = check.subscribed { _ in throw Boom() }
         _ = check.send(upToCall: 1, throwing)
         check.expect(throwing.source.stops, 1, "how often the source was stopped after throwing")
         failed.dispose()
         check.expect(throwing.source.stops, 1, "how often, after throwing and dispose")
 
         weak var subscriber: Contract.Subscriber?
-        let disposing = check.bench { _ in subscriber?.dispose() }
-        let disposed = disposing.subscriber()
+        let (disposing, disposed) = check.subscribed { _ in subscriber?.dispose() }
         subscriber = disposed
         for input in values { disposing.send(input) }
         let stops = withExtendedLifetime(disposed) { disposing.source.stops }

@@ -11,8 +11,7 @@ extension Contract.Clause {
     ) { check in
         for last in ends + [.next(2)] {
             for first: [Contract.Input] in [[], [.next(1)]] {
-                let bench = check.bench(ignoresDispose: true)
-                let subscriber = bench.subscriber()
+                let (bench, subscriber) = check.subscribed(ignoresDispose: true)
                 for input in first { bench.send(input) }
                 subscriber.dispose()
                 bench.send(last, .next(3), .completed)
@@ -25,8 +24,7 @@ extension Contract.Clause {
         "dispose is passed on to the source exactly once, also when the source calls it again",
         lacking: .stopsUpstream
     ) { check in
-        let bench = check.bench()
-        let subscriber = bench.subscriber()
+        let (bench, subscriber) = check.subscribed()
         bench.source.whenStopped = { [weak subscriber] in subscriber?.dispose() }
         check.expect(bench.source.stops, 0, "how often the source was stopped before dispose")
         subscriber.dispose()
@@ -39,8 +37,7 @@ extension Contract.Clause {
         "nothing arrives while the subscription is being disposed",
         lacking: .silentWhileDisposing
     ) { check in
-        let bench = check.bench(ignoresDispose: true)
-        let subscriber = bench.subscriber()
+        let (bench, subscriber) = check.subscribed(ignoresDispose: true)
         bench.source.whenStopped = { [weak bench] in bench?.send(.next(2), .completed) }
         bench.send(.next(1))
         subscriber.dispose()
@@ -52,8 +49,7 @@ extension Contract.Clause {
         lacking: .actionOnce
     ) { check in
         for end in ends {
-            let bench = check.bench()
-            let subscriber = bench.subscriber()
+            let (bench, subscriber) = check.subscribed()
             var before: [String] = []
             bench.source.whenStopped = { [weak subscriber] in before = subscriber?.lines ?? [] }
             for input in values + [end] { bench.send(input) }
@@ -135,8 +131,7 @@ extension ContractChecker {
             let alive = bench.living.value - before
             expect(alive, 0, "how many captured objects are alive after \(name)")
         }
-        let bench = bench(first: [.next(1), .completed])
-        let subscriber = bench.subscriber()
+        let (bench, subscriber) = subscribed(first: [.next(1), .completed])
         bench.releaseOperator()
         if !whileHeld { subscriber.releaseDisposable() }
         expect(bench.living.value, 0, "how many are alive after an end inside subscribe")

@@ -33,8 +33,7 @@ extension Contract.Clause {
         "an empty source gives an empty sequence that completes"
     ) { check in
         check.synchronous([.completed])
-        let bench = check.bench()
-        let subscriber = bench.subscriber()
+        let (bench, subscriber) = check.subscribed()
         bench.send(.completed)
         check.expect(subscriber, after: [.completed], "after a completion that comes later")
     }
@@ -59,8 +58,7 @@ extension Contract.Clause {
     public static let endlessSource = Self(
         "of an endless source no more is kept than is needed"
     ) { check in
-        let bench = check.bench()
-        let subscriber = bench.subscriber()
+        let (bench, subscriber) = check.subscribed()
         let inputs = (1...2000).map { Contract.Input.next($0 % 7) }
         let alive = bench.living.value
         var most = 0
@@ -82,8 +80,7 @@ extension Contract.Clause {
         lacking: .nothingAfterTheEnd
     ) { check in
         for end in ends {
-            let bench = check.bench(ignoresDispose: true)
-            let subscriber = bench.subscriber()
+            let (bench, subscriber) = check.subscribed(ignoresDispose: true)
             bench.send(.next(1), end, .next(2), .completed, .error, .next(3))
             check.expect(subscriber, after: [.next(1), end], "a source that goes on after \(end)")
         }
@@ -99,8 +96,7 @@ extension Contract.Clause {
 extension ContractChecker {
     func valuesInOrder() {
         for end in Contract.Clause.ends {
-            let bench = bench()
-            let subscriber = bench.subscriber()
+            let (bench, subscriber) = subscribed()
             var sent: [Contract.Input] = []
             for input in Contract.Clause.values + [end] {
                 bench.send(input)
@@ -133,8 +129,7 @@ extension Contract.Clause {
     public static let keepsNothingAfterDispose = Self(
         "what a source sends after dispose is not kept"
     ) { check in
-        let bench = check.bench(ignoresDispose: true)
-        let subscriber = bench.subscriber()
+        let (bench, subscriber) = check.subscribed(ignoresDispose: true)
         subscriber.dispose()
         let alive = bench.living.value
         bench.send(.next(2), .next(3), .next(4))
@@ -156,8 +151,7 @@ extension ContractChecker {
     ///
     /// - Returns: how many elements are kept of those that come then.
     func sendWhileDisposeFrees() -> Int {
-        let bench = bench(ignoresDispose: true)
-        let subscriber = bench.subscriber()
+        let (bench, subscriber) = subscribed(ignoresDispose: true)
         var (isDisposing, kept) = (false, 0)
         bench.source.whenFreed = { [weak bench] in
             guard isDisposing else { return }

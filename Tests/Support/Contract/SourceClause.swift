@@ -30,6 +30,11 @@ extension Contract {
             self.lines = lines
             self.settle = settle
         }
+
+        fileprivate func subscribed() -> (Log, dispose: () -> Void) {
+            let log = Log()
+            return (log, make(7)({ line, _ in log.write(line) }))
+        }
     }
 
     /// The faults of a source, in words; empty where the clause holds.
@@ -62,18 +67,14 @@ extension Contract.SourceClause: CaseIterable {
             return outer.lines == subject.lines ? inner.lines : outer.lines
         },
         Self("nothing arrives after dispose") { subject in
-            let log = Log()
-            let subscribe = subject.make(7)
-            let dispose = subscribe { line, _ in log.write(line) }
+            let (log, dispose) = subject.subscribed()
             dispose()
             let before = log.lines.count
             subject.settle()
             return subject.lines + log.lines.dropFirst(before)
         },
         Self("dispose after the end, and dispose again, does nothing") { subject in
-            let log = Log()
-            let subscribe = subject.make(7)
-            let dispose = subscribe { line, _ in log.write(line) }
+            let (log, dispose) = subject.subscribed()
             subject.settle()
             dispose()
             dispose()

@@ -8,8 +8,7 @@ extension Contract.Clause {
         "a source that sends while it is stopped at its end changes nothing"
     ) { check in
         for end in ends {
-            let bench = check.bench(ignoresDispose: true)
-            let subscriber = bench.subscriber()
+            let (bench, subscriber) = check.subscribed(ignoresDispose: true)
             bench.source.whenStopped = { [weak bench] in
                 bench?.source.send(.next(5))
                 bench?.source.send(.completed)
@@ -23,8 +22,7 @@ extension Contract.Clause {
         "what runs while the source is stopped may subscribe to the same sequence"
     ) { check in
         for isDisposed in [true, false] {
-            let bench = check.bench()
-            let first = bench.subscriber()
+            let (bench, first) = check.subscribed()
             var second: Contract.Subscriber?
             bench.source.whenStopped = { [weak bench] in second = bench?.subscriber() }
             bench.send(.next(1))
@@ -52,8 +50,7 @@ extension Contract.Clause {
         let kept = check.sendWhileDisposeFrees()
         check.expect(kept, 0, "how many are kept that come while dispose frees others")
         for act in ends + [.next(9), nil] {
-            let bench = check.bench(ignoresDispose: true)
-            let subscriber = bench.subscriber()
+            let (bench, subscriber) = check.subscribed(ignoresDispose: true)
             var hasActed = false
             bench.source.whenFreed = { [weak bench, weak subscriber] in
                 if hasActed { return }
@@ -84,7 +81,7 @@ extension Contract.Clause {
                 let subscriber = bench.subscriber()
                 bench.releaseOperator()
                 var isFreed = false
-                bench.whenReleased = { [weak bench, weak subscriber] in
+                bench.release.action = { [weak bench, weak subscriber] in
                     isFreed = true
                     bench?.source.send(.next(9))
                     subscriber?.dispose()
@@ -92,7 +89,7 @@ extension Contract.Clause {
                 }
                 bench.send(.next(1), .next(2))
                 if let end { bench.send(end) } else { subscriber.dispose() }
-                bench.whenReleased = {}
+                bench.release.action = {}
                 if throwing, bench.calls.count > 1 {
                     check.expectGrammar(subscriber.lines, "after a throw")
                     continue

@@ -4,21 +4,6 @@ import Testing
 @testable import RxDemo
 
 @Suite struct BagTests {
-    @Test func `a key removes its element once, is not used again, nor after removeAll`() {
-        var bag = Bag<String>()
-        let (a, b) = (bag.insert("a"), bag.insert("b"))
-        expect(bag.removeKey(a), "a")
-        expect(bag.removeKey(a), nil)
-        bag.insert("c")
-        expect(bag.removeKey(a), nil)
-        expect(elements(bag), ["b", "c"])
-        bag.removeAll()
-        bag.insert("d")
-        expect(bag.removeKey(b), nil)
-        expect(elements(bag), ["d"])
-        expect(bag.count, 1)
-    }
-
     private func elements<Element>(_ bag: Bag<Element>) -> [Element] {
         var visited: [Element] = []
         bag.forEachElement { visited.append($0) }
@@ -53,10 +38,14 @@ import Testing
             if list.count >= size {
                 let (key, element) = list.remove(at: .random(in: list.indices))
                 expect(bag.removeKey(key), element)
+                expect(bag.removeKey(key), nil, "again")
             }
             expect(bag.count, list.count)
         }
         expect(elements(bag), list.map(\.element))
+        bag.removeAll()
+        bag.insert(-1)
+        expect(list.allSatisfy { bag.removeKey($0.key) == nil } && elements(bag) == [-1])
     }
 }
 

@@ -3,10 +3,11 @@ import Testing
 
 @testable import RxDemo
 
-/// `catch` and `catchAndReturn`.
-@Suite struct CatchTests {
+/// `catch` and `retry`, of one source and of a list, and `materialize` with its way back.
+@Suite struct CatchAndRetryTests {
     private let source = TestSource<Int>()
     private let log = Log()
+    private let trigger = TestSource<Int>()
 
     @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
         var first: UngatedSource<Int>? = UngatedSource()
@@ -37,18 +38,6 @@ import Testing
         expect(log, [])
     }
 
-    @Test func `a handler that disposes the whole begins nothing`() {
-        let (second, place) = (TestSource<Int>(), SingleAssignmentDisposable())
-        place.setDisposable(
-            source.observable.catch { _ in
-                place.dispose()
-                return second.observable
-            }.subscribe(log)
-        )
-        source.onError(Boom())
-        expect([source.disposals, second.subscriptions], [1, 0])
-    }
-
     @Test func `what is shared with the failed sequence goes on`() {
         let shared = source.observable.share()
         shared.map { if $0 == 2 { throw Boom() } else { $0 } }.catch { _ in shared }.subscribe(log)
@@ -57,11 +46,6 @@ import Testing
         expect(log, ["next(1)", "next(3)", "completed"])
         expect(source.subscriptions, 1)
     }
-}
-
-/// `Observable.catch(sequence:)`, and with one source again and again `retry`.
-@Suite struct CatchSequenceTests {
-    private let log = Log()
 
     @Test func `retry with a count of one does not try again, and with none does not try`() {
         failing(1).retry(1).subscribe(log)
@@ -86,28 +70,11 @@ import Testing
         Observable.concat([.just(1), .concat([]), .just(2)]).subscribe(log)
         expect(log, ["completed", "next(1)", "next(2)", "completed"])
     }
-}
-
-/// `materialize`, and back with `dematerialize`.
-@Suite struct MaterializeTests {
-    private let source = TestSource<Int>()
-    private let log = Log()
 
     @Test func `a handler that disposes at the stop event receives no completion`() {
         source.observable.materialize().subscribe(once: log)
         source.onCompleted()
         expect(log, ["next(completed)"])
-    }
-
-    @Test func `dematerialize ends with its source`() {
-        for end in [Event<Event<Int>>.completed, .error(Boom())] {
-            let log = Log()
-            Ungated<Event<Int>> { observer in
-                observer.on(end)
-                return Disposables.create { log.write("disposed") }
-            }.dematerialize().subscribe(log)
-            expect(log, ["\(end)", "disposed"])
-        }
     }
 
     @Test func `an element is not asked for its event after dispose`() {
@@ -123,12 +90,6 @@ import Testing
         source.onNext(Element(log: log))
         expect(log, [])
     }
-}
-
-@Suite struct RetryWhenTests {
-    private let source = TestSource<Int>()
-    private let trigger = TestSource<Int>()
-    private let log = Log()
 
     struct Bang: Error, CustomStringConvertible { let description = "bang" }
 
@@ -193,20 +154,9 @@ import Testing
     @Test func `a trigger that keeps its observer keeps nothing of the handler`() {
         let (living, trigger) = (Counter(), UngatedSource<Int>())
         let subscription = source.observable.retry(when: { _ in trigger.observable })
-            .subscribe { [tracked = Tracked(living)] _ in tracked.touch() }
+            .subscribe(holding: living)
         subscription.dispose()
         expect(living.value, 0)
         trigger.onNext(0)
-    }
-
-    @Test func `while the sequence runs, an element of the trigger does nothing`() {
-        let subscription = source.observable.retry(when: { _ in trigger.observable })
-            .subscribe(log)
-        trigger.onNext(0)
-        expect(source.subscriptions, 1)
-        source.onError(Boom())
-        for _ in 1...2 { trigger.onNext(0) }
-        expect(source.subscriptions, 2)
-        subscription.dispose()
     }
 }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import RxDemo
 
-@Suite struct SequenceTests {
+@Suite struct SequencesTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
 
     @Test func `of and from send their elements inside subscribe, and the end, to all`() {
         let sources = [
@@ -18,6 +19,35 @@ import Testing
         expect(log, each + each + ["subscribed"])
     }
 
+    static let rows = [
+        MarbleRow("of and from, on a scheduler: one element at a time", "(acbd|)") {
+            .merge(.of("a", "b", scheduler: $0), .from(["c", "d"], scheduler: $0))
+        },
+        MarbleRow("repeatElement: without end, until it is disposed", "(aaa|)") { _ in
+            .repeatElement("a").take(3)
+        },
+        MarbleRow("generate: as long as the condition holds, and then the end", "(1248|)") { _ in
+            Observable<Int>.generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })
+                .map { "\($0)" }
+        },
+        MarbleRow("generate: no element, if it never holds", "|") { _ in
+            .generate(initialState: "a", condition: { _ in false }, iterate: { $0 })
+        },
+        MarbleRow("generate: what the condition throws is the end", "(a#)") { _ in
+            .generate(initialState: "a") {
+                if $0 == "b" { throw Boom() } else { true }
+            } iterate: { _ in
+                "b"
+            }
+        },
+        MarbleRow("generate: so is what iterate throws", "(a#)") { _ in
+            .generate(initialState: "a", condition: { _ in true }, iterate: { _ in throw Boom() })
+        },
+    ]
+
+    @Test(arguments: rows)
+    func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
+
     @Test func `take stops an endless sequence, and asks it for no element too many`() {
         var asked = 0
         let numbers = sequence(state: 0) { state -> Int? in
@@ -28,14 +58,6 @@ import Testing
         Observable.from(numbers).take(3).subscribe(log)
         expect(log, ["next(0)", "next(1)", "next(2)", "completed"])
         expect(asked, 3)
-    }
-
-    @Test func `on a scheduler the elements come one by one`() {
-        Observable.of(1, 2, scheduler: clock).subscribe(log)
-        Observable.from([3, 4], scheduler: clock).subscribe(log)
-        expect(log, [])
-        clock.start()
-        expect(log, ["next(1)", "next(3)", "next(2)", "next(4)", "completed", "completed"])
     }
 
     @Test func `what a handler schedules comes before the next element`() {
@@ -74,11 +96,6 @@ import Testing
         expect(log, numbers + ["completed"])
     }
 
-    @Test func `repeatElement sends without end, until it is disposed`() {
-        Observable.repeatElement("a").take(3).subscribe(log)
-        expect(log, ["next(a)", "next(a)", "next(a)", "completed"])
-    }
-
     @Test func `just with a scheduler sends where it runs, the end later, nothing after dispose`() {
         for number in 1...2 { Observable.just(number, scheduler: clock).subscribe(log) }
         Observable.just(3, scheduler: clock).subscribe(log).dispose()
@@ -86,38 +103,6 @@ import Testing
         expect(log, [])
         clock.start()
         expect(log, ["next(1)", "next(2)", "next(4)", "completed", "completed"])
-    }
-}
-
-@Suite struct GenerateTests {
-    private let log = Log()
-
-    @Test func `elements come as long as the condition holds, and then the end`() {
-        let disposable =
-            Observable
-            .generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })
-            .subscribe(log)
-        expect(log, ["next(1)", "next(2)", "next(4)", "next(8)", "completed"])
-        expect((disposable as? any Cancelable)?.isDisposed, true)
-        Observable.generate(initialState: 10, condition: { $0 < 10 }, iterate: { $0 })
-            .subscribe(log)
-        expect(log.lines.suffix(2) == ["completed", "completed"])
-    }
-
-    @Test func `what the condition or iterate throws ends the sequence`() {
-        Observable
-            .generate(
-                initialState: 0,
-                condition: { if $0 == 1 { throw Boom() } else { true } },
-                iterate: { $0 + 1 }
-            )
-            .subscribe(log)
-        let disposable =
-            Observable
-            .generate(initialState: 5, condition: { _ in true }, iterate: { _ in throw Boom() })
-            .subscribe(log)
-        expect(log, ["next(0)", "error(boom)", "next(5)", "error(boom)"])
-        expect((disposable as? any Cancelable)?.isDisposed, true)
     }
 
     @Test func `a long sequence needs no stack, and keeps no element`() {
@@ -146,12 +131,6 @@ import Testing
         kind.share(numbers).take(3).subscribe(log)
         expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
-}
-
-@Suite struct ConcatTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
 
     @Test func `a dispose action may dispose all, and no other one begins`() {
         let (end, next) = (PublishSubject<Int>(), TestSource<Int>())

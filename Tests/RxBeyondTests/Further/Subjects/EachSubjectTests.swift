@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite struct BehaviorSubjectTests {
+@Suite struct EachSubjectTests {
     private let log = Log()
 
     @Test func `value is the latest element, inside a handler and after completed too`() throws {
@@ -31,13 +31,11 @@ import Testing
 
     @Test func `a subscription that is disposed in its first element receives nothing more`() {
         let subject = BehaviorSubject(value: 0)
-        let place = SingleAssignmentDisposable()
-        place.setDisposable(
-            subject.subscribe(onNext: { value in
-                log.write("\(value)")
-                place.dispose()
-            })
-        )
+        let place = SerialDisposable()
+        place.disposable = subject.subscribe(onNext: { value in
+            log.write("\(value)")
+            place.dispose()
+        })
         subject.onNext(1)
         expect(log, ["0"])
         expect(!subject.hasObservers)
@@ -77,10 +75,6 @@ import Testing
         expect(log, ["next(nil)", "next(Optional(1))", "next(nil)"])
         #expect(try subject.value() == nil)
     }
-}
-
-@Suite struct ReplaySubjectTests {
-    private let log = Log()
 
     @Test(arguments: [0, 1, 2, 3, 10, nil], [0, 1, 2, 3, 4, 7, 100])
     func `an observer receives the latest elements first, inside subscribe`(
@@ -171,10 +165,6 @@ import Testing
         }
         expect(log, ["false", "false", "false"])
     }
-}
-
-@Suite struct SerializedSubjectTests {
-    private let log = Log()
 
     @Test func `an observer that subscribes in a handler receives its first element afterwards`() {
         let subject = BehaviorSubject(value: 0).serialized()

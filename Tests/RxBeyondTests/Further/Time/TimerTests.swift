@@ -7,6 +7,7 @@ import Testing
 @Suite struct TimerTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
+    private let source = TestSource<Int>()
 
     @Test func `interval counts from 0, one after every period`() {
         let log = Log()
@@ -18,19 +19,13 @@ import Testing
         #expect(log.lines == ["1000 next(0)", "2000 next(1)", "3000 next(2)"])
     }
 
-    @Test func `nothing is scheduled before the subscription, nor after a handler has disposed`() {
-        let place = SingleAssignmentDisposable()
-        let interval = Observable<Int>.interval(.seconds(1), scheduler: clock)
+    @Test func `nothing is scheduled before the subscription, nor after the end`() {
+        let interval = Observable<Int>.interval(.seconds(1), scheduler: clock).take(2)
         clock.start()
         expect(clock.clock, 0)
-        place.setDisposable(
-            interval.subscribe(onNext: { element in
-                log.write(element)
-                if element == 1 { place.dispose() }
-            })
-        )
+        interval.subscribe(log)
         clock.start()
-        expect(log, ["0", "1"])
+        expect(log, ["next(0)", "next(1)", "completed"])
         expect(clock.clock, 2000)
     }
 
@@ -50,26 +45,6 @@ import Testing
         disposable.dispose()
         expect(elements.suffix(4), [126, 127, -128, -127])
     }
-
-    @Test func `a timer that is disposed or has ended frees what it held`() {
-        let living = Counter()
-        func subscribe(_ source: Observable<Int>) -> any Disposable {
-            source.subscribe(AnyObserver { [tracked = Tracked(living)] _ in tracked.touch() })
-        }
-        let interval = subscribe(.interval(.seconds(1), scheduler: clock))
-        let timer = subscribe(.timer(.seconds(2), scheduler: clock))
-        clock.advanceTo(2000)
-        expect(living.value, 1)
-        interval.dispose()
-        withExtendedLifetime((clock, interval, timer)) { expect(living.value, 0) }
-    }
-}
-
-/// `take`, and `take(for:)` and `skip` with a time.
-@Suite struct TakeTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
 
     @Test(arguments: [true, false])
     func `take(for:) and skip pass an end on and drop their timer, on dispose too`(isTake: Bool) {
@@ -101,11 +76,6 @@ import Testing
         both.dispose()
         expect(log, ["2000 next(1)", "3000 next(2)", "3000 next(1)"])
     }
-}
-
-/// What a chapter shows: a test that is its own picture.
-@Suite struct MarbleTests {
-    private let clock = VirtualTimeScheduler()
 
     @Test func `debounce waits for a pause, throttle does not`() {
         let keys = "a-b-c-----d|"
@@ -114,23 +84,60 @@ import Testing
         let throttled = clock.hot(keys).throttle(.milliseconds(3), scheduler: clock)
         #expect(clock.marbles(of: throttled) == "a--b--c---d|")
     }
-}
 
-@Suite struct DebounceTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
+    private func send(at times: Int...) {
+        for time in times { clock.scheduleAt(time) { [source] in source.onNext(time) } }
+    }
 
-    @Test func `there is one timer at a time, and one that fires too late sends nothing`() {
-        let timers = RunsByHand()
-        let disposable = source.observable.debounce(.seconds(1), scheduler: timers).subscribe(log)
-        for number in 1...2 { source.onNext(number) }
-        timers.runFirst()
-        expect(log, [])
-        timers.runFirst()
-        expect(log, ["next(2)"])
-        expect(timers.mostWaiting, 1)
+    @Test func `what is sent while an element is freed waits for the next time`() {
+        let source = PublishSubject<(name: String, freed: AtDeinit?)>()
+        let disposable = source.throttle(.milliseconds(10), scheduler: clock)
+            .map(\.name).subscribe(log, at: clock)
+        clock.scheduleAt(0) { source.onNext(("first", nil)) }
+        clock.scheduleAt(10) { source.onNext(("second", nil)) }
+        clock.scheduleAt(5) {
+            source.onNext(("waits", AtDeinit { source.onNext(("third", nil)) }))
+        }
+        clock.advanceTo(30)
         disposable.dispose()
+        expect(log, ["0 next(first)", "10 next(second)", "20 next(third)"])
+    }
+
+    @Test func `a time counts to its last part: half a second is none too early`() {
+        let disposable = source.observable.throttle(.seconds(1), scheduler: clock)
+            .subscribe(log, at: clock)
+        send(at: 0, 600, 1999, 4000)
+        clock.start()
+        disposable.dispose()
+        expect(log, ["0 next(0)", "1000 next(600)", "2000 next(1999)", "4000 next(4000)"])
+    }
+
+    @Test(arguments: [
+        (RxTimeInterval.seconds(0), ["0", "0", "1"]), (.milliseconds(-1), ["0", "0", "1"]),
+        (.microseconds(10), ["0", "1"]), (.nanoseconds(900_000), ["0", "1"]),
+        (.never, ["0"]), (.seconds(.max), ["0"]),
+    ])
+    func `it may be any time`(time: RxTimeInterval, lines: [String]) {
+        let disposable = source.observable.throttle(time, scheduler: clock).subscribe { _ in
+            log.write(clock.clock)
+        }
+        send(at: 0, 0, 1)
+        clock.start()
+        disposable.dispose()
+        expect(log, lines)
+    }
+
+    @Test func `an element sent by the handler waits, and the time begins when a slow one ends`() {
+        let disposable = source.observable.throttle(.milliseconds(10), scheduler: clock)
+            .subscribe { [log, clock, source] event in
+                log.write("\(clock.clock) \(event)")
+                if case .next(0) = event { source.onNext(1) }
+                if case .next(20) = event { clock.advanceTo(28) }
+            }
+        send(at: 0, 20, 29, 35)
+        clock.start()
+        disposable.dispose()
+        expect(log, ["0 next(0)", "10 next(1)", "20 next(20)", "38 next(35)"])
     }
 }
 
@@ -210,6 +217,25 @@ private enum Waiting: CaseIterable {
         expect(log, [])
     }
 
+    /// The newest element waits for no more than one timer, and so it is when no other one came.
+    @Test(arguments: Waiting.allCases, [true, false])
+    private func `there is one timer at a time, and a clock that is set silences nothing`(
+        waiting: Waiting,
+        isSet: Bool
+    ) {
+        let (timers, source) = (RunsByHand(), TestSource<Int>())
+        let disposable = waiting.apply(source.observable, .seconds(1), timers).subscribe(log)
+        for number in 0..<100 {
+            source.onNext(number)
+            if isSet { timers.now += [-3600, 0, 0.5, 3600].randomElement() ?? 0 }
+            if number % 3 == 0 { timers.runAll() }
+        }
+        timers.runAll()
+        expect(log.lines.last, "next(99)")
+        expect(timers.mostWaiting, 1)
+        disposable.dispose()
+    }
+
     @Test(arguments: Waiting.allCases)
     private func `an element that another one follows is freed at once`(waiting: Waiting) {
         let source = TestSource<Tracked>()
@@ -242,111 +268,6 @@ private enum Waiting: CaseIterable {
         source.on(isNext ? .next(AtDeinit {}) : .error(Boom()))
         clock.start()
         expect(log, ["freed", isNext ? "next" : "end"])
-        disposable.dispose()
-    }
-}
-
-@Suite struct ThrottleTests {
-    private let log = Log()
-    private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
-
-    private func send(at times: Int...) {
-        for time in times { clock.scheduleAt(time) { [source] in source.onNext(time) } }
-    }
-
-    @Test(arguments: [
-        (true, 500, ["210 next(210)", "410 next(410)", "610 next(450)", "610 completed"]),
-        (true, 900, ["210 next(210)", "410 next(410)", "610 next(450)", "900 completed"]),
-        (false, 500, ["210 next(210)", "410 next(410)", "500 completed"]),
-    ])
-    func `a completion waits for an element that waits, and for nothing else`(
-        latest: Bool,
-        end: Int,
-        lines: [String]
-    ) {
-        source.observable.throttle(.milliseconds(200), latest: latest, scheduler: clock)
-            .subscribe(log, at: clock)
-        send(at: 210, 250, 310, 350, 410, 450)
-        clock.scheduleAt(end) { source.onCompleted() }
-        clock.start()
-        expect(log, lines)
-    }
-
-    @Test func `what is sent while an element is freed waits for the next time`() {
-        let source = PublishSubject<(name: String, freed: AtDeinit?)>()
-        let disposable = source.throttle(.milliseconds(10), scheduler: clock)
-            .map(\.name).subscribe(log, at: clock)
-        clock.scheduleAt(0) { source.onNext(("first", nil)) }
-        clock.scheduleAt(10) { source.onNext(("second", nil)) }
-        clock.scheduleAt(5) {
-            source.onNext(("waits", AtDeinit { source.onNext(("third", nil)) }))
-        }
-        clock.advanceTo(30)
-        disposable.dispose()
-        expect(log, ["0 next(first)", "10 next(second)", "20 next(third)"])
-    }
-
-    @Test func `a time counts to its last part: half a second is none too early`() {
-        let disposable = source.observable.throttle(.seconds(1), scheduler: clock)
-            .subscribe(log, at: clock)
-        send(at: 0, 600, 1999, 4000)
-        clock.start()
-        disposable.dispose()
-        expect(log, ["0 next(0)", "1000 next(600)", "2000 next(1999)", "4000 next(4000)"])
-    }
-
-    @Test(arguments: [
-        (RxTimeInterval.seconds(0), ["0", "0", "1"]), (.milliseconds(-1), ["0", "0", "1"]),
-        (.microseconds(10), ["0", "1"]), (.nanoseconds(900_000), ["0", "1"]),
-        (.never, ["0"]), (.seconds(.max), ["0"]),
-    ])
-    func `it may be any time`(time: RxTimeInterval, lines: [String]) {
-        let disposable = source.observable.throttle(time, scheduler: clock).subscribe { _ in
-            log.write(clock.clock)
-        }
-        send(at: 0, 0, 1)
-        clock.start()
-        disposable.dispose()
-        expect(log, lines)
-    }
-
-    @Test func `an element sent by the handler waits, and the time begins when a slow one ends`() {
-        let disposable = source.observable.throttle(.milliseconds(10), scheduler: clock)
-            .subscribe { [log, clock, source] event in
-                log.write("\(clock.clock) \(event)")
-                if case .next(0) = event { source.onNext(1) }
-                if case .next(20) = event { clock.advanceTo(28) }
-            }
-        send(at: 0, 20, 29, 35)
-        clock.start()
-        disposable.dispose()
-        expect(log, ["0 next(0)", "10 next(1)", "20 next(20)", "38 next(35)"])
-    }
-
-    @Test func `a clock that is set back by an hour silences nothing`() {
-        let timers = RunsByHand()
-        source.observable.throttle(.seconds(1), latest: false, scheduler: timers).subscribe(log)
-        source.onNext(1)
-        timers.now -= 3600
-        for number in 2...3 { source.onNext(number) }
-        timers.now += 1
-        source.onNext(4)
-        source.onCompleted()
-        expect(log, ["next(1)", "next(2)", "next(4)", "completed"])
-    }
-
-    @Test func `a timer that fires too late sends nothing`() {
-        let timers = RunsByHand()
-        let disposable = source.observable.throttle(.seconds(1), scheduler: timers).subscribe(log)
-        for number in 1...2 { source.onNext(number) }
-        timers.now += 1
-        for number in 3...4 { source.onNext(number) }
-        timers.runFirst()
-        expect(log, ["next(1)", "next(3)"])
-        timers.runFirst()
-        expect(log, ["next(1)", "next(3)", "next(4)"])
-        expect(timers.mostWaiting, 1)
         disposable.dispose()
     }
 }

@@ -9,32 +9,10 @@ func performer(of program: RandomProgram, _ user: User) -> any Performer {
     ProgramPerformer(program, user)
 }
 
-/// A clock that somebody may set, and whose time goes on all the same.
-private final class SettableClock: SchedulerType {
-    let time = VirtualTimeScheduler()
-    var offset = 0
-    var now: RxTime { time.now.addingTimeInterval(Double(offset) / 1_000) }
-
-    func schedule<StateType>(
-        _ state: StateType,
-        action: @escaping (StateType) -> any Disposable,
-    ) -> any Disposable {
-        time.schedule(state, action: action)
-    }
-
-    func scheduleRelative<StateType>(
-        _ state: StateType,
-        dueTime: RxTimeInterval,
-        action: @escaping (StateType) -> any Disposable,
-    ) -> any Disposable {
-        time.scheduleRelative(state, dueTime: dueTime, action: action)
-    }
-}
-
 /// Plays programs with the library's own types.
 private final class ProgramPerformer: Performer {
     private let user: User
-    private let clock = SettableClock()
+    private let clock = VirtualTimeScheduler()
     private let hubs: [Hub]
     private var chains: [Observable<Int>] = []
     private let kept = Kept()
@@ -63,8 +41,7 @@ private final class ProgramPerformer: Performer {
     }
     func dispose(subject: Int) { hubs[subject].dispose() }
     func look(at subject: Int) -> String { hubs[subject].look() }
-    func advance(by time: Int) { clock.time.advanceTo(clock.time.clock + time) }
-    func setClock(to offset: Int) { clock.offset = offset }
+    func advance(by time: Int) { clock.advanceTo(clock.clock + time) }
 
     func read(_ chain: Int, _ receive: @escaping Receive) -> () -> Void {
         let values = chains[chain].values

@@ -4,7 +4,10 @@ import Testing
 @testable import RxDemo
 
 /// When the action runs that a source gives to `Disposables.create`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(
+    .timeLimit(.minutes(5)),
+    .enabled(if: Guarantee.actionOnce.cell(of: Program(testedBy: #fileID)) == .yes)
+)
 struct UnsubscribeTests {
     @Test func `the source stops after the observer has received the end`() {
         let ends: [Event<Int>] = [.completed, .error(Boom())]
