@@ -1,16 +1,16 @@
+import TestSupport
+
 @testable import RxBeyond
 
 /// The bench runs marble diagrams: sources that send at given times, and a clock that is advanced.
 final class MarbleBench {
     let clock = VirtualTimeScheduler()
     private let end: Int
-    private var inputs: [Recorder] = []
-    private var outputs: [Recorder] = []
+    private var inputs: [MarbleLine] = []
+    private var outputs: [MarbleLine] = []
 
     /// - Parameter end: when the picture ends, in milliseconds.
     init(until end: Int = 600) { self.end = end }
-
-    struct Boom: Error {}
 
     /// A source of its own line: it begins to send when it is subscribed to.
     ///
@@ -56,24 +56,24 @@ final class MarbleBench {
     }
 
     /// A line for something that sends by itself.
-    func input(_ name: String) -> Recorder {
-        inputs.append(Recorder(name, clock))
+    func input(_ name: String) -> MarbleLine {
+        inputs.append(MarbleLine(name, clock))
         return inputs[inputs.count - 1]
     }
 
     /// An output line for an observer that subscribes by itself.
-    func output(_ name: String) -> Recorder {
-        outputs.append(Recorder(name, clock))
+    func output(_ name: String) -> MarbleLine {
+        outputs.append(MarbleLine(name, clock))
         return outputs[outputs.count - 1]
     }
 
-    /// Notes what a subscriber receives from now on.
+    /// Draws what a subscriber receives from now on.
     func diagram<Element>(
         _ title: String,
         _ result: Observable<Element>,
         as name: String = "result",
         disposedAt stop: Int? = nil
-    ) -> MarbleDiagram {
+    ) -> String {
         let subscription = observe(name, result)
         defer { subscription.dispose() }
         if let stop { clock.scheduleAt(stop) { subscription.dispose() } }
@@ -81,39 +81,9 @@ final class MarbleBench {
     }
 
     /// Advances the clock to the end. Sources that were never subscribed to have no line.
-    func diagram(_ title: String) -> MarbleDiagram {
+    func diagram(_ title: String) -> String {
         clock.advanceTo(end)
-        return MarbleDiagram(
-            title: title,
-            inputs: inputs.map(\.line).filter { !$0.marks.isEmpty },
-            outputs: outputs.map(\.line),
-            end: end
-        )
+        let inputs = inputs.filter { !$0.marks.isEmpty }
+        return MarbleDiagram(title, inputs: inputs, outputs: outputs, end: end).draw()
     }
-}
-
-/// Writes down what comes when.
-final class Recorder {
-    private(set) var line: MarbleDiagram.Line
-    private let scheduler: VirtualTimeScheduler
-    private(set) var hasEnded = false
-
-    init(_ name: String, _ scheduler: VirtualTimeScheduler) {
-        line = MarbleDiagram.Line(name: name)
-        self.scheduler = scheduler
-    }
-
-    func on<Element>(_ event: Event<Element>) {
-        switch event {
-        case .next(let element): note(.next("\(element)"))
-        case .error: note(.error)
-        case .completed: note(.completed)
-        }
-        hasEnded = event.isStopEvent
-    }
-
-    /// Notes a dispose that comes before the end.
-    func noteDispose() { if !hasEnded { note(.disposed) } }
-
-    func note(_ what: MarbleDiagram.Mark) { line.mark(what, at: scheduler.clock) }
 }

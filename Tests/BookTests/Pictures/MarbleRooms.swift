@@ -3,27 +3,17 @@ import Dispatch
 @testable import RxBeyond
 
 extension MarbleRuns {
-    static var subjects: [String: MarbleDiagram] {
-        let behavior = BehaviorSubject(value: 0)
-        let replay = ReplaySubject<Int>.create(bufferSize: 2)
-        return [
-            "marbles-publish-subject": subject("PublishSubject()", PublishSubject()),
-            "marbles-behavior-subject": subject("BehaviorSubject(value: 0)", behavior),
-            "marbles-replay-subject": subject("ReplaySubject.create(bufferSize: 2)", replay),
-        ]
-    }
-
     /// An observer that is there from the beginning, one that leaves, one that comes late, and one
     /// that comes when all is over.
-    private static func subject<Subject: SubjectType>(
+    static func subject<Subject: SubjectType>(
         _ title: String,
         _ subject: Subject,
-    ) -> MarbleDiagram where Subject.Element == Int, Subject.Observer.Element == Int {
+    ) -> String where Subject.Element == Int, Subject.Observer.Element == Int {
         let bench = MarbleBench()
         let input = bench.input("on(_:)")
         let outputs = ["first", "leaves", "late", "too late"].map(bench.output)
         let bag = DisposeBag()
-        func subscribe(_ output: Recorder) -> any Disposable {
+        func subscribe(_ output: MarbleLine) -> any Disposable {
             output.note(.subscribed)
             return subject.subscribe(AnyObserver { output.on($0) })
         }
@@ -45,18 +35,10 @@ extension MarbleRuns {
     }
 
     /// One search, of which two subscribers want the results.
-    static var sharing: [String: MarbleDiagram] {
-        [
-            "marbles-two-searches": sharing("without share: each subscriber searches") { $0 },
-            "marbles-share": sharing("share()") { $0.share() },
-            "marbles-share-replay": sharing("share(replay: 1)") { $0.share(replay: 1) },
-        ]
-    }
-
-    private static func sharing(
+    static func sharing(
         _ title: String,
         _ share: (Observable<Int>) -> Observable<Int>,
-    ) -> MarbleDiagram {
+    ) -> String {
         let bench = MarbleBench()
         // A source of its own for every subscription that reaches it.
         var searches = (1...2).map { number in
@@ -70,7 +52,7 @@ extension MarbleRuns {
         return bench.diagram(title)
     }
 
-    static var queue: [String: MarbleDiagram] {
+    static func queue() -> String {
         let bench = MarbleBench(until: 1000)
         let (operations, done, day) = (
             bench.input("operations"), bench.input("b is done"), bench.input("c's day")
@@ -100,11 +82,11 @@ extension MarbleRuns {
             items[2].setDayOfTheWeek.onNext(2)
         }
         defer { subscription.dispose() }
-        return ["marbles-item-queue": bench.diagram("QueueManager(currentDay: 1)")]
+        return bench.diagram("QueueManager(currentDay: 1)")
     }
 
     /// Loops that need 250 milliseconds for each element, beside a source that needs 100.
-    static var bridge: [String: MarbleDiagram] {
+    static func bridge() -> String {
         let bench = MarbleBench(until: 1700)
         let source = bench.source("source", (1...6).map { (100 * $0, $0) }, completedAt: 700)
             .publish()
@@ -123,7 +105,7 @@ extension MarbleRuns {
         }
         let connection = source.connect()
         defer { connection.dispose() }
-        return ["marbles-values": bench.diagram("for try await … in source.values(buffering: …)")]
+        return bench.diagram("for try await … in source.values(buffering: …)")
     }
 
     /// Returns what a loop would read now. Something has to be waiting.
