@@ -52,8 +52,6 @@ struct Difference: Sendable {
         }
     }
 
-    func count(_ mark: Mark) -> Int { lines.count { $0.mark == mark } }
-
     /// The changed places as `diff -u` shows them, each with its `@@ … @@` line.
     var hunks: [[String]] { changes(withLines: 3).map(hunk) }
 

@@ -14,7 +14,7 @@
 ///                                              (`also Disposable.swift`: and of a file beside it)
 ///     ```text                                  whatever is neither code nor output
 ///     ```swift refused                         `// error: …` first; a program that must not compile
-///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
+///     <!-- generated: NAME -->                 what `Generator` makes, up to `<!-- end -->`
 ///     **Minutes: 80** (read 20, type 25, exercises 35)          a sum and its parts, which are counted
 ///     *Short way → [The picture](#the-picture)*                 passes over what lies between, uncounted
 ///     [text](03-sink.md#anchor)                links, pictures and `Sources/…` paths that exist

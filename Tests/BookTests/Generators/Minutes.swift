@@ -123,17 +123,16 @@ extension Book {
 
 extension Generator {
     /// The minutes of every chapter, in their parts.
-    static let minutes = Generator(usage: "minutes") { request in
-        guard request.words.isEmpty else { return nil }
+    var minutes: [String] {
         let names = ["read", "type", "exercises"]
         let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: [Int])? in
-            guard let page = request.book.page(of: chapter), let minutes = page.minutes else {
+            guard let page = book.page(of: chapter), let minutes = page.minutes else {
                 return nil
             }
             let parts = names.map { minutes[$0] }
             // Whatever is neither reading nor typing nor exercises is trying.
             let trying = minutes.total - parts.reduce(0, +)
-            return ([request.link(page.title, to: page.path)], parts[..<2] + [trying, parts[2]])
+            return ([link(page.title, to: page.path)], parts[..<2] + [trying, parts[2]])
         }
         let sums = (0..<4).map { part in rows.reduce(0) { $0 + $1.minutes[part] } }
         return table(
@@ -145,11 +144,10 @@ extension Generator {
     }
 
     /// The ways through the book, and how long each takes.
-    static let ways = Generator(usage: "ways") { request in
-        guard request.words.isEmpty else { return nil }
+    var ways: [String] {
         func sum(_ chapters: ClosedRange<Int>, _ minutes: (Page) -> Int) -> Int {
             Chapter.all.filter { $0.number.map(chapters.contains) == true }
-                .compactMap(request.book.page).reduce(0) { $0 + minutes($1) }
+                .compactMap(book.page).reduce(0) { $0 + minutes($1) }
         }
         let catalogue = Catalogue(of: .here)
         let two = ["1.4", "2.4"].compactMap { catalogue.exercise($0)?.minutes }.reduce(0, +)

@@ -11,7 +11,7 @@ private typealias Cost = (chain: String, prototype: ReachableObjects, stage: Rea
 /// The same three chains, built with both: the one with a subject with RxBeyond's, because stage 6 has
 /// none. What exists before `subscribe`, the subject and the operators' descriptions, serves every
 /// subscription and is not counted.
-private func costs() -> [Cost] {
+private func subscriptionCosts() -> [Cost] {
     let nothing = (prototype: RxPrototype.NopDisposable(), stage: RxDemo06.Disposables.create())
     let create = (
         prototype: ObservableInt.create { _ in nothing.prototype },
@@ -55,8 +55,8 @@ private let purposes = [
 ]
 
 extension Generator {
-    static let prototypeCosts = Generator(usage: "prototype-costs") { _ in
-        let costs = costs()
+    var prototypeCosts: [String] {
+        let costs = subscriptionCosts()
         var lines = [
             "| chain | RxPrototype: objects | bytes | references "
                 + "| ours: objects | bytes | references |",

@@ -5,7 +5,7 @@ extension Book {
     static func pictures(of files: Snapshot) -> [String: String] {
         var texts = MarbleRuns.pictures
         for scene in RecordedScene.all {
-            let recording = PlayerScripts.recording(in: files.texts[Recordings.path(of: scene)])
+            let recording = PlayerScripts.recording(in: files.texts[scene.path])
             guard let recording, let stage = Int(scene.program.suffix(2)) else { continue }
             switch scene.name {
             case "one-subscription":
