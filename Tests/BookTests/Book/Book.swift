@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 @testable import WorkshopCommand
 
@@ -58,12 +57,10 @@ struct Book {
     /// Pages that are missing, and chapters that no list knows.
     func pageFindings() -> [Finding] {
         let present = files.texts.keys.filter { $0.hasPrefix("chapters/") && $0.hasSuffix(".md") }
-        return Self.expectedPages.filter { files.texts[$0] == nil }.map { path in
-            Finding(path: path, actual: "(no such page)", expected: "a page")
-        }
-            + present.filter { !Self.expectedPages.contains($0) }.map { path in
-                Finding(path: path, actual: path, expected: "a page of Chapter.all")
-            }
+        let missing = Self.expectedPages.filter { files.texts[$0] == nil }
+        let strays = present.filter { !Self.expectedPages.contains($0) }
+        return missing.map { Finding(path: $0, actual: "(no such page)", expected: "a page") }
+            + strays.map { Finding(path: $0, actual: $0, expected: "a page of Chapter.all") }
     }
 
     /// The new text of every file that a remedy changes.
@@ -134,21 +131,5 @@ extension Page {
             expected: shared < expected.count ? expected[shared] : "(nothing more)",
             remedy: (range, expected)
         )
-    }
-}
-
-/// Fails once for each finding, at the chapter's own line.
-///
-/// `BOOK_PAGE=03` shows only the findings of pages with this in their paths, to those who write them,
-/// and `BOOK_REWRITE=1` changes only these.
-func expectNone(_ findings: [Finding]) {
-    for finding in findings where finding.isWanted {
-        let place = SourceLocation(
-            fileID: "BookTests/\(finding.path)",
-            filePath: "\(Repository.here.root.path)/\(finding.path)",
-            line: max(finding.line, 1),
-            column: 1
-        )
-        Issue.record(Comment(rawValue: "\(finding)"), sourceLocation: place)
     }
 }

@@ -10,14 +10,6 @@ extension Chapter {
 extension String {
     /// Says whether a file, relative to its program, shows the core and does not belong to it.
     var isScene: Bool { hasPrefix("Scenes/") || hasSuffix("Scene.swift") || self == "main.swift" }
-
-    /// The program whose file this path is: `Sources/PROGRAM/…`, `Sources/Studies/PROGRAM/…`.
-    var program: String? {
-        let parts = split(separator: "/")
-        guard parts.first == "Sources" else { return nil }
-        let names = parts.dropFirst().drop { ["Studies", "Tools"].contains($0) }
-        return names.count > 1 ? names.first.map(String.init) : nil
-    }
 }
 
 extension Book {

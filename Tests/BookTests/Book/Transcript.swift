@@ -19,7 +19,7 @@ struct ConsoleCommand: Hashable {
         /// `swift run workshop check PROGRAM`.
         case check(program: String)
         /// `git diff --no-index`: its output is compared where there is a git.
-        case git(arguments: [String])
+        case git
         /// `swift test`: the names of tests in it are looked up.
         case test(filters: [String])
         /// A command about which nothing is to be checked.
@@ -60,7 +60,7 @@ struct ConsoleCommand: Hashable {
             let filters = zip(words, words.dropFirst()).filter { $0.0 == "--filter" }
             return .test(filters: filters.map(\.1))
         case ("git", "diff") where words.contains("--no-index"):
-            return .git(arguments: Array(words.dropFirst()))
+            return .git
         case ("git", _), ("cd", _), ("cp", _), ("swift", "package"):
             return .plain
         default:
@@ -103,8 +103,8 @@ extension Transcripts {
                 return .failure(CommandError("there is no program \(program)"))
             }
             return await command.output(of: [executable.path] + arguments)
-        case .git(let arguments):
-            return await command.output(of: ["git"] + arguments)
+        case .git:
+            return await command.output(of: command.words)
         case .check, .test, .plain, .unknown:
             return nil
         }

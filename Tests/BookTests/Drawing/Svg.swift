@@ -81,22 +81,23 @@ final class Svg {
             <path d="M0 0 8 4 0 8z" class="\(name)-tip"/></marker>
             """
         }
-        let lines =
-            [
-                """
-                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" \
-                width="\(Self.width)" height="\(height)" role="img">
-                """,
-                "<title>\(title.escaped)</title>", "<desc>\(story.escaped)</desc>",
-                "<style>", Self.style + motion, "</style>", "<defs>",
-            ] + tips + [
-                "</defs>",
-                """
-                <rect x="0.5" y="0.5" width="\(Self.width - 1)" height="\(height - 1)" rx="8" \
-                class="ground"/>
-                """,
-            ] + elements + ["</svg>"]
-        return lines.joined(separator: "\n") + "\n"
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" \
+            width="\(Self.width)" height="\(height)" role="img">
+            <title>\(title.escaped)</title>
+            <desc>\(story.escaped)</desc>
+            <style>
+            \(Self.style + motion)
+            </style>
+            <defs>
+            \(tips.joined(separator: "\n"))
+            </defs>
+            <rect x="0.5" y="0.5" width="\(Self.width - 1)" height="\(height - 1)" rx="8" \
+            class="ground"/>
+            \(elements.joined(separator: "\n"))
+            </svg>
+
+            """
     }
 
     /// Without motion everything is as it is at one moment, with which a film begins.
