@@ -167,9 +167,8 @@ private struct Reader {
             begin(file, block)
             assembly.type(block.body, in: file)
         case "diff":
-            guard let diff = block.diff else { return }
-            for one in [diff] + diff.also.map(diff.beside) {
-                guard let file = file(one.new) else { continue }
+            for diff in block.diffs {
+                guard let file = file(diff.new) else { continue }
                 begin(file, block)
                 assembly.complete(file)
             }

@@ -38,20 +38,7 @@ final class MarbleLine {
 }
 
 /// A marble diagram draws what happened when, on lines of time.
-struct MarbleDiagram {
-    private typealias Mark = MarbleLine.Mark
-
-    /// What goes in, above the operator.
-    private let inputs: [MarbleLine]
-    private let outputs: [MarbleLine]
-    /// In milliseconds.
-    private let end: Int
-    private let svg: Svg
-
-    init(_ title: String, inputs: [MarbleLine], outputs: [MarbleLine], end: Int) {
-        (self.inputs, self.outputs, self.end, svg) = (inputs, outputs, end, Svg(title))
-    }
-
+extension MarbleBench {
     fileprivate enum Size {
         static let left = 170
         static let right = Svg.width - 60
@@ -60,7 +47,10 @@ struct MarbleDiagram {
         static let stack = 26
     }
 
+    /// Advances the clock to the end. Sources that were never subscribed to have no line.
     func draw() -> String {
+        clock.advanceTo(end)
+        let inputs = inputs.filter { !$0.marks.isEmpty }
         let lines = inputs + outputs
         svg.height = 24 + lines.reduce(0) { $0 + $1.height } + 56 + 62
         svg.story = lines.map { "\($0.name): \($0.words)." }.joined(separator: " ")
@@ -71,7 +61,7 @@ struct MarbleDiagram {
         y += 50
         for line in outputs { draw(line, below: &y) }
         drawClock(at: y + 14)
-        drawLegend(at: svg.height - 20)
+        drawLegend(of: lines, at: svg.height - 20)
         return svg.text
     }
 
@@ -102,7 +92,7 @@ struct MarbleDiagram {
         }
     }
 
-    private func draw(_ end: Mark, _ x: Int, _ y: Int) {
+    private func draw(_ end: MarbleLine.Mark, _ x: Int, _ y: Int) {
         switch end {
         case .next: break
         case .completed: svg.path("M\(x) \(y - 19)V\(y + 19)", "stop")
@@ -120,10 +110,10 @@ struct MarbleDiagram {
         svg.text("ms", at: Svg.width - 30, y, "soft")
     }
 
-    private func drawLegend(at y: Int) {
-        let marks = Set((inputs + outputs).flatMap(\.marks).map(\.what.name))
+    private func drawLegend(of lines: [MarbleLine], at y: Int) {
+        let marks = Set(lines.flatMap(\.marks).map(\.what.name))
         var x = Size.left - 10
-        for what in [Mark.next(""), .completed, .error, .subscribed, .disposed]
+        for what in [MarbleLine.Mark.next(""), .completed, .error, .subscribed, .disposed]
         where marks.contains(what.name) {
             svg.path("M\(x) \(y)h24", "line")
             switch what {
@@ -137,7 +127,7 @@ struct MarbleDiagram {
         }
         svg.path("M\(x) \(y)h24", "line", tip: true)
         svg.text("time goes on", at: x + 32, y + 4, "soft left")
-        guard (inputs + outputs).contains(where: { $0.height > Size.line }) else { return }
+        guard lines.contains(where: { $0.height > Size.line }) else { return }
         x += 7 * 12 + 56
         svg.circle(at: x + 12, y + 4, radius: 6, "value0")
         svg.circle(at: x + 12, y - 6, radius: 6, "value1")
@@ -148,7 +138,7 @@ struct MarbleDiagram {
 extension MarbleLine {
     fileprivate var height: Int {
         let highest = piles.map(\.values.count).max() ?? 1
-        return MarbleDiagram.Size.line + MarbleDiagram.Size.stack * max(highest - 1, 0)
+        return MarbleBench.Size.line + MarbleBench.Size.stack * max(highest - 1, 0)
     }
 
     /// From when to when the line has an observer; no start is the left edge, no end the right one.

@@ -5,12 +5,14 @@ import TestSupport
 /// The bench runs marble diagrams: sources that send at given times, and a clock that is advanced.
 final class MarbleBench {
     let clock = VirtualTimeScheduler()
-    private let end: Int
-    private var inputs: [MarbleLine] = []
-    private var outputs: [MarbleLine] = []
+    /// When the picture ends, in milliseconds.
+    let end: Int
+    let svg: Svg
+    /// What goes in, above the operator.
+    private(set) var inputs: [MarbleLine] = []
+    private(set) var outputs: [MarbleLine] = []
 
-    /// - Parameter end: when the picture ends, in milliseconds.
-    init(until end: Int = 600) { self.end = end }
+    init(_ title: String, until end: Int = 600) { (svg, self.end) = (Svg(title), end) }
 
     /// A source of its own line: it begins to send when it is subscribed to.
     ///
@@ -68,8 +70,7 @@ final class MarbleBench {
     }
 
     /// Draws what a subscriber receives from now on.
-    func diagram<Element>(
-        _ title: String,
+    func draw<Element>(
         _ result: Observable<Element>,
         as name: String = "result",
         disposedAt stop: Int? = nil
@@ -77,13 +78,6 @@ final class MarbleBench {
         let subscription = observe(name, result)
         defer { subscription.dispose() }
         if let stop { clock.scheduleAt(stop) { subscription.dispose() } }
-        return diagram(title)
-    }
-
-    /// Advances the clock to the end. Sources that were never subscribed to have no line.
-    func diagram(_ title: String) -> String {
-        clock.advanceTo(end)
-        let inputs = inputs.filter { !$0.marks.isEmpty }
-        return MarbleDiagram(title, inputs: inputs, outputs: outputs, end: end).draw()
+        return draw()
     }
 }

@@ -9,7 +9,7 @@ extension MarbleRuns {
         _ title: String,
         _ subject: Subject,
     ) -> String where Subject.Element == Int, Subject.Observer.Element == Int {
-        let bench = MarbleBench()
+        let bench = MarbleBench(title)
         let input = bench.input("on(_:)")
         let outputs = ["first", "leaves", "late", "too late"].map(bench.output)
         let bag = DisposeBag()
@@ -31,7 +31,7 @@ extension MarbleRuns {
         }
         bench.clock.scheduleAt(500) { send(.completed) }
         bench.clock.scheduleAt(550) { subscribe(outputs[3]).disposed(by: bag) }
-        return bench.diagram(title)
+        return bench.draw()
     }
 
     /// One search, of which two subscribers want the results.
@@ -39,7 +39,7 @@ extension MarbleRuns {
         _ title: String,
         _ share: (Observable<Int>) -> Observable<Int>,
     ) -> String {
-        let bench = MarbleBench()
+        let bench = MarbleBench(title)
         // A source of its own for every subscription that reaches it.
         var searches = (1...2).map { number in
             bench.source("search \(number)", (1...3).map { (100 * $0, $0) }, completedAt: 350)
@@ -49,11 +49,11 @@ extension MarbleRuns {
         let bag = DisposeBag()
         bench.observe("first", shared).disposed(by: bag)
         bench.clock.scheduleAt(150) { bench.observe("late", shared).disposed(by: bag) }
-        return bench.diagram(title)
+        return bench.draw()
     }
 
     static func queue() -> String {
-        let bench = MarbleBench(until: 1000)
+        let bench = MarbleBench("QueueManager(currentDay: 1)", until: 1000)
         let (operations, done, day) = (
             bench.input("operations"), bench.input("b is done"), bench.input("c's day")
         )
@@ -82,12 +82,12 @@ extension MarbleRuns {
             items[2].setDayOfTheWeek.onNext(2)
         }
         defer { subscription.dispose() }
-        return bench.diagram("QueueManager(currentDay: 1)")
+        return bench.draw()
     }
 
     /// Loops that need 250 milliseconds for each element, beside a source that needs 100.
     static func bridge() -> String {
-        let bench = MarbleBench(until: 1700)
+        let bench = MarbleBench("for try await … in source.values(buffering: …)", until: 1700)
         let source = bench.source("source", (1...6).map { (100 * $0, $0) }, completedAt: 700)
             .publish()
         for (name, policy) in [
@@ -105,7 +105,7 @@ extension MarbleRuns {
         }
         let connection = source.connect()
         defer { connection.dispose() }
-        return bench.diagram("for try await … in source.values(buffering: …)")
+        return bench.draw()
     }
 
     /// Returns what a loop would read now. Something has to be waiting.

@@ -40,7 +40,7 @@ enum MarbleRuns {
 
     /// A, B and C are called twice, and A removes itself when it is called.
     private static func bus() -> String {
-        let bench = MarbleBench(until: 400)
+        let bench = MarbleBench("A removes itself when it is called", until: 400)
         let input = bench.input("emit")
         var emits: [(Int) -> Void] = []
         for (name, walk) in [("forwards", EventBus<Int>.Walk.forwards), ("snapshot", .snapshot)] {
@@ -65,41 +65,41 @@ enum MarbleRuns {
                 for emit in emits { emit(value) }
             }
         }
-        return bench.diagram("A removes itself when it is called")
+        return bench.draw()
     }
 
     /// Chapter 1's scene of that name.
     private static func enough() -> String {
-        let bench = MarbleBench(until: 400)
+        let bench = MarbleBench("create { observer in … }", until: 400)
         let values = bench.source("the source", [(0, 0), (300, 1)])
-        return bench.diagram("create { observer in … }", values, as: "your handler")
+        return bench.draw(values, as: "your handler")
     }
 
     /// Chapter 4's search box, with a tenth of a second between two keys.
     private static func searchBox() -> String {
-        let bench = MarbleBench(until: 500)
+        let title = "filter { $0.count >= 2 }  ►  map { \"\\($0)*\" }"
+        let bench = MarbleBench(title, until: 500)
         let typed = ["s", "sw", "swi", "swif", "swift"]
         let texts = typed.enumerated().map { (50 + 100 * $0.offset, $0.element) }
         let searches = bench.source("the field", texts).filter { $0.count >= 2 }.map { "\($0)*" }
-        let title = "filter { $0.count >= 2 }  ►  map { \"\\($0)*\" }"
-        return bench.diagram(title, searches, as: "searches", disposedAt: 300)
+        return bench.draw(searches, as: "searches", disposedAt: 300)
     }
 
     private static func observing<Element>(
         _ title: String,
         _ make: (MarbleBench) -> Observable<Element>
     ) -> String {
-        let bench = MarbleBench()
-        return bench.diagram(title, make(bench))
+        let bench = MarbleBench(title)
+        return bench.draw(make(bench))
     }
 
     /// A person who types, and stops for a while in the middle.
     private static func debounce() -> String {
-        let bench = MarbleBench(until: 1300)
+        let bench = MarbleBench("debounce(.milliseconds(300))", until: 1300)
         let texts = [(0, "s"), (100, "sw"), (200, "swi"), (800, "swif"), (900, "swift")]
         let field = bench.source("the field", texts)
         let searches = field.debounce(.milliseconds(300), scheduler: bench.clock)
-        return bench.diagram("debounce(.milliseconds(300))", searches, as: "searches")
+        return bench.draw(searches, as: "searches")
     }
 
     /// A burst of values, and a scheduler that takes 80 milliseconds for each.
@@ -114,10 +114,10 @@ enum MarbleRuns {
         _ title: String,
         _ combine: (Observable<String>, Observable<String>) -> Observable<String>,
     ) -> String {
-        let bench = MarbleBench()
+        let bench = MarbleBench(title)
         let first = bench.source("first", [(50, "1"), (250, "2"), (300, "3")], completedAt: 350)
         let second = bench.source("second", [(100, "a"), (150, "b")], completedAt: 220)
-        return bench.diagram(title, combine(first, second))
+        return bench.draw(combine(first, second))
     }
 
     /// A slow search, and a quick one that is begun after it.
@@ -126,13 +126,13 @@ enum MarbleRuns {
         _ flatten: (Observable<String>, @escaping (String) -> Observable<String>)
             -> Observable<String>,
     ) -> String {
-        let bench = MarbleBench(until: 800)
+        let bench = MarbleBench(title, until: 800)
         let field = bench.source("the field", [(50, "sw"), (150, "swi")])
         let searches = [
             "sw": bench.source("search(sw)", [(250, "sw 1"), (410, "sw 2")], completedAt: 450),
             "swi": bench.source("search(swi)", [(70, "swi 1"), (230, "swi 2")], completedAt: 270),
         ]
-        return bench.diagram(title, flatten(field) { searches[$0]! }, as: "results")
+        return bench.draw(flatten(field) { searches[$0]! }, as: "results")
     }
 
     private static func caught(on bench: MarbleBench) -> Observable<String> {
