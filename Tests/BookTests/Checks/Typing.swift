@@ -125,11 +125,8 @@ private struct Reader {
         assembly.layOut(shelf)
         for element in page.elements {
             switch element {
-            case .heading(let text):
-                named = text
-                tried = [:]
-                assembly.takeScenes(namedIn: text)
             case .prose(let text):
+                if text.headingLevel != nil { (named, tried) = ("", [:]) }
                 named += " " + text
                 begin(if: text)
                 assembly.takeScenes(namedIn: text)
