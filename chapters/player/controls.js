@@ -40,11 +40,8 @@ player.controls = (walk, commands) => {
     const back = () => to(walk.at() - 1);
     const forward = () => to(walk.at() + 1);
     const toggle = () => (timer ? pause() : play());
-    Object.assign(part("first"), { onclick: first });
-    Object.assign(part("last"), { onclick: last });
-    Object.assign(part("back"), { onclick: back });
-    Object.assign(part("forward"), { onclick: forward });
-    Object.assign(part("play"), { onclick: toggle });
+    const actions = { first, last, back, forward, play: toggle };
+    for (const [id, onclick] of Object.entries(actions)) part(id).onclick = onclick;
     part("speed").onchange = () => speed(part("speed").selectedIndex);
     part("slider").oninput = () => to(Number(part("slider").value) - 1);
 

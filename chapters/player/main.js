@@ -55,7 +55,7 @@
         document.body.classList.toggle("asks", quiz !== undefined);
         document.body.classList.toggle("begun", at > 0);
         if (parting && String(pairs[at]) === String(parting.steps)) part("notice").textContent = parting.say;
-        if (quiz) player.ask(quiz, left(), { go: (step) => go(pairs.findIndex(([i]) => i === step)), changed: show });
+        quiz?.ask(left(), { go: (step) => go(pairs.findIndex(([i]) => i === step)), changed: show });
         writeLink();
     };
 
@@ -69,14 +69,15 @@
             (part("asking").hidden ? part("reveal") : part("asked")).focus();
         }
     };
-    const controls = player.controls(
-        { go, at: () => at, length: () => pairs.length },
-        {
-            g: () => part("predict").click(), p: () => part("large").click(),
-            x: () => part("parting").click(),
-            c: () => part("copy").click(), w: () => part("panes").dispatchEvent(new CustomEvent("who", { detail: who || panes[0].suspect(left()) })), v: () => part("other").click(), "?": () => part("help").click(), b: () => besides(),
-        },
-    );
+    const press = (id) => () => part(id).click();
+    const ask = () => {
+        const detail = who || panes[0].suspect(left());
+        part("panes").dispatchEvent(new CustomEvent("who", { detail }));
+    };
+    const controls = player.controls({ go, at: () => at, length: () => pairs.length }, {
+        g: press("predict"), p: press("large"), x: press("parting"), c: press("copy"), v: press("other"),
+        "?": press("help"), b: () => besides(), w: ask,
+    });
 
     /// Who holds the object of this name? Once more, and it is not asked any more.
     part("panes").addEventListener("who", ({ detail }) => {
@@ -89,8 +90,9 @@
         select.replaceChildren(...list.map(([value, text]) => player.element("option", { value }, text)));
         select.value = chosen;
     };
-    const others = () => player.programs.filter((program) => program !== place.program &&
-        program.scenes.some(({ name }) => name === place.scene.name));
+    const has = (program, scene) => program?.scenes.some(({ name }) => name === scene);
+    const others = () =>
+        player.programs.filter((program) => program !== place.program && has(program, place.scene.name));
 
     const showMenus = () => {
         options(part("stage"), player.programs.map((one) => [one.program, player.label(one)]),
@@ -137,24 +139,21 @@
     };
     const follow = (hash) => open(player.follow(hash)).catch(failed);
 
-    const choose = (stage, scene, beside, step = 0) => follow(
-        `#stage=${stage}&scene=${encodeURIComponent(scene)}&step=${step + 1}${beside ? `&beside=${beside}` : ""}`);
-    /// What stands beside, where it has that scene too.
-    const kept = (program, scene) =>
-        place.beside !== program && place.beside?.scenes.some(({ name }) => name === scene) ? place.beside.program : "";
+    /// Opens what the menus say: the first scene where the program has not that one, and beside it what has it.
+    const choose = (step) => {
+        const chosen = (id) => player.programs.find(({ program }) => program === part(id).value);
+        const [program, beside] = [chosen("stage"), chosen("beside")];
+        const scene = has(program, part("scene").value) ? part("scene").value : program.scenes[0].name;
+        follow(`#stage=${program.program}&scene=${encodeURIComponent(scene)}&step=${step + 1}` +
+            (beside !== program && has(beside, scene) ? `&beside=${beside.program}` : ""));
+    };
+    part("stage").onchange = part("scene").onchange = () => choose(0);
+    part("beside").onchange = () => choose(left());
     const besides = () => {
         const next = others().find(({ stage }) => stage > place.program.stage) ?? others().at(-1);
-        if (next) choose(place.program.program, place.scene.name, place.beside ? "" : next.program, left());
+        part("beside").value = place.beside ? "" : next?.program ?? "";
+        if (next) choose(left());
     };
-    part("stage").onchange = () => {
-        const program = player.programs.find((one) => one.program === part("stage").value);
-        const scene = program.scenes.find(({ name }) => name === place.scene.name) ?? program.scenes[0];
-        choose(program.program, scene.name, kept(program, scene.name));
-    };
-    part("scene").onchange = () => choose(place.program.program, part("scene").value,
-        kept(place.program, part("scene").value));
-    part("beside").onchange = () =>
-        choose(place.program.program, place.scene.name, part("beside").value, left());
 
     part("predict").onclick = () => {
         set("predict", !on("predict"));

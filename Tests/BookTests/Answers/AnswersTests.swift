@@ -1,4 +1,3 @@
-import Observation
 import Testing
 
 @testable import RxBeyond
@@ -18,12 +17,6 @@ import Testing
         clock.advanceTo(20_000)
         subscription.dispose()
         #expect(log == [2000, 9000, 16000])
-    }
-
-    @MainActor @Test func `a model shows what comes until the sequence has ended`() async throws {
-        let model = SearchModel()
-        try await model.show(.of("sw", "swift"))
-        #expect(model.shown == ["sw", "swift"])
     }
 
     @MainActor @Test(.timeLimit(.minutes(5)))
@@ -79,15 +72,6 @@ import Testing
         )
         #expect(asked == 1)
         withExtendedLifetime(subscriptions) {}
-    }
-}
-
-@MainActor @Observable
-private final class SearchModel {
-    private(set) var shown: [String] = []
-
-    func show(_ results: Observable<String>) async throws {
-        for try await text in results.values { shown.append(text) }
     }
 }
 

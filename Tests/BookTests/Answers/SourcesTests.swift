@@ -60,18 +60,24 @@ import Testing
         }
     }
 
+    @MainActor @Test func `a model shows what comes until the sequence has ended`() async throws {
+        let model = SearchModel()
+        try await model.show(.of("sw", "swift"))
+        #expect(model.shown == ["sw", "swift"])
+    }
+
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @MainActor @Test(.timeLimit(.minutes(5)))
     func `a property becomes a sequence, and a sequence a property`() async throws {
-        let (search, list) = (Search(), List())
+        let (search, model) = (Search(), SearchModel())
         let texts = Observations { search.text }.asObservable()
-        let loop = Task { try await list.show(texts.map { "results for \($0)" }) }
+        let loop = Task { try await model.show(texts.map { "results for \($0)" }) }
         for text in ["sw", "swift"] {
             search.text = text
-            while list.results != "results for \(text)" { await Task.yield() }
+            while model.shown.last != "results for \(text)" { await Task.yield() }
         }
         loop.cancel()
-        #expect(list.results == "results for swift")
+        #expect(model.shown.last == "results for swift")
     }
 }
 
@@ -153,11 +159,12 @@ extension NotificationCenter {
     var text = ""
 }
 
-@MainActor @Observable private final class List {
-    private(set) var results = ""
+@MainActor @Observable
+private final class SearchModel {
+    private(set) var shown: [String] = []
 
     func show(_ results: Observable<String>) async throws {
-        for try await results in results.values { self.results = results }
+        for try await text in results.values { shown.append(text) }
     }
 }
 

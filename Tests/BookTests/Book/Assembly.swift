@@ -9,71 +9,58 @@ struct Assembly {
 
     /// One file on its way from what it was to what it becomes.
     struct File {
-        private let difference: Difference
-        /// The places in `difference.lines` that have been done: added lines that have been typed,
-        /// removed ones that have been removed.
-        private var done: Set<Int> = []
+        /// What is in one of the two; where it is done, added lines have been typed and removed ones
+        /// are gone.
+        private var all: [(mark: Difference.Mark, text: String, isDone: Bool)]
+        private let changes: [Range<Int>]
         private let isThroughout: Bool
 
         init(from old: [String]?, to new: [String]?) {
-            difference = Difference(from: old ?? [], to: new ?? [])
+            let difference = Difference(from: old ?? [], to: new ?? [])
+            all = difference.lines.map { ($0.mark, $0.text, isDone: $0.mark == .same) }
+            changes = difference.changes(withLines: 0)
             isThroughout = old != nil && new != nil
         }
 
         /// The file has these lines by now; nil where there is no file.
         var lines: [String]? {
-            let lines = difference.lines.indices.filter { index in
-                switch difference.lines[index].mark {
-                case .same: true
-                case .added: done.contains(index)
-                case .removed: !done.contains(index)
-                }
-            }
-            return isThroughout || !lines.isEmpty ? lines.map { difference.lines[$0].text } : nil
+            let lines = all.filter { $0.isDone == ($0.mark != .removed) }
+            return isThroughout || !lines.isEmpty ? lines.map(\.text) : nil
         }
 
         /// These changes are still to be made: lines with a word in them.
         var missing: [(mark: Difference.Mark, text: String)] {
-            difference.lines.indices.filter { isChange($0) && !done.contains($0) }
-                .map { difference.lines[$0] }
-                .filter { $0.text.hasWordCharacter }
+            all.filter { !$0.isDone && $0.text.hasWordCharacter }.map { ($0.mark, $0.text) }
         }
 
-        private func isChange(_ index: Int) -> Bool { difference.lines[index].mark != .same }
+        mutating func complete() { complete(all.indices) }
 
-        mutating func complete() { done = Set(difference.lines.indices.filter(isChange)) }
+        private mutating func complete(_ places: some Sequence<Int>) {
+            for place in places { all[place].isDone = true }
+        }
 
         /// Types lines that follow each other in the finished file: what stood between them goes.
         mutating func type(_ block: [String]) {
-            let final = difference.lines.indices.filter { difference.lines[$0].mark != .removed }
-            let places = final.map { difference.lines[$0].text }.places(of: block)
+            let final = all.indices.filter { all[$0].mark != .removed }
+            let places = final.map { all[$0].text }.places(of: block)
                 .map { final[$0]...final[$0 + block.count - 1] }
             // The same lines may stand there twice: the place that is still to be typed is meant.
-            guard
-                let place = places.first(where: { place in
-                    place.contains { difference.lines[$0].mark == .added && !done.contains($0) }
-                }) ?? places.first
-            else { return }
-            done.formUnion(place.filter(isChange))
-            finish()
-        }
-
-        /// Does what an editor does, and removes what has been replaced.
-        private mutating func finish() {
-            let lines = difference.lines
-            for index in lines.indices where lines[index].mark == .added {
-                let text = lines[index].text
-                guard !text.hasWordCharacter, !done.contains(index) else { continue }
+            let open = places.first { all[$0].contains { $0.mark == .added && !$0.isDone } }
+            guard let place = open ?? places.first else { return }
+            complete(place)
+            // Does what an editor does, and removes what has been replaced.
+            for index in all.indices where all[index].mark == .added && !all[index].isDone {
+                let text = all[index].text
                 // The bracket that closes what has been opened.
-                let opener = lines[..<index].lastIndex { line in
+                let opener = all[..<index].last { line in
                     line.mark != .removed && !line.text.isEmpty && line.text.indent == text.indent
                 }
-                if text.isEmpty || opener.map(done.contains) == true { done.insert(index) }
+                let isOpened = opener.map { $0.mark == .added && $0.isDone } ?? false
+                all[index].isDone = !text.hasWordCharacter && (text.isEmpty || isOpened)
             }
-            for group in difference.changes(withLines: 0) {
-                let added = group.filter { lines[$0].mark == .added }
-                guard !added.isEmpty, added.allSatisfy(done.contains) else { continue }
-                done.formUnion(group)
+            for change in changes {
+                let added = all[change].filter { $0.mark == .added }
+                if !added.isEmpty, added.allSatisfy(\.isDone) { complete(change) }
             }
         }
     }

@@ -40,7 +40,7 @@ struct Book {
             files.texts[path].map { Page(path: path, text: $0) }
         }
         let sessions = pages.flatMap(\.sessions)
-        let commands = Set(sessions.map(\.command)).union(Stage.allCases.map(\.searchBox))
+        let commands = Set(sessions.map(\.command))
             .union(RecordedScene.all.filter { $0.extra == nil }.map(\.command))
         var outputs = await Transcripts.playing(commands)
         // Timers a tenth of a second apart may both be late on a busy machine, and then run in
@@ -57,12 +57,10 @@ struct Book {
     /// Pages that are missing, and chapters that no list knows.
     func pageFindings() -> [Finding] {
         let present = files.texts.keys.filter { $0.hasPrefix("chapters/") && $0.hasSuffix(".md") }
-        return Self.expectedPages.filter { files.texts[$0] == nil }.map { path in
-            Finding(path: path, line: 1, actual: "(no such page)", expected: "a page")
-        }
-            + present.filter { !Self.expectedPages.contains($0) }.map { path in
-                Finding(path: path, line: 1, actual: path, expected: "a page of Chapter.all")
-            }
+        let missing = Self.expectedPages.filter { files.texts[$0] == nil }
+        let strays = present.filter { !Self.expectedPages.contains($0) }
+        return missing.map { Finding(path: $0, actual: "(no such page)", expected: "a page") }
+            + strays.map { Finding(path: $0, actual: $0, expected: "a page of Chapter.all") }
     }
 
     /// The new text of every file that a remedy changes.
@@ -95,5 +93,43 @@ extension Repository {
             return [url] + inner.map { url.appending(path: $0) }
         }
         return Snapshot(of: files, in: self)
+    }
+}
+
+/// A place where the book does not say what is so.
+struct Finding: CustomStringConvertible {
+    let path: String
+    var line = 1
+    let actual: String
+    var expected: String
+    /// With `BOOK_REWRITE=1` these lines, counted from 0, become the given ones.
+    var remedy: (range: Range<Int>, lines: [String])?
+
+    /// Says whether it is of a page that `BOOK_PAGE` asks for.
+    var isWanted: Bool {
+        let page = ProcessInfo.processInfo.environment["BOOK_PAGE"] ?? ""
+        return page.isEmpty || path.contains(page)
+    }
+
+    var description: String { "\(path):\(line)\n  actual: \(actual)\n  expected: \(expected)" }
+}
+
+extension Page {
+    func finding(_ line: Int, actual: String, expected: String) -> Finding {
+        Finding(path: path, line: line, actual: actual, expected: expected)
+    }
+
+    /// Some of its lines compared: the first that differs, or nothing when they are the same.
+    func finding(comparing range: Range<Int>, with expected: [String]) -> Finding? {
+        let actual = Array(lines[range])
+        guard actual != expected else { return nil }
+        let shared = zip(actual, expected).prefix { $0 == $1 }.count
+        return Finding(
+            path: path,
+            line: range.lowerBound + shared + 1,
+            actual: shared < actual.count ? actual[shared] : "(nothing more)",
+            expected: shared < expected.count ? expected[shared] : "(nothing more)",
+            remedy: (range, expected)
+        )
     }
 }

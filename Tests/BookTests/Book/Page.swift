@@ -14,7 +14,7 @@
 ///                                              (`also Disposable.swift`: and of a file beside it)
 ///     ```text                                  whatever is neither code nor output
 ///     ```swift refused                         `// error: …` first; a program that must not compile
-///     <!-- generated: NAME -->                 what `Generator.all` makes, up to `<!-- end -->`
+///     <!-- generated: NAME -->                 what `Generator` makes, up to `<!-- end -->`
 ///     **Minutes: 80** (read 20, type 25, exercises 35)          a sum and its parts, which are counted
 ///     *Short way → [The picture](#the-picture)*                 passes over what lies between, uncounted
 ///     [text](03-sink.md#anchor)                links, pictures and `Sources/…` paths that exist
@@ -58,18 +58,13 @@ extension Page {
         return blocks.contains { !$0.triedFiles.isEmpty && (start..<block.line).contains($0.line) }
     }
 
-    /// The headings, the other lines of prose and the blocks, in the order in which they stand.
+    /// The lines of prose and the blocks, in the order in which they stand.
     var elements: [Element] {
-        let headingLines = Set(headings.map(\.number))
-        let lines = prose.map { line -> (Int, Element) in
-            let isHeading = headingLines.contains(line.number)
-            return (line.number, isHeading ? Element.heading(line.text) : .prose(line.text))
-        }
+        let lines = prose.map { ($0.number, Element.prose($0.text)) }
         return (lines + blocks.map { ($0.line, .block($0)) }).sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     enum Element {
-        case heading(String)
         case prose(String)
         case block(Block)
     }

@@ -3,116 +3,92 @@ import Foundation
 @testable import WorkshopCommand
 
 /// The player's recordings, made by instrumented copies of the programs.
-struct Recordings {
-    let files: Snapshot
-    /// The programs print this when they are not filmed.
-    var outputs: Transcripts = [:]
-    static let folder = "chapters/player/recordings/"
+extension Book {
+    /// Recordings that are not what the programs report now.
+    func recordingChanges() throws -> [Finding] {
+        let finding = Finding(path: RecordedScene.folder, actual: "", expected: "")
+        return finding.isWanted ? changes(to: try filmed()) : []
+    }
 
     /// All of them afresh, by path.
-    func made() throws -> [String: String] {
+    private func filmed() throws -> [String: String] {
         let home = FileManager.default.temporaryDirectory.appending(path: "recorded-\(UUID())")
         defer { try? FileManager.default.removeItem(at: home) }
         var texts: [String: String] = [:]
-        for program in Self.programs {
+        for (program, scenes) in RecordedScene.byProgram {
             let recorder = SceneRecorder(
                 program: program,
-                texts: self.texts(of: program),
+                texts: self.texts(of: program, with: scenes),
                 recorder: Repository.here.recorder,
                 folder: home.appending(path: program)
             )
             let places = try recorder.build()
-            for one in RecordedScene.all where one.program == program {
+            for one in scenes {
                 var recording = try recorder.record(one.scene, at: places)
                 // Timers may both be late on a busy machine, and then run in another order.
                 for _ in 1...3 where one.finding(printed: recording, outputs) != nil {
                     recording = try recorder.record(one.scene, at: places)
                 }
-                texts[Self.path(of: one)] =
-                    PlayerScripts.recording(recording, of: one.name, in: program)
+                texts[one.path] = PlayerScripts.recording(recording, of: one.name, in: program)
             }
         }
         return texts.merging(derivedFiles(from: texts)) { $1 }
     }
 
     /// The program's own files, and the scenes that are in no chapter.
-    private func texts(of program: String) -> [String: String] {
-        let paths = files.paths(under: folder(of: program))
-        var texts = paths.reduce(into: [:]) { $0[$1] = files.texts[path(program, $1)] }
-        let extras = RecordedScene.all.filter { $0.program == program && $0.extra != nil }
-        for path in Set(extras.compactMap(\.extra)) {
-            texts[path] = files.texts[Self.extras + path]
-        }
+    private func texts(of program: String, with scenes: [RecordedScene]) -> [String: String] {
+        let folder = Self.folder(of: program)
+        let paths = files.paths(under: folder)
+        var texts = paths.reduce(into: [:]) { $0[$1] = files.texts["\(folder)/\($1)"] }
+        let extras = scenes.filter { $0.extra != nil }
+        for path in extras.compactMap(\.extra) { texts[path] = files.texts[Self.extras + path] }
         let list = extras.map { ".\($0.variable)" }.joined(separator: ", ")
         texts["main.swift"] = texts["main.swift"]?.replacing("\n])", with: "\n] + [\(list)])")
         return texts
     }
 
-    private static let programs = Set(RecordedScene.all.map(\.program)).sorted()
-
-    static func path(of scene: RecordedScene) -> String {
-        "\(folder)\(scene.program)-\(scene.name).js"
-    }
-
     /// Returns what follows from the recordings and from the sources: the programs' files, the index.
     func derivedFiles(from texts: [String: String]) -> [String: String] {
         var more: [String: String] = [:]
-        var index: [PlayerScripts.Entry] = []
-        for program in Self.programs {
-            let recordings = RecordedScene.all.filter { $0.program == program }.compactMap { one in
-                PlayerScripts.recording(in: texts[Self.path(of: one)]).map { (one.name, $0) }
+        let index = RecordedScene.byProgram.map { program, scenes in
+            let recordings = scenes.compactMap { one in
+                PlayerScripts.recording(in: texts[one.path]).map { (one.name, $0) }
             }
             let used = Set(recordings.flatMap { $0.1.steps.map(\.file) })
-            more["\(Self.folder)\(program).js"] = sources(of: program, used)
-            let scenes = recordings.map { name, recording in
+            more["\(RecordedScene.folder)\(program).js"] = sources(of: program, used)
+            let entries = recordings.map { name, recording in
                 let count = recording.steps.count
                 return PlayerScripts.Entry.Scene(name: name, title: recording.title, steps: count)
             }
             let stage = Int(program.dropFirst(6)) ?? 7
-            index.append(PlayerScripts.Entry(program: program, stage: stage, scenes: scenes))
+            return PlayerScripts.Entry(program: program, stage: stage, scenes: entries)
         }
-        more["\(Self.folder)index.js"] = PlayerScripts.index(index)
+        more["\(RecordedScene.folder)index.js"] = PlayerScripts.index(index)
         return more
     }
 
     private func sources(of program: String, _ used: Set<String>) -> String {
-        let number = Int(program.dropFirst(6)) ?? 7
-        let before = number == 1 || program == "Prelude" ? "" : "RxDemo0\(number - 1)"
+        let before = Chapter.all.first { $0.program == program }?.base
         let list = used.sorted().map { file in
             let extra = files.lines(of: Self.extras + file)
-            let lines = extra ?? files.lines(of: path(program, file)) ?? []
-            var source = PlayerScripts.SourceFile(path: file, text: lines)
-            let old = extra ?? files.lines(of: path(before, file)) ?? []
-            var number = 0
-            for line in before.isEmpty ? [] : Difference(from: old, to: lines).lines
-            where line.mark != .removed {
-                number += 1
-                if line.mark == .added { source.fresh.append(number) }
+            func text(in program: String) -> [String] {
+                extra ?? files.lines(of: "\(Self.folder(of: program))/\(file)") ?? []
             }
-            return source
+            let lines = text(in: program)
+            let old = before.map(text) ?? lines
+            let kept = Difference(from: old, to: lines).lines.filter { $0.mark != .removed }
+            let fresh = kept.indices.filter { kept[$0].mark == .added }.map { $0 + 1 }
+            return PlayerScripts.SourceFile(path: file, text: lines, fresh: fresh)
         }
         return PlayerScripts.program(program, files: list)
     }
 
-    private func path(_ program: String, _ file: String) -> String {
-        "\(folder(of: program))/\(file)"
-    }
-
-    private func folder(of program: String) -> String {
+    private static func folder(of program: String) -> String {
         program == "Prelude" ? "Sources/Studies/\(program)" : "Sources/\(program)"
     }
 
     /// Scenes that are in no chapter are in this folder.
     private static let extras = "Tests/BookTests/Recorded/"
-}
-
-extension Book {
-    /// Recordings that are not what the programs report now.
-    func recordingChanges() throws -> [Finding] {
-        let finding = Finding(path: Recordings.folder, line: 1, actual: "", expected: "")
-        guard finding.isWanted else { return [] }
-        return changes(to: try Recordings(files: files, outputs: outputs).made())
-    }
 }
 
 /// A run that the player shows.
@@ -134,7 +110,12 @@ struct RecordedScene {
         scene = FilmedScene(name, lanes: lanes)
     }
 
+    static let folder = "chapters/player/recordings/"
+    var path: String { "\(Self.folder)\(program)-\(name).js" }
+
     static let all = stages + rooms
+    /// Sorted by their programs.
+    static let byProgram = Dictionary(grouping: all, by: \.program).sorted { $0.key < $1.key }
 
     private static let stages = (1...6).flatMap { stage in
         let subscription = stage < 4 ? "OneSubscription" : "MappedSubscription"
@@ -167,4 +148,9 @@ struct RecordedScene {
     ]
 
     var command: ConsoleCommand { ConsoleCommand("swift run \(program) \(name)") }
+    /// Of its steps in the player.
+    var link: String {
+        let stage = program.hasPrefix("RxDemo0") ? program.suffix(1) : "RxBeyond"
+        return "stage=\(stage)&scene=\(name)&step="
+    }
 }

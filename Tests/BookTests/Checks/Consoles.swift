@@ -63,13 +63,13 @@ extension Book {
     }
 
     private func nameFinding(_ session: Session) -> Finding? {
-        let programs = Set(files.texts.keys.compactMap(\.program)).union([RxSwiftPackage.program])
         func finding(_ expected: String) -> Finding {
             session.page.finding(session.line, actual: session.command.text, expected: expected)
         }
         switch session.command.kind {
-        case .run(let program, _), .check(let program):
-            return programs.contains(program) ? nil : finding("a program of Sources")
+        case .check(let program):
+            let isThere = Chapter.all.contains { $0.program == program }
+            return isThere ? nil : finding("a program that a chapter builds")
         case .test(let tests):
             let folders = Set(files.paths(under: "Tests").flatMap { $0.split(separator: "/") })
             let stray = tests.first { test in
@@ -77,7 +77,7 @@ extension Book {
                 return !folders.contains { $0.hasSuffix("Tests") && $0.hasPrefix(name) }
             }
             return stray.map { finding("a test target that exists, not \($0)") }
-        case .git, .plain:
+        case .run, .git, .plain:
             return nil
         case .unknown:
             return finding("swift run, swift test, git or cd")

@@ -5,23 +5,12 @@ extension Book {
     func generatedFindings() -> [Finding] {
         pages.flatMap { page in
             page.generated.compactMap { block in
-                func finding(_ expected: String) -> Finding {
-                    let actual = ([block.name] + block.words).joined(separator: " ")
-                    return page.finding(block.line, actual: actual, expected: expected)
+                let generator = Generator(block: block, page: page, book: self)
+                if let lines = generator.lines {
+                    return page.finding(comparing: block.range, with: lines)
                 }
-                guard let generator = Generator.all[block.name] else {
-                    return finding("one of \(Generator.all.keys.sorted().joined(separator: ", "))")
-                }
-                let request = Generator.Request(
-                    words: block.words,
-                    body: block.body,
-                    page: page,
-                    book: self
-                )
-                guard let expected = generator.lines(request) else {
-                    return finding(generator.usage)
-                }
-                return page.finding(comparing: block.range, with: expected)
+                let actual = ([block.name] + block.words).joined(separator: " ")
+                return page.finding(block.line, actual: actual, expected: "what Generator knows")
             }
         }
     }
@@ -40,16 +29,14 @@ extension Book {
     /// Recordings that are missing or stray, of other sources than there are, that print something else
     /// than the scene does, or that are too heavy for a page.
     func recordingFindings() -> [Finding] {
-        let folder = Recordings.folder
+        let folder = RecordedScene.folder
         let present = files.texts.filter { $0.key.hasPrefix(folder) }
-        let derived = Recordings(files: files).derivedFiles(from: present)
-        let paths = Set(RecordedScene.all.map(Recordings.path)).union(derived.keys)
+        let derived = derivedFiles(from: present)
+        let paths = Set(RecordedScene.all.map(\.path)).union(derived.keys)
         return strays(in: folder, besides: paths) + changes(to: derived)
             + RecordedScene.all.compactMap { scene in
-                let path = Recordings.path(of: scene)
-                guard let recording = PlayerScripts.recording(in: files.texts[path]) else {
-                    let expected = "a recording"
-                    return Finding(path: path, line: 1, actual: "(none)", expected: expected)
+                guard let recording = PlayerScripts.recording(in: files.texts[scene.path]) else {
+                    return Finding(path: scene.path, actual: "(none)", expected: "a recording")
                 }
                 return scene.finding(printed: recording, outputs)
             } + heavy(folder, most: 1_500_000)
@@ -58,7 +45,7 @@ extension Book {
     private func strays(in folder: String, besides paths: Set<String>) -> [Finding] {
         files.texts.keys.filter { $0.hasPrefix(folder) && !paths.contains($0) }.sorted().map {
             let actual = "nothing makes it, or no page shows it"
-            return Finding(path: $0, line: 1, actual: actual, expected: "(nothing)")
+            return Finding(path: $0, actual: actual, expected: "(nothing)")
         }
     }
 
@@ -67,8 +54,7 @@ extension Book {
         let texts = files.texts.filter { $0.key.hasPrefix(path) }.values
         let bytes = texts.reduce(0) { $0 + $1.utf8.count }
         guard bytes > most else { return [] }
-        let (actual, expected) = ("\(bytes) bytes", "at most \(most)")
-        return [Finding(path: path, line: 1, actual: actual, expected: expected)]
+        return [Finding(path: path, actual: "\(bytes) bytes", expected: "at most \(most)")]
     }
 
     /// Files that do not read like these.
@@ -85,7 +71,7 @@ extension RecordedScene {
     func finding(printed recording: Recording, _ outputs: Transcripts) -> Finding? {
         guard case .success(let lines)? = outputs[command] else { return nil }
         let text = recording.steps.flatMap(\.output).map { $0 + "\n" }.joined()
-        let printed = Page(path: Recordings.path(of: self), text: text)
+        let printed = Page(path: path, text: text)
         // Without its title, and the blank line behind it.
         let expected = Array(lines.dropFirst().dropLast())
         return printed.finding(comparing: printed.lines.indices, with: expected)

@@ -18,16 +18,6 @@ extension Book {
         }
     }
 
-    /// `stage=5&scene=search-box&step=1` is a step of a recording.
-    private func recordingFinding(_ words: String, _ line: Page.Line, on page: Page) -> Finding? {
-        let exists = RecordedScene.all.contains { scene in
-            let stage = scene.program.hasPrefix("RxDemo0") ? scene.program.suffix(1) : "RxBeyond"
-            return words.hasPrefix("stage=\(stage)&scene=\(scene.name)&step=")
-        }
-        return exists
-            ? nil : page.finding(line.number, actual: words, expected: "a step of a recording")
-    }
-
     private func targetFinding(_ target: String, _ line: Page.Line, on page: Page) -> Finding? {
         // What begins at the forge's page of the repository is not ours to follow.
         guard !target.hasPrefix("https://"), !target.hasPrefix("../../") else { return nil }
@@ -38,7 +28,10 @@ extension Book {
         }
         guard parts.count == 2, let text = files.texts[path] else { return nil }
         if path == "chapters/player/index.html" {
-            return recordingFinding(String(parts[1]), line, on: page)
+            guard !RecordedScene.all.contains(where: { parts[1].hasPrefix($0.link) })
+            else { return nil }
+            let actual = String(parts[1])
+            return page.finding(line.number, actual: actual, expected: "a step of a recording")
         }
         let anchors = Page(path: path, text: text).anchors
         guard !anchors.contains(String(parts[1])) else { return nil }

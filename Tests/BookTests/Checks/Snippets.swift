@@ -53,31 +53,24 @@ extension Book {
 
     /// Diff blocks that are not the difference of the two files.
     func diffFindings() -> [Finding] {
-        pages.flatMap { page in
-            page.blocks.compactMap { block in
-                block.diff.flatMap { diffFinding($0, in: block, on: page) }
-            }
-        }
+        pages.flatMap { page in page.blocks.compactMap { diffFinding($0, on: page) } }
     }
 
-    private func diffFinding(_ diff: DiffBlock, in block: Page.Block, on page: Page) -> Finding? {
-        for path in [diff.old, diff.new] where files.lines(of: path) == nil {
+    private func diffFinding(_ block: Page.Block, on page: Page) -> Finding? {
+        guard let shown = block.diffs.first else { return nil }
+        for path in [shown.old, shown.new] where files.lines(of: path) == nil {
             return page.finding(block.line, actual: path, expected: "a file that exists")
         }
-        let shown = difference(of: diff).hunks.flatMap { $0 }
-        if let finding = page.finding(comparing: block.range, with: shown) { return finding }
+        let differences = block.diffs.map { old, new in
+            Difference(from: files.lines(of: old) ?? [], to: files.lines(of: new) ?? [])
+        }
+        let hunks = differences[0].hunks.flatMap(\.self)
+        if let finding = page.finding(comparing: block.range, with: hunks) { return finding }
         // What is said to change in the same way has to: as many lines added and removed, in order.
-        let expected = "a file beside \(diff.new) that changes in the same way"
-        return diff.also.first { shape(of: diff.beside($0)) != shape(of: diff) }
-            .map { page.finding(block.line, actual: "also \($0)", expected: expected) }
-    }
-
-    private func shape(of diff: DiffBlock) -> [Difference.Mark] {
-        difference(of: diff).lines.map(\.mark).filter { $0 != .same }
-    }
-
-    private func difference(of diff: DiffBlock) -> Difference {
-        Difference(from: files.lines(of: diff.old) ?? [], to: files.lines(of: diff.new) ?? [])
+        let shapes = differences.map { $0.lines.map(\.mark).filter { $0 != .same } }
+        let expected = "a file that changes in the same way as \(shown.new)"
+        return shapes.firstIndex { $0 != shapes[0] }
+            .map { page.finding(block.line, actual: block.diffs[$0].new, expected: expected) }
     }
 }
 
@@ -99,23 +92,13 @@ extension [String] {
     }
 }
 
-/// `diff OLD NEW`, `diff OLD NEW also Filter.swift Skip.swift`.
-struct DiffBlock {
-    let old: String
-    let new: String
-    /// Files beside `new` that change in the same way.
-    let also: [String]
-
-    func beside(_ name: String) -> DiffBlock {
-        DiffBlock(old: old.beside(name), new: new.beside(name), also: [])
-    }
-}
-
 extension Page.Block {
-    /// Nothing where the block is another one.
-    var diff: DiffBlock? {
-        guard kind == "diff", info.count >= 3, triedFiles.isEmpty else { return nil }
-        return DiffBlock(old: info[1], new: info[2], also: Array(info.dropFirst(4)))
+    /// Of `diff OLD NEW also Skip.swift` the two files, and those beside them that change in the same way;
+    /// nothing where the block is another one.
+    var diffs: [(old: String, new: String)] {
+        guard kind == "diff", info.count >= 3, triedFiles.isEmpty else { return [] }
+        let also = info.dropFirst(4).map { (info[1].beside($0), info[2].beside($0)) }
+        return [(info[1], info[2])] + also
     }
 
     /// The files that a `try` block changes for the moment, all in the same way.

@@ -21,7 +21,12 @@ extension Book {
             for scene in beginning.files.keys where scene.isScene && files[scene] == nil {
                 beginning.complete(scene)
             }
-            findings += ownerFindings(of: files.keys.sorted(), in: program)
+            let strays = files.keys.filter { !$0.isScene && owner(of: $0, in: program) == nil }
+            findings += strays.sorted().map { file in
+                let expected = "a room that has it typed, or on its shelf"
+                let path = "Sources/\(program)/\(file)"
+                return Finding(path: path, actual: "a file of no room", expected: expected)
+            }
         } else {
             // `workshop start` lays it out.
             beginning.complete("Scenes/Scene.swift")
@@ -31,14 +36,17 @@ extension Book {
             // What a reader has who has passed over the rooms that it does not need.
             var assembly = beginning
             for room in chapter.neededRooms { finished[room]?.finish(in: &assembly) }
-            let owned = assembly.files.keys.filter { owners(of: $0, in: program).contains(chapter) }
+            let owned = assembly.files.keys.filter { owner(of: $0, in: program) == chapter }
             if let page = page(of: chapter) {
                 var reader = Reader(chapter: chapter, page: page, assembly: assembly)
                 reader.read()
                 assembly = reader.assembly
                 findings += reader.findings
                 runs += reader.runs
-                findings += reader.runs.isEmpty ? [neverRun(chapter)] : []
+                if reader.runs.isEmpty {
+                    let expected = "`$ swift run \(program) …` below the first block of the core"
+                    findings.append(page.finding(1, actual: "no run of it", expected: expected))
+                }
                 // A room's list of scenes is made of the scenes that are there.
                 let files = owned.filter { $0 != "main.swift" || !chapter.isRoom }
                 findings += missing(files.sorted(), of: assembly, on: page)
@@ -47,12 +55,6 @@ extension Book {
             finished[chapter] = assembly
         }
         return (findings, runs)
-    }
-
-    private func neverRun(_ chapter: Chapter) -> Finding {
-        let actual = "no run of what has been typed"
-        let expected = "`$ swift run \(chapter.program ?? "") …` below the first block of the core"
-        return Finding(path: chapter.path, line: 1, actual: actual, expected: expected)
     }
 
     private func missing(_ files: [String], of assembly: Assembly, on page: Page) -> [Finding] {
@@ -72,42 +74,18 @@ extension Book {
         }
     }
 
-    /// Files that belong to no room, or to two.
-    private func ownerFindings(of files: [String], in program: String) -> [Finding] {
-        files.filter { !$0.isScene }.compactMap { file in
-            let owners = owners(of: file, in: program)
-            guard owners.count != 1 else { return nil }
-            let names = owners.map(\.name).joined(separator: " and ")
-            let path = "Sources/\(program)/\(file)"
-            let owner = names.isEmpty ? "no chapter" : names
-            let expected = "a file of one chapter in Sources/Workshop/Support/Chapter.swift"
-            return Finding(path: path, line: 1, actual: "a file of \(owner)", expected: expected)
-        }
-    }
-
     /// Stages that bring more than a reader should have to take in at once.
     private func budgetFindings() -> [Finding] {
-        Stage.allCases.compactMap { stage in
-            let lines = addedLines(of: stage)
-            guard let budget = stage.budget, lines > budget else { return nil }
-            let actual = "\(lines) lines are added from \(stage.previous?.program ?? "") on"
+        let budgets = [2: 200, 3: 70, 4: 80, 5: 300, 6: 200]
+        return Chapter.stages.compactMap { chapter, program in
+            let isMoved = chapter.number == 5
+            let lines = changes(from: chapter.base, to: program, ignoresBlanks: isMoved).added
+            guard let budget = chapter.number.flatMap({ budgets[$0] }), lines > budget
+            else { return nil }
+            let actual = "\(lines) lines are added from \(chapter.base ?? "") on"
             let expected = "at most \(budget), without scenes"
-            return Finding(path: "chapters/README.md", line: 1, actual: actual, expected: expected)
+            return Finding(path: "chapters/README.md", actual: actual, expected: expected)
         }
-    }
-
-    /// The lines that a stage adds or changes, without scenes.
-    func addedLines(of stage: Stage) -> Int {
-        func lines(_ path: String?) -> [String] {
-            let lines = path.flatMap(files.lines) ?? []
-            // Lines that only move to the right do not count there, as with `git diff -w`.
-            return stage.number == 5 ? lines.map { $0.filter { !$0.isWhitespace } } : lines
-        }
-        return changes(from: stage.previous?.program, to: stage.program)
-            .filter { !$0.file.isScene }
-            .reduce(0) {
-                $0 + Difference(from: lines($1.oldPath), to: lines($1.newPath)).count(.added)
-            }
     }
 }
 
@@ -147,11 +125,8 @@ private struct Reader {
         assembly.layOut(shelf)
         for element in page.elements {
             switch element {
-            case .heading(let text):
-                named = text
-                tried = [:]
-                assembly.takeScenes(namedIn: text)
             case .prose(let text):
+                if text.headingLevel != nil { (named, tried) = ("", [:]) }
                 named += " " + text
                 begin(if: text)
                 assembly.takeScenes(namedIn: text)
@@ -189,9 +164,8 @@ private struct Reader {
             begin(file, block)
             assembly.type(block.body, in: file)
         case "diff":
-            guard let diff = block.diff else { return }
-            for one in [diff] + diff.also.map(diff.beside) {
-                guard let file = file(one.new) else { continue }
+            for diff in block.diffs {
+                guard let file = file(diff.new) else { continue }
                 begin(file, block)
                 assembly.complete(file)
             }
@@ -200,14 +174,14 @@ private struct Reader {
                 if session.command.text == "cp -R Ready/* Sources/\(chapter.program ?? "")" {
                     assembly.copyReady(of: chapter)
                 }
-                guard hasCore || page.isIntermediate(block) else { continue }
+                let isOther = page.isIntermediate(block)
+                guard hasCore || isOther else { continue }
                 switch session.command.kind {
                 case .run(chapter.program, _), .check(chapter.program): break
                 case _: continue
                 }
                 let changed = tried.mapValues { $0.joined(separator: "\n") + "\n" }
                 let texts = assembly.texts.merging(changed) { $1 }
-                let isOther = page.isIntermediate(block)
                 runs.append(
                     Run(chapter: chapter, session: session, texts: texts, isIntermediate: isOther)
                 )
@@ -230,10 +204,8 @@ private struct Reader {
 
     /// The path from the chapter's folder; nothing for a file of another one.
     private func file(_ path: String) -> String? {
-        guard let program = chapter.program, path.hasPrefix("Sources/\(program)/") else {
-            return nil
-        }
-        return String(path.dropFirst("Sources/\(program)/".count))
+        let folder = "Sources/\(chapter.program ?? "")/"
+        return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
     }
 
     /// Returns whether the reader knows in which file the lines go.

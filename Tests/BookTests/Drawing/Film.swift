@@ -10,25 +10,23 @@ struct Film {
     let stage: Int
     let run: SearchRun
     let ending: Ending
-    let layout: FilmLayout
     let times: FilmTimes
     let svg: Svg
 
-    init(stage: Int, run: SearchRun, ending: Ending) {
-        (self.stage, self.run, self.ending) = (stage, run, ending)
+    /// Nothing where the scene did not play to its end.
+    init?(stage: Int, _ recording: Recording) {
         // What stands between the field and the screen in the stage's search box.
         let operators = [1: ["text"], 2: ["text"], 3: ["text", "atLeastTwoLetters"]]
-        layout = FilmLayout(run, operators: operators[stage] ?? ["text", "filter", "map"])
-        times = FilmTimes(run, way: layout.way.count)
-        svg = Svg(
-            width: Size.width,
-            height: Size.first + layout.rows * Size.row + 44,
-            title: "Stage \(stage): a search box, from its description to its closed screen"
-        )
+        guard
+            let run = SearchRun(recording, operators[stage] ?? ["text", "filter", "map"]),
+            let ending = Ending(printed: recording.steps.flatMap(\.output))
+        else { return nil }
+        (self.stage, self.run, self.ending) = (stage, run, ending)
+        times = FilmTimes(run)
+        svg = Svg("Stage \(stage): a search box, from its description to its closed screen")
     }
 
     enum Size {
-        static let width = 880
         static let margin = 12
         static let box = 38
         static let row = 54
@@ -37,6 +35,8 @@ struct Film {
     }
 
     func draw() -> String {
+        let rows = 1 + (run.places.values.map(\.row).max() ?? 0)
+        svg.height = Size.first + rows * Size.row + 44
         svg.length = times.end
         svg.story = "\(captions[4]) \(captions[6])"
         if run.kept.isEmpty { svg.still = times.free - 0.5 }
@@ -67,65 +67,94 @@ struct FilmTimes {
     /// An operator takes so many seconds to subscribe.
     static let part = 1.5
 
-    init(_ run: SearchRun, way: Int) {
+    init(_ run: SearchRun) {
         subscribe = describe + 0.7 * Double(run.parts.count) + 1.6
         value = subscribe + Self.part * Double(run.parts.count) + 1.6
-        close = value + Self.step * Double(way) + 1.4
+        close = value + Self.step * Double(run.way.count) + 1.4
         free = close + 0.4 * Double(run.touched.count) + 1.8
         late = free + 2.8
-        last = late + Self.step * Double(way) + 1.6
+        last = late + Self.step * Double(run.way.count) + 1.6
         end = last + 5
-    }
-
-    func making(_ node: Int, in run: SearchRun) -> Double {
-        for (number, part) in run.parts.enumerated() {
-            if let place = part.firstIndex(of: node) {
-                return subscribe + Self.part * Double(number) + 0.3 * Double(place)
-            }
-        }
-        return 0
     }
 }
 
-/// The layout gives the objects of a search box their places: a column for the field, one for each
-/// operator and one for the screen.
+/// The objects of a recorded search box, a field and a screen of one stage, from the first subscription
+/// to the closed screen; and their places: a column for the field, one for each operator and one for
+/// the screen.
 ///
 /// Events go from left to right along one line. What comes before it in a column stands above that
 /// line, what disposes stands below it.
-struct FilmLayout {
-    struct Place: Hashable {
-        let column: Int
-        let row: Int
-    }
-
+struct SearchRun {
+    /// The classes that describe the chain, in the order of its making.
+    let descriptions: [String]
+    /// The subscription in the order of its making: first the objects of the last operator, at the
+    /// end those of the field's observable.
+    let parts: [[Int]]
+    /// Before the screen is closed.
+    let graph: ObjectGraph
+    let field: Int
+    let screen: Int
+    /// In whose fields something changes when the screen is closed, in the order of their making.
+    let touched: [Int]
+    /// Alive although the screen is closed and nothing outside holds it.
+    let kept: Set<Int>
+    /// The sinks among them that let nothing through any more.
+    let closed: Set<Int>
     let columns: [String]
-    private(set) var places: [Int: Place] = [:]
+    private(set) var places: [Int: (column: Int, row: Int)] = [:]
     /// From the field to the screen: whom an event passes.
     let way: [Int]
-    var rows: Int { (places.values.map(\.row).max() ?? 0) + 1 }
 
-    init(_ run: SearchRun, operators: [String]) {
-        precondition(operators.count == run.parts.count, "\(operators) are not the operators")
+    /// Nothing where no screen is closed.
+    init?(_ recording: Recording, _ operators: [String]) {
+        let steps = recording.steps
+        guard let close = steps.firstIndex(where: { $0.method == "SearchScreen.close()" }),
+            let field = recording.first("SearchField"), let screen = recording.first("SearchScreen")
+        else { return nil }
+        (self.field, self.screen) = (field, screen)
+        let graph = ObjectGraph(of: recording, after: close - 1)
+        self.graph = graph
+        let kinds = ["Observable", "AnonymousObservable", "Filter", "Map"]
+        descriptions = recording.objects.map(\.type).filter(kinds.contains)
+        parts = Self.parts(of: graph.nodes.filter { $0.id != field && $0.id != screen })
+        let disposed = steps[close...].prefix { $0.part == "close" }.map(\.object)
+        touched = parts.joined().filter(disposed.contains)
+        kept = Set(steps.flatMap(\.leaked)).intersection(graph.nodes.map(\.id))
+        closed = kept.intersection(disposed)
         columns = ["the field"] + operators + ["the screen"]
-        let way = run.graph.path(from: run.field, to: run.screen)
-        self.way = way
-        let others = run.graph.nodes.map(\.id).filter { node in
-            node != run.field && !run.parts.joined().contains(node) && node != run.screen
+        way = graph.path(from: field, to: screen)
+        precondition(operators.count == parts.count, "\(operators) are not the operators")
+        place()
+    }
+
+    /// The parts begin with the outermost object of each operator.
+    private static func parts(of nodes: [Recording.Object]) -> [[Int]] {
+        let nodes = nodes.filter { $0.type != "DisposeBag" }
+        let ends = ["SinkDisposer", "Sink", "CompositeDisposable"]
+        let outermost = ends.first { end in nodes.contains { $0.type.hasSuffix(end) } } ?? ""
+        var parts: [[Int]] = []
+        for node in nodes {
+            if parts.isEmpty || node.type.hasSuffix(outermost) { parts.append([]) }
+            parts[parts.count - 1].append(node.id)
         }
-        let parts = [[run.field]] + run.parts.reversed() + [[run.screen] + others]
-        let passed = parts.map { part in way.filter(part.contains) }
+        return parts
+    }
+
+    private mutating func place() {
+        let others = graph.nodes.map(\.id).filter { node in
+            node != field && !parts.joined().contains(node) && node != screen
+        }
+        let groups = [[field]] + parts.reversed() + [[screen] + others]
+        let passed = groups.map { group in way.filter(group.contains) }
         let line = (passed.map(\.count).max() ?? 1) - 1
-        for (column, part) in parts.enumerated() {
+        for (column, group) in groups.enumerated() {
             let above = passed[column]
-            for (index, node) in above.enumerated() {
-                places[node] = Place(column: column, row: line - (above.count - 1) + index)
-            }
-            let below = part.filter { !above.contains($0) }
+            let below = group.filter { !above.contains($0) }
             // What holds nothing comes first, so that arrows from above do not cross.
-            let isLeaf = { (node: Int) in run.graph.edges[node]?.isEmpty != false }
-            for (index, node) in (below.filter(isLeaf) + below.filter { !isLeaf($0) }).enumerated()
-            {
-                places[node] = Place(column: column, row: line + 1 + index)
+            let isLeaf = { [graph] (node: Int) in graph.edges[node]?.isEmpty != false }
+            let nodes = above + below.filter(isLeaf) + below.filter { !isLeaf($0) }
+            for (index, node) in nodes.enumerated() {
+                places[node] = (column, row: line + 1 - above.count + index)
             }
         }
     }
@@ -148,18 +177,18 @@ extension Film {
     func drawValue() {
         guard let typed = ending.typed.last, let found = ending.searches.last else { return }
         // The last object of the map's column hands on what has become of it.
-        if typed != found, let turn = layout.way.lastIndex(where: { column(of: $0) == "map" }) {
+        if typed != found, let turn = run.way.lastIndex(where: { column(of: $0) == "map" }) {
             let time = times.value + FilmTimes.step * Double(turn)
-            drawTravel(typed, Array(layout.way[...turn]), from: times.value, rest: 0)
-            drawTravel(found, Array(layout.way[turn...]), from: time)
+            drawTravel(typed, Array(run.way[...turn]), from: times.value, rest: 0)
+            drawTravel(found, Array(run.way[turn...]), from: time)
         } else {
-            drawTravel(typed, layout.way, from: times.value)
+            drawTravel(typed, run.way, from: times.value)
         }
     }
 
     /// A text that is typed when the screen is closed comes as far as this.
     private var lateWay: [Int] {
-        let open = layout.way.dropFirst().prefix { run.kept.contains($0) }
+        let open = run.way.dropFirst().prefix { run.kept.contains($0) }
         guard let gate = open.firstIndex(where: run.closed.contains) else {
             return [run.field] + open
         }
@@ -190,13 +219,14 @@ extension Film {
                 svg.text(caption, at: 20, 60, "left caption")
             }
         }
-        let step = (Size.width - 40) / names.count
+        let step = (Svg.width - 40) / names.count
         for (number, name) in names.enumerated() {
             let middle = 20 + step * number + step / 2
-            svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, "track")
-            svg.during(starts[number], nil) {
-                svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, "value0")
+            func drawTrack(_ style: String) {
+                svg.box(middle - step / 2 + 3, y - 13, step - 6, 5, corner: 2, style)
             }
+            drawTrack("track")
+            svg.during(starts[number], nil) { drawTrack("value0") }
             svg.text("\(number + 1) \(name)", at: middle, y + 8, "soft")
         }
     }

@@ -2,21 +2,21 @@
 
 /// This part draws the heads of a film's columns, its boxes and arrows.
 extension Film {
-    var pitch: Int { (Size.width - 2 * Size.margin) / layout.columns.count }
+    var pitch: Int { (Svg.width - 2 * Size.margin) / run.columns.count }
     var boxWidth: Int { min(pitch - 24, 172) }
 
     func x(_ column: Int) -> Int { Size.margin + pitch * column + pitch / 2 }
 
     func center(of node: Int) -> (x: Int, y: Int) {
-        let place = layout.places[node]!
+        let place = run.places[node]!
         return (x(place.column), Size.first + place.row * Size.row + Size.box / 2)
     }
 
     func drawHeads() {
         svg.text("Stage \(stage)", at: 20, 32, "left big")
         drawLegend()
-        for (column, name) in layout.columns.enumerated() {
-            let isEnd = column == 0 || column == layout.columns.count - 1
+        for (column, name) in run.columns.enumerated() {
+            let isEnd = column == 0 || column == run.columns.count - 1
             svg.text(name, at: x(column), 96, isEnd ? "soft" : "head")
         }
         svg.text("described", at: 20, Size.descriptions + 4, "soft left tiny")
@@ -24,16 +24,14 @@ extension Film {
     }
 
     private func drawLegend() {
-        let holds = run.graph.edges.contains { node, held in
-            held.contains { !events.contains([node, $0]) }
-        }
+        let holds = run.graph.holds.contains { !events.contains([$0, $1]) }
         let entries: [(name: String, isThere: Bool, draw: (Int) -> Void)] = [
             ("holds, and sends events", true, { svg.path("M\($0) 27h26", "event", tip: true) }),
             ("holds", holds, { svg.path("M\($0) 27h26", "line", tip: true) }),
             ("freed", true, { svg.box($0, 20, 26, 14, corner: 3, "freed") }),
             ("still in memory", !run.kept.isEmpty, { svg.box($0, 20, 26, 14, corner: 3, "leak") }),
         ]
-        var x = Size.width - 20
+        var x = Svg.width - 20
         for (name, _, draw) in entries.reversed().filter(\.isThere) {
             x -= 7 * name.count + 34
             draw(x)
@@ -59,7 +57,7 @@ extension Film {
 
     func draw(_ node: Recording.Object) {
         let address = node.id
-        let made = times.making(address, in: run)
+        let made = making(address)
         let isFreed = !run.kept.contains(address) && address != run.field
         if isFreed {
             svg.during(made, nil) {
@@ -78,10 +76,19 @@ extension Film {
         svg.during(made, nil) { drawName(of: node) }
     }
 
+    private func making(_ node: Int) -> Double {
+        for (number, part) in run.parts.enumerated() {
+            if let place = part.firstIndex(of: node) {
+                return times.subscribe + FilmTimes.part * Double(number) + 0.3 * Double(place)
+            }
+        }
+        return 0
+    }
+
     /// Freed objects go one after the other, from the screen to the field.
     private func freeing(_ node: Int) -> Double {
-        let column = layout.places[node]!.column
-        return times.free + 0.25 * Double(layout.columns.count - 1 - column)
+        let column = run.places[node]!.column
+        return times.free + 0.25 * Double(run.columns.count - 1 - column)
     }
 
     private func drawBox(of node: Recording.Object, _ style: String) {
@@ -93,43 +100,35 @@ extension Film {
 
     private func drawName(of node: Recording.Object, _ style: String = "") {
         let (x, y) = center(of: node.id)
-        let lines = name(of: node).flatMap { $0.broken(at: (boxWidth - 6) / 7) }
+        let part = node.type == "observer closure" ? ["of \(column(of: node.id))"] : []
+        let lines = ([node.type] + part).flatMap { $0.broken(at: (boxWidth - 6) / 7) }
         for (number, line) in lines.enumerated() {
             let offset = 15 * number - 15 * (lines.count - 1) / 2
             svg.text(line, at: x, y + 4 + offset, style.isEmpty ? "name" : "name \(style)")
         }
     }
 
-    /// The class of an object, or the part that a closure plays.
-    private func name(of node: Recording.Object) -> [String] {
-        guard node.type == "observer closure" else { return [node.type] }
-        return [node.type, "of \(column(of: node.id))"]
-    }
-
-    func column(of node: Int) -> String { layout.columns[layout.places[node]!.column] }
+    func column(of node: Int) -> String { run.columns[run.places[node]!.column] }
 
     private var events: Set<[Int]> {
-        Set(zip(layout.way, layout.way.dropFirst()).map { [$0, $1] })
+        Set(zip(run.way, run.way.dropFirst()).map { [$0, $1] })
     }
 
     func drawEdges() {
         let events = events
-        for node in run.graph.nodes {
-            for held in run.graph.edges[node.id]! {
-                let ends = [node.id, held]
-                let from = ends.map { times.making($0, in: run) }.max()! + 0.3
-                let freed = ends.filter { !run.kept.contains($0) && $0 != run.field }
-                svg.during(from, freed.map(freeing).min()) {
-                    let isEvent = events.contains(ends)
-                    let style = isEvent ? "event" : "line"
-                    svg.path(path(from: node.id, to: held), style, tip: true)
-                }
+        for (holder, held) in run.graph.holds {
+            let ends = [holder, held]
+            let from = ends.map(making).max()! + 0.3
+            let freed = ends.filter { !run.kept.contains($0) && $0 != run.field }
+            svg.during(from, freed.map(freeing).min()) {
+                let style = events.contains(ends) ? "event" : "line"
+                svg.path(path(from: holder, to: held), style, tip: true)
             }
         }
     }
 
     private func path(from start: Int, to end: Int) -> String {
-        let (from, to) = (layout.places[start]!, layout.places[end]!)
+        let (from, to) = (run.places[start]!, run.places[end]!)
         let ((x1, y1), (x2, y2)) = (center(of: start), center(of: end))
         let (halfWidth, halfHeight) = (boxWidth / 2, Size.box / 2)
         let down = to.row > from.row ? 1 : -1

@@ -1,12 +1,30 @@
 @testable import WorkshopCommand
 
-/// The objects of a subscription, before and after `dispose()`, side by side.
+/// The objects of a recorded subscription, before and after `dispose()`, side by side: the scene
+/// `one-subscription`.
+///
+/// On the left what the subscriber holds, from the top down to the source: the way of `dispose()`.
+/// On the right what the source holds, from the bottom up to the handler: the way of an event.
 struct GraphPicture {
-    private typealias Place = GraphLayout.Place
-    private let subscription: DisposedSubscription
-    private let layout: GraphLayout
+    private struct Place {
+        let lane: Int
+        let level: Int
+    }
+
+    private let before: ObjectGraph
+    private let after: ObjectGraph
+    /// The disposable in the subscriber's hand; none in stage 1.
+    private let held: Int?
+    private let source: Int
+    private let handler: Int
+    /// The source still holds these in the end.
+    private let leaked: Set<Int>
+    private var places: [Int: Place] = [:]
+    private var levels: Int { (places.values.map(\.level).max() ?? 0) + 1 }
     private let svg: Svg
-    private let legend = 40
+
+    /// The subscriber's place.
+    private static let you = Place(lane: 0, level: 0)
 
     private enum Size {
         static let box = (width: 186, height: 40)
@@ -14,82 +32,115 @@ struct GraphPicture {
         static let level = 70
         static let margin = 16
         static let head = 84
+        static let legend = 40
     }
 
-    init(title: String, _ subscription: DisposedSubscription) {
-        self.subscription = subscription
-        layout = GraphLayout(subscription)
-        let height = Size.head + layout.levels * Size.level + legend
-        svg = Svg(width: 880, height: height, title: title)
+    /// Nothing where the scene did not play to its end.
+    init?(title: String, _ recording: Recording) {
+        guard let source = recording.first("SearchField"), let handler = recording.first("Handler")
+        else { return nil }
+        let last = recording.steps.count - 1
+        let close = recording.steps.firstIndex { $0.part == "close" }
+        let before = ObjectGraph(of: recording, after: close ?? last)
+        (self.before, after) = (before, ObjectGraph(of: recording, after: last))
+        (self.source, self.handler) = (source, handler)
+        held = close.map { recording.steps[$0 + 1].object }
+        leaked = after.reachable(from: source).subtracting([source])
+        svg = Svg(title)
+
+        places[handler] = Place(lane: 1, level: 0)
+        let spine = held.map { before.path(from: $0, without: [source, handler]) } ?? []
+        for (number, node) in spine.enumerated() {
+            places[node] = Place(lane: 0, level: number + 1)
+        }
+        for node in spine {
+            // Two that hold each other stand side by side.
+            for partner in before.edges[node]! where before.isMutual(node, partner) {
+                places[partner] = places[partner] ?? Place(lane: 1, level: places[node]!.level)
+            }
+        }
+        for node in before.nodes where node.id != source { placeBelow(node.id) }
+        let leadsToSource = spine.last.map { before.edges[$0]!.contains(source) } ?? false
+        places[source] = Place(lane: leadsToSource ? 0 : 1, level: levels)
+        for node in before.nodes where places[node.id] == nil {
+            // Something that holds nothing: beneath what holds it.
+            let owner = before.nodes.first { before.edges[$0.id]!.contains(node.id) }!
+            places[node.id] = Place(lane: 1, level: places[owner.id]!.level + 1)
+        }
+        svg.height = Size.head + levels * Size.level + Size.legend
+    }
+
+    /// Puts a node, and what it holds, on the right, one level below what it holds.
+    private mutating func placeBelow(_ node: Int) {
+        guard places[node] == nil else { return }
+        for held in before.edges[node]! { placeBelow(held) }
+        if let level = before.edges[node]!.compactMap({ places[$0]?.level }).max() {
+            places[node] = Place(lane: 1, level: level + 1)
+        }
     }
 
     func draw() -> String {
-        let count = subscription.count(in: subscription.before)
+        let count = count(in: before)
         let objects = count == 1 ? "One object joins" : "\(count) objects join"
         svg.story = """
             \(objects) the source to your handler. \
-            \(subscription.held == nil ? "Nothing can be disposed" : "After dispose()"): \(explanation).
+            \(held == nil ? "Nothing can be disposed" : "After dispose()"): \(explanation).
             """
-        let before = subscription.held == nil ? "subscribed" : "before dispose()"
-        draw(subscription.before, head: before, at: 0, isAfter: false)
-        svg.path("M\(svg.width / 2) 16V\(svg.height - legend - 8)", "ghost")
-        let after = subscription.held == nil ? "there is nothing to dispose" : "after dispose()"
-        draw(subscription.after, head: after, at: svg.width / 2, isAfter: true)
+        draw(before, head: held == nil ? "subscribed" : "before dispose()", at: 0)
+        svg.path("M\(Svg.width / 2) 16V\(svg.height - Size.legend - 8)", "ghost")
+        let head = held == nil ? "there is nothing to dispose" : "after dispose()"
+        draw(after, head: head, at: Svg.width / 2, isAfter: true)
         drawLegend(at: svg.height - 20)
         return svg.text
     }
 
-    /// The line says in what the two halves differ.
-    private var explanation: String {
-        let before = subscription.count(in: subscription.before)
-        let freed = before - subscription.count(in: subscription.after)
-        let rest =
-            subscription.leaked.isEmpty
-            ? ", and the source holds nothing" : ": the source still holds its observer"
-        return "\(freed) of \(before) freed" + rest
+    /// The library's objects, without those that belong to its user.
+    private func count(in graph: ObjectGraph) -> Int {
+        graph.nodes.count { $0.id != source && $0.id != handler }
     }
 
-    private func draw(_ graph: ObjectGraph, head: String, at x: Int, isAfter: Bool) {
-        let count = subscription.count(in: graph)
-        let objects = count == 1 ? "1 object" : "\(count) objects"
+    /// The line says in what the two halves differ.
+    private var explanation: String {
+        let count = count(in: before)
+        let rest =
+            leaked.isEmpty
+            ? ", and the source holds nothing" : ": the source still holds its observer"
+        return "\(count - self.count(in: after)) of \(count) freed" + rest
+    }
+
+    private func draw(_ graph: ObjectGraph, head: String, at x: Int, isAfter: Bool = false) {
+        let count = count(in: graph)
         let middle = x + Size.margin + (Size.lane + Size.box.width) / 2
         svg.text(head, at: middle, 26, "head")
-        svg.text(objects, at: middle, 44, "soft")
+        svg.text(count == 1 ? "1 object" : "\(count) objects", at: middle, 44, "soft")
         if isAfter { svg.text(explanation, at: middle, 62, "soft") }
-        drawBox("you", GraphLayout.you, "root", x)
-        let isKept = isAfter && subscription.leaked.contains(subscription.handler)
-        drawBox("your handler", layout.places[subscription.handler]!, isKept ? "leak" : "root", x)
-        for node in subscription.before.nodes where !graph.contains(node.id) {
-            drawBox("", layout.places[node.id]!, "ghost", x, corner: 6)
+        drawBox("you", Self.you, "root", x)
+        let isKept = isAfter && leaked.contains(handler)
+        drawBox("your handler", places[handler]!, isKept ? "leak" : "root", x)
+        for node in before.nodes where !graph.contains(node.id) {
+            drawBox("", places[node.id]!, "ghost", x, corner: 6)
         }
-        for node in graph.nodes { draw(node, isAfter: isAfter, x) }
-        if let held = subscription.held {
-            drawEdge(from: GraphLayout.you, to: layout.places[held]!, "line", x)
-        }
-        for node in graph.nodes {
-            let place = layout.places[node.id]!
-            for held in graph.edges[node.id]! {
-                let style = edge(from: node.id, to: held, in: graph)
-                drawEdge(from: place, to: layout.places[held]!, style, x)
+        for node in graph.nodes where node.id != handler {
+            let isLeaked = isAfter && leaked.contains(node.id)
+            let style = isLeaked ? "leak" : node.isClosure ? "closure" : "box"
+            if node.id == source {
+                drawBox("the source", places[source]!, "root", x)
+            } else {
+                drawBox(node.type, places[node.id]!, style, x, corner: 6)
             }
+        }
+        if let held { drawEdge(from: Self.you, to: places[held]!, "line", x) }
+        for (node, held) in graph.holds {
+            let style = edge(from: node, to: held, in: graph)
+            drawEdge(from: places[node]!, to: places[held]!, style, x)
         }
     }
 
     /// The style says whether an edge closes a circle: of the library alone, or through the source.
     private func edge(from node: Int, to held: Int, in graph: ObjectGraph) -> String {
-        let isOfLibrary = ![node, held].contains(subscription.source)
-        let back = graph.reachable(from: held, border: subscription.source)
-        if isOfLibrary, back.contains(node) { return "cycle" }
+        let back = graph.reachable(from: held, border: source)
+        if ![node, held].contains(source), back.contains(node) { return "cycle" }
         return graph.reachable(from: held).contains(node) ? "wide" : "line"
-    }
-
-    private func draw(_ node: Recording.Object, isAfter: Bool, _ x: Int) {
-        guard node.id != subscription.handler else { return }
-        let place = layout.places[node.id]!
-        guard node.id != subscription.source else { return drawBox("the source", place, "root", x) }
-        let isLeaked = isAfter && subscription.leaked.contains(node.id)
-        let style = isLeaked ? "leak" : node.isClosure ? "closure" : "box"
-        drawBox(node.type, place, style, x, corner: 6)
     }
 
     private func drawBox(
@@ -144,7 +195,7 @@ struct GraphPicture {
     /// Returns whether nothing stands on the straight way from one place to another of its lane.
     private func isFree(between start: Place, and end: Place) -> Bool {
         let levels = min(start.level, end.level) + 1..<max(start.level, end.level)
-        return !layout.places.values.contains { $0.lane == start.lane && levels.contains($0.level) }
+        return !places.values.contains { $0.lane == start.lane && levels.contains($0.level) }
     }
 
     private func drawLegend(at y: Int) {
@@ -161,73 +212,12 @@ struct GraphPicture {
         func box(_ text: String, _ style: String, if isThere: Bool) {
             entry(text, if: isThere) { svg.box($0, y - 7, 26, 14, corner: 3, style) }
         }
-        let nodes = subscription.before.nodes
-        let edges = nodes.flatMap { node in
-            subscription.before.edges[node.id]!.map {
-                edge(from: node.id, to: $0, in: subscription.before)
-            }
-        }
+        let edges = before.holds.map { edge(from: $0, to: $1, in: before) }
         arrow("holds", "line", if: true)
         arrow("a retain cycle", "cycle", if: edges.contains("cycle"))
         arrow("a retain cycle through the source", "wide", if: edges.contains("wide"))
-        box("a closure", "closure", if: nodes.contains { $0.isClosure })
-        box("freed", "ghost", if: nodes.contains { !subscription.after.contains($0.id) })
-        box("still held", "leak", if: !subscription.leaked.isEmpty)
-    }
-}
-
-/// The layout gives each object of a subscription its place.
-///
-/// On the left what the subscriber holds, from the top down to the source: the way of `dispose()`.
-/// On the right what the source holds, from the bottom up to the handler: the way of an event.
-struct GraphLayout {
-    struct Place: Hashable {
-        let lane: Int
-        let level: Int
-    }
-
-    private(set) var places: [Int: Place] = [:]
-    private let graph: ObjectGraph
-
-    /// The subscriber.
-    static let you = Place(lane: 0, level: 0)
-
-    var levels: Int { (places.values.map(\.level).max() ?? 0) + 1 }
-
-    init(_ subscription: DisposedSubscription) {
-        graph = subscription.before
-        let source = subscription.source
-        places[subscription.handler] = Place(lane: 1, level: 0)
-        let spine = subscription.held.map {
-            graph.path(from: $0, without: [source, subscription.handler])
-        }
-        for (number, node) in (spine ?? []).enumerated() {
-            places[node] = Place(lane: 0, level: number + 1)
-        }
-        for node in spine ?? [] {
-            // Two that hold each other stand side by side.
-            for partner in graph.edges[node]! where graph.isMutual(node, partner) {
-                if places[partner] == nil {
-                    places[partner] = Place(lane: 1, level: places[node]!.level)
-                }
-            }
-        }
-        for node in graph.nodes where node.id != source { placeBelow(node.id) }
-        let leadsToSource = spine?.last.map { graph.edges[$0]!.contains(source) } ?? false
-        places[source] = Place(lane: leadsToSource ? 0 : 1, level: levels)
-        for node in graph.nodes where places[node.id] == nil {
-            // Something that holds nothing: beneath what holds it.
-            let owner = graph.nodes.first { graph.edges[$0.id]!.contains(node.id) }!
-            places[node.id] = Place(lane: 1, level: places[owner.id]!.level + 1)
-        }
-    }
-
-    /// Puts a node, and what it holds, on the right, one level below what it holds.
-    private mutating func placeBelow(_ node: Int) {
-        guard places[node] == nil else { return }
-        for held in graph.edges[node]! { placeBelow(held) }
-        if let level = graph.edges[node]!.compactMap({ places[$0]?.level }).max() {
-            places[node] = Place(lane: 1, level: level + 1)
-        }
+        box("a closure", "closure", if: before.nodes.contains { $0.isClosure })
+        box("freed", "ghost", if: before.nodes.contains { !after.contains($0.id) })
+        box("still held", "leak", if: !leaked.isEmpty)
     }
 }

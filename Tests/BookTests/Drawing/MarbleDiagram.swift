@@ -1,14 +1,7 @@
-/// A marble diagram draws what happened when, on lines of time.
-struct MarbleDiagram {
-    /// One line of time, and what was seen on it.
-    struct Line {
-        let name: String
-        /// What, and after how many milliseconds.
-        private(set) var marks: [(time: Int, what: Mark)] = []
+@testable import RxBeyond
 
-        mutating func mark(_ what: Mark, at time: Int) { marks.append((time, what)) }
-    }
-
+/// A line of time, and what was seen on it.
+final class MarbleLine {
     enum Mark: Equatable {
         case next(String)
         case error
@@ -19,75 +12,87 @@ struct MarbleDiagram {
         case disposed
     }
 
-    private let title: String
-    private let inputs: [Line]
-    private let lines: [Line]
-    private let end: Int
-    private let svg: Svg
+    let name: String
+    /// What, and after how many milliseconds.
+    private(set) var marks: [(time: Int, what: Mark)] = []
+    private let clock: VirtualTimeScheduler
 
-    /// - Parameters:
-    ///   - inputs: what goes in, above the operator.
-    ///   - end: in milliseconds.
-    init(title: String, inputs: [Line], outputs: [Line], end: Int) {
-        (self.title, self.inputs, self.end) = (title, inputs, end)
-        lines = inputs + outputs
-        let height = 24 + lines.reduce(0) { $0 + $1.height } + 56 + 62
-        svg = Svg(width: Size.width, height: height, title: title)
+    init(_ name: String, _ clock: VirtualTimeScheduler) {
+        (self.name, self.clock) = (name, clock)
     }
 
+    func on<Element>(_ event: Event<Element>) {
+        switch event {
+        case .next(let element): note(.next("\(element)"))
+        case .error: note(.error)
+        case .completed: note(.completed)
+        }
+    }
+
+    var hasEnded: Bool { [.error, .completed].contains(marks.last?.what) }
+
+    /// Notes a dispose that comes before the end.
+    func noteDispose() { if !hasEnded { note(.disposed) } }
+
+    func note(_ what: Mark) { marks.append((clock.clock, what)) }
+}
+
+/// A marble diagram draws what happened when, on lines of time.
+extension MarbleBench {
     fileprivate enum Size {
-        static let width = 880
         static let left = 170
-        static let right = 60
+        static let right = Svg.width - 60
         static let line = 54
         /// From a mark to the one above it that came at the same time.
         static let stack = 26
     }
 
+    /// Advances the clock to the end. Sources that were never subscribed to have no line.
     func draw() -> String {
+        clock.advanceTo(end)
+        let inputs = inputs.filter { !$0.marks.isEmpty }
+        let lines = inputs + outputs
+        svg.height = 24 + lines.reduce(0) { $0 + $1.height } + 56 + 62
         svg.story = lines.map { "\($0.name): \($0.words)." }.joined(separator: " ")
         var y = 20
         for line in inputs { draw(line, below: &y) }
-        svg.box(Size.left - 14, y + 6, Size.width - Size.left - Size.right + 34, 36, "box")
-        svg.text(title, at: (Size.left + Size.width - Size.right) / 2, y + 29, "head")
+        svg.box(Size.left - 14, y + 6, Size.right - Size.left + 34, 36, "box")
+        svg.text(svg.title, at: (Size.left + Size.right) / 2, y + 29, "head")
         y += 50
-        for line in lines[inputs.count...] { draw(line, below: &y) }
+        for line in outputs { draw(line, below: &y) }
         drawClock(at: y + 14)
-        drawLegend(at: svg.height - 20)
+        drawLegend(of: lines, at: svg.height - 20)
         return svg.text
     }
 
     private func x(_ time: Int) -> Int {
-        Size.left + time * (Size.width - Size.left - Size.right - 24) / end
+        Size.left + time * (Size.right - Size.left - 24) / end
     }
 
-    private func draw(_ line: Line, below top: inout Int) {
+    private func draw(_ line: MarbleLine, below top: inout Int) {
         top += line.height
         let y = top - Size.line / 2
         svg.text(line.name, at: Size.left - 30, y + 5, "end")
-        let tip = Size.width - Size.right + 22
+        let tip = Size.right + 22
         for life in line.lives.isEmpty ? [(nil, nil)] : line.lives {
             let start = life.start.map(x) ?? Size.left - 12
             svg.path("M\(start) \(y)H\(life.end.map(x) ?? tip)", "line", tip: life.end == nil)
         }
         if let end = line.lives.last?.end { svg.path("M\(x(end)) \(y)H\(tip)", "ghost") }
-        for pile in line.piles { draw(pile, y) }
-    }
-
-    /// Marks of the same time stand together: the end behind, the values above each other.
-    private func draw(_ pile: Pile, _ y: Int) {
-        let x = x(pile.time)
-        for end in pile.ends { draw(end, x, y) }
-        let isCrossed = pile.ends.contains(.error)
-        for (number, value) in pile.values.enumerated() {
-            let middle = y - Size.stack * (number + (isCrossed ? 1 : 0))
-            let width = max(28, 8 * value.count + 14)
-            svg.box(x - width / 2, middle - 14, width, 28, corner: 14, "value\(value.colour)")
-            svg.text(value, at: x, middle + 5, "on head")
+        // Marks of the same time stand together: the end behind, the values above each other.
+        for (time, values, ends) in line.piles {
+            let x = x(time)
+            for end in ends { draw(end, x, y) }
+            for (number, value) in values.enumerated() {
+                let middle = y - Size.stack * (number + (ends.contains(.error) ? 1 : 0))
+                let width = max(28, 8 * value.count + 14)
+                svg.box(x - width / 2, middle - 14, width, 28, corner: 14, "value\(value.colour)")
+                svg.text(value, at: x, middle + 5, "on head")
+            }
         }
     }
 
-    private func draw(_ end: Mark, _ x: Int, _ y: Int) {
+    private func draw(_ end: MarbleLine.Mark, _ x: Int, _ y: Int) {
         switch end {
         case .next: break
         case .completed: svg.path("M\(x) \(y - 19)V\(y + 19)", "stop")
@@ -102,33 +107,27 @@ struct MarbleDiagram {
             svg.path("M\(x(time)) \(y - 14)v-5", "line")
             svg.text("\(time)", at: x(time), y, "soft")
         }
-        svg.text("ms", at: Size.width - 30, y, "soft")
+        svg.text("ms", at: Svg.width - 30, y, "soft")
     }
 
-    private func drawLegend(at y: Int) {
-        let marks = lines.flatMap(\.marks)
-        let entries: [(String, Mark)] = [
-            ("a value", .next("")), ("completed", .completed), ("error", .error),
-            ("subscribed", .subscribed), ("disposed", .disposed),
-        ]
+    private func drawLegend(of lines: [MarbleLine], at y: Int) {
+        let marks = Set(lines.flatMap(\.marks).map(\.what.name))
         var x = Size.left - 10
-        for (name, what) in entries where marks.contains(where: { $0.what.isLike(what) }) {
+        for what in [MarbleLine.Mark.next(""), .completed, .error, .subscribed, .disposed]
+        where marks.contains(what.name) {
             svg.path("M\(x) \(y)h24", "line")
-            if case .next = what {
-                svg.circle(at: x + 12, y, radius: 7, "value0")
-            } else if what == .completed {
-                svg.path("M\(x + 12) \(y - 9)v18", "stop")
-            } else if what == .disposed {
-                svg.path("M\(x + 9) \(y - 9)v18m6 -18v18", "line")
-            } else {
-                draw(what, x + 12, y)
+            switch what {
+            case .next: svg.circle(at: x + 12, y, radius: 7, "value0")
+            case .completed: svg.path("M\(x + 12) \(y - 9)v18", "stop")
+            case .disposed: svg.path("M\(x + 9) \(y - 9)v18m6 -18v18", "line")
+            case .error, .subscribed: draw(what, x + 12, y)
             }
-            svg.text(name, at: x + 32, y + 4, "soft left")
-            x += 7 * name.count + 56
+            svg.text(what.name, at: x + 32, y + 4, "soft left")
+            x += 7 * what.name.count + 56
         }
         svg.path("M\(x) \(y)h24", "line", tip: true)
         svg.text("time goes on", at: x + 32, y + 4, "soft left")
-        guard lines.contains(where: { $0.piles.contains { $0.values.count > 1 } }) else { return }
+        guard lines.contains(where: { $0.height > Size.line }) else { return }
         x += 7 * 12 + 56
         svg.circle(at: x + 12, y + 4, radius: 6, "value0")
         svg.circle(at: x + 12, y - 6, radius: 6, "value1")
@@ -136,35 +135,26 @@ struct MarbleDiagram {
     }
 }
 
-private struct Pile {
-    let time: Int
-    var values: [String] = []
-    var ends: [MarbleDiagram.Mark] = []
-}
-
-extension MarbleDiagram.Line {
+extension MarbleLine {
     fileprivate var height: Int {
         let highest = piles.map(\.values.count).max() ?? 1
-        return MarbleDiagram.Size.line + MarbleDiagram.Size.stack * max(highest - 1, 0)
+        return MarbleBench.Size.line + MarbleBench.Size.stack * max(highest - 1, 0)
     }
 
     /// From when to when the line has an observer; no start is the left edge, no end the right one.
     fileprivate var lives: [(start: Int?, end: Int?)] {
         marks.reduce(into: []) { lives, mark in
             let isOpen = lives.last.map { $0.end == nil } ?? false
-            switch mark.what {
-            case .subscribed: lives.append((mark.time, nil))
-            case .next: if !isOpen { lives.append((nil, nil)) }
-            case .error, .completed, .disposed:
-                if !isOpen { lives.append((nil, nil)) }
-                lives[lives.count - 1].end = mark.time
-            }
+            if mark.what == .subscribed { return lives.append((mark.time, nil)) }
+            if !isOpen { lives.append((nil, nil)) }
+            if case .next = mark.what { return }
+            lives[lives.count - 1].end = mark.time
         }
     }
 
-    fileprivate var piles: [Pile] {
+    fileprivate var piles: [(time: Int, values: [String], ends: [Mark])] {
         marks.reduce(into: []) { piles, mark in
-            if piles.last?.time != mark.time { piles.append(Pile(time: mark.time)) }
+            if piles.last?.time != mark.time { piles.append((mark.time, [], [])) }
             if case .next(let value) = mark.what {
                 piles[piles.count - 1].values.append(value)
             } else {
@@ -178,20 +168,16 @@ extension MarbleDiagram.Line {
             switch mark.what {
             case .next(let value): value
             case .error: "an error"
-            case .completed: "completed"
-            case .subscribed: "subscribed"
-            case .disposed: "disposed"
+            case let what: what.name
             }
         }
         return words.isEmpty ? "nothing" : words.joined(separator: ", ")
     }
 }
 
-extension MarbleDiagram.Mark {
-    /// Returns whether they are marked in the same way.
-    fileprivate func isLike(_ other: Self) -> Bool {
-        if case .next = self, case .next = other { return true }
-        return self == other
+extension MarbleLine.Mark {
+    fileprivate var name: String {
+        if case .next = self { "a value" } else { "\(self)" }
     }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A drawing in whole pixels, readable on light and on dark ground.
 final class Svg {
-    let width: Int
-    let height: Int
+    static let width = 880
+    var height = 0
     let title: String
     /// The picture's story in two sentences, for those who can't see it.
     var story = ""
@@ -15,9 +15,7 @@ final class Svg {
     /// Films say these rules about their elements, by class.
     private var rules: [String: String] = [:]
 
-    init(width: Int, height: Int, title: String) {
-        (self.width, self.height, self.title) = (width, height, title)
-    }
+    init(_ title: String) { self.title = title }
 
     /// The colours and strokes that drawings may use, by name.
     private static let style = """
@@ -83,22 +81,23 @@ final class Svg {
             <path d="M0 0 8 4 0 8z" class="\(name)-tip"/></marker>
             """
         }
-        let lines =
-            [
-                """
-                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
-                width="\(width)" height="\(height)" role="img">
-                """,
-                "<title>\(title.escaped)</title>", "<desc>\(story.escaped)</desc>",
-                "<style>", Self.style + motion, "</style>", "<defs>",
-            ] + tips + [
-                "</defs>",
-                """
-                <rect x="0.5" y="0.5" width="\(width - 1)" height="\(height - 1)" rx="8" \
-                class="ground"/>
-                """,
-            ] + elements + ["</svg>"]
-        return lines.joined(separator: "\n") + "\n"
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" \
+            width="\(Self.width)" height="\(height)" role="img">
+            <title>\(title.escaped)</title>
+            <desc>\(story.escaped)</desc>
+            <style>
+            \(Self.style + motion)
+            </style>
+            <defs>
+            \(tips.joined(separator: "\n"))
+            </defs>
+            <rect x="0.5" y="0.5" width="\(Self.width - 1)" height="\(height - 1)" rx="8" \
+            class="ground"/>
+            \(elements.joined(separator: "\n"))
+            </svg>
+
+            """
     }
 
     /// Without motion everything is as it is at one moment, with which a film begins.

@@ -3,29 +3,27 @@ import Foundation
 @testable import WorkshopCommand
 
 /// Makes the lines of a generated block.
-struct Generator: Sendable {
-    /// A page may write these words after `generated:`.
-    let usage: String
-    /// Nothing when the block's words make no sense.
-    let lines: @Sendable (Request) -> [String]?
+struct Generator {
+    /// Its present lines serve figures that cannot be had again, such as a measured time.
+    let block: Page.Generated
+    let page: Page
+    let book: Book
 
-    struct Request {
-        let words: [String]
-        /// The block's present lines serve figures that cannot be had again, such as a measured time.
-        let body: [String]
-        let page: Page
-        let book: Book
+    /// A kind of generated block exists when it stands here, with as many words.
+    var lines: [String]? {
+        switch (block.name, block.words.count) {
+        case ("endings", 0): endings
+        case ("guarantees", 0...1): guarantees
+        case ("measured", 0): measured
+        case ("minutes", 0): minutes
+        case ("prototype-costs", 0): prototypeCosts
+        case ("rxswift-orders", 0): rxSwiftOrders
+        case ("stages", 0): stages
+        case ("ways", 0): ways
+        case _: nil
+        }
     }
 
-    /// A kind of generated block exists when it stands here.
-    static let all: [String: Generator] = [
-        "endings": .endings, "guarantees": .guarantees, "measured": .measured,
-        "minutes": .minutes, "prototype-costs": .prototypeCosts, "rxswift-orders": .rxSwiftOrders,
-        "stages": .stages, "ways": .ways,
-    ]
-}
-
-extension Generator.Request {
     /// A link from the page to a path of the repository.
     func link(_ name: String, to path: String) -> String {
         let up = page.path.filter { $0 == "/" }.map { _ in "../" }.joined()
@@ -48,18 +46,18 @@ func table(_ header: [String], _ rows: [[String]]) -> [String] {
 
 extension Generator {
     /// Figures of `.ci/benchmark.tsv`: those of the rows and columns that the block names.
-    static let measured = Generator(usage: "measured, above rows and columns") { request in
-        guard let header = request.body.first?.tableCells,
-            let lines = request.book.files.lines(of: ".ci/benchmark.tsv")
+    fileprivate var measured: [String]? {
+        guard let header = block.body.first?.tableCells,
+            let lines = book.files.lines(of: ".ci/benchmark.tsv")
         else { return nil }
         let rows = lines.filter { !$0.hasPrefix("#") }.map { $0.components(separatedBy: "\t") }
         let columns = header.dropFirst().map { rows[0].firstIndex(of: $0) }
         return table(
             header,
-            request.body.dropFirst(2).map { line in
+            block.body.dropFirst(2).map { line in
                 let name = line.tableCells[0]
                 let row = rows.first { $0[0] == name }
-                return [name] + columns.map { $0.flatMap { row?[$0] }.map(figure) ?? "–" }
+                return [name] + columns.map { $0.flatMap { row?[$0] }.map(Self.figure) ?? "–" }
             }
         )
     }

@@ -123,17 +123,16 @@ extension Book {
 
 extension Generator {
     /// The minutes of every chapter, in their parts.
-    static let minutes = Generator(usage: "minutes") { request in
-        guard request.words.isEmpty else { return nil }
+    var minutes: [String] {
         let names = ["read", "type", "exercises"]
         let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: [Int])? in
-            guard let page = request.book.page(of: chapter), let minutes = page.minutes else {
+            guard let page = book.page(of: chapter), let minutes = page.minutes else {
                 return nil
             }
             let parts = names.map { minutes[$0] }
             // Whatever is neither reading nor typing nor exercises is trying.
             let trying = minutes.total - parts.reduce(0, +)
-            return ([request.link(page.title, to: page.path)], parts[..<2] + [trying, parts[2]])
+            return ([link(page.title, to: page.path)], parts[..<2] + [trying, parts[2]])
         }
         let sums = (0..<4).map { part in rows.reduce(0) { $0 + $1.minutes[part] } }
         return table(
@@ -145,33 +144,28 @@ extension Generator {
     }
 
     /// The ways through the book, and how long each takes.
-    static let ways = Generator(usage: "ways") { request in
-        guard request.words.isEmpty else { return nil }
+    var ways: [String] {
         func sum(_ chapters: ClosedRange<Int>, _ minutes: (Page) -> Int) -> Int {
             Chapter.all.filter { $0.number.map(chapters.contains) == true }
-                .compactMap(request.book.page).reduce(0) { $0 + minutes($1) }
+                .compactMap(book.page).reduce(0) { $0 + minutes($1) }
+        }
+        func all(_ chapters: ClosedRange<Int>) -> Int { sum(chapters) { $0.minutes?.total ?? 0 } }
+        func way(_ name: String, _ chapters: String, _ minutes: Int) -> [String] {
+            ["**\(name)**", chapters, "\(minutes / 60) h \(minutes % 60) min"]
         }
         let catalogue = Catalogue(of: .here)
         let two = ["1.4", "2.4"].compactMap { catalogue.exercise($0)?.minutes }.reduce(0, +)
         let evening = sum(1...3) { ($0.minutes?["read"] ?? 0) + ($0.minutes?["type"] ?? 0) } + two
-        let short = sum(1...6) { Int($0.reading(isShort: true).rounded()) }
-        func all(_ chapters: ClosedRange<Int>) -> Int {
-            sum(chapters) { $0.minutes?.total ?? 0 }
-        }
-        let ways = [
-            (
-                "The short way", "1 to 6, read along the marks, nothing typed",
-                Minutes.rounded(Double(short))
-            ),
-            ("An evening", "1 to 3, read and typed, with exercises 1.4 and 2.4", evening),
-            ("A weekend", "1 to 6, typed, with all exercises", all(1...6)),
-            ("The rest", "7 to 17, a chapter an evening", all(7...17)),
-        ]
+        let short = Double(sum(1...6) { Int($0.reading(isShort: true).rounded()) })
+        let marks = "1 to 6, read along the marks, nothing typed"
         return table(
             ["way", "chapters", "takes"],
-            ways.map { name, chapters, minutes in
-                ["**\(name)**", chapters, "\(minutes / 60) h \(minutes % 60) min"]
-            }
+            [
+                way("The short way", marks, Minutes.rounded(short)),
+                way("An evening", "1 to 3, read and typed, with exercises 1.4 and 2.4", evening),
+                way("A weekend", "1 to 6, typed, with all exercises", all(1...6)),
+                way("The rest", "7 to 17, a chapter an evening", all(7...17)),
+            ]
         )
     }
 }

@@ -5,13 +5,12 @@ import Testing
 @testable import RxDemo06
 @testable import RxPrototype
 
-/// A cost counts what a subscription consists of while it waits for events, in both libraries.
-private typealias Cost = (chain: String, prototype: ReachableObjects, stage: ReachableObjects)
-
-/// The same three chains, built with both: the one with a subject with RxBeyond's, because stage 6 has
-/// none. What exists before `subscribe`, the subject and the operators' descriptions, serves every
-/// subscription and is not counted.
-private func costs() -> [Cost] {
+/// What a subscription consists of while it waits for events: of the same three chains, built with both
+/// libraries, the one with a subject with RxBeyond's, because stage 6 has none. What exists before
+/// `subscribe`, the subject and the operators' descriptions, serves every subscription and is not counted.
+private func subscriptionCosts()
+    -> [(chain: String, prototype: ReachableObjects, stage: ReachableObjects)]
+{
     let nothing = (prototype: RxPrototype.NopDisposable(), stage: RxDemo06.Disposables.create())
     let create = (
         prototype: ObservableInt.create { _ in nothing.prototype },
@@ -55,8 +54,8 @@ private let purposes = [
 ]
 
 extension Generator {
-    static let prototypeCosts = Generator(usage: "prototype-costs") { _ in
-        let costs = costs()
+    var prototypeCosts: [String] {
+        let costs = subscriptionCosts()
         var lines = [
             "| chain | RxPrototype: objects | bytes | references "
                 + "| ours: objects | bytes | references |",
@@ -155,10 +154,8 @@ struct ReachableObjects {
             names.append(String("\(type)".prefix { $0 != "<" }))
             bytes += instanceSize(of: type)
         }
-        var layer: Mirror? = mirror
-        while let fields = layer {
-            for child in fields.children { visit(child.value, isReferred: isCounted) }
-            layer = fields.superclassMirror
+        for layer in sequence(first: mirror, next: \.superclassMirror) {
+            for child in layer.children { visit(child.value, isReferred: isCounted) }
         }
     }
 }

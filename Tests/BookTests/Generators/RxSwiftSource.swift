@@ -4,12 +4,14 @@ import TestSupport
 @testable import WorkshopCommand
 
 extension Book {
-    /// The types that a program declares outside its scenes, nested ones with the type around them, and
-    /// in which file.
-    func types(of program: String) -> [(type: String, file: String)] {
-        libraryFiles(of: program).sorted { $0.key < $1.key }.flatMap { file, path in
+    /// The types that RxBeyond declares outside its scenes and its example, nested ones with the type
+    /// around them, and in which file.
+    private var types: [(type: String, file: String)] {
+        let library = texts(of: "RxBeyond").filter { file, _ in
+            !file.isScene && !file.hasPrefix("ItemQueue/")
+        }
+        return library.sorted { $0.key < $1.key }.flatMap { file, lines in
             var around: [(indent: Int, name: String)] = []
-            let lines = files.lines(of: path) ?? []
             return lines.compactMap { line -> (type: String, file: String)? in
                 guard let match = declaration.wholeMatch(in: line) else { return nil }
                 around.removeAll { $0.indent >= match[1].count }
@@ -37,14 +39,14 @@ extension Book {
 
     /// Rows of the map for types that RxBeyond has no more, or has elsewhere.
     func sourceMapFindings() -> [Finding] {
-        let declared = Set(types(of: "RxBeyond").map { "\($0.type) in \($0.file)" })
+        let declared = Set(types.map { "\($0.type) in \($0.file)" })
         return mapRows.map(\.finding).filter { !declared.contains($0.actual) }
     }
 
     /// Types of RxBeyond of which the map says a file of RxSwift that is not there.
     func sourceMapFindings(in checkout: URL) -> [Finding] {
         let rows = Dictionary(uniqueKeysWithValues: mapRows.map { ($0.type, $0.there) })
-        return types(of: "RxBeyond").compactMap { type, file in
+        return types.compactMap { type, file in
             // A sink stands beside its producer.
             let producer = type.hasSuffix("Sink") ? String(type.dropLast(4)) : type
             guard let there = rows[type] ?? rows[producer] ?? "RxSwift/\(file)",
@@ -53,15 +55,15 @@ extension Book {
             let actual = "\(type), which RxSwift has not in \(there)"
             let expected = "a file with RxSwift's path, or a row of the map"
             let path = "Sources/RxBeyond/\(file)"
-            return Finding(path: path, line: 1, actual: actual, expected: expected)
+            return Finding(path: path, actual: actual, expected: expected)
         }
     }
 }
 
 extension Generator {
     /// Which of our scenes break on RxSwift: that stays as it is where RxSwift is not fetched.
-    static let rxSwiftOrders = Generator(usage: "rxswift-orders, above a table") { request in
-        request.body.contains { $0.hasPrefix("| ") } ? request.body : nil
+    var rxSwiftOrders: [String]? {
+        block.body.contains { $0.hasPrefix("| ") } ? block.body : nil
     }
 
     /// - Parameter noted: a row says in its first cell words of the scenes' names, and in its last what is so.

@@ -1,16 +1,18 @@
+import TestSupport
+
 @testable import RxBeyond
 
 /// The bench runs marble diagrams: sources that send at given times, and a clock that is advanced.
 final class MarbleBench {
     let clock = VirtualTimeScheduler()
-    private let end: Int
-    private var inputs: [Recorder] = []
-    private var outputs: [Recorder] = []
+    /// When the picture ends, in milliseconds.
+    let end: Int
+    let svg: Svg
+    /// What goes in, above the operator.
+    private(set) var inputs: [MarbleLine] = []
+    private(set) var outputs: [MarbleLine] = []
 
-    /// - Parameter end: when the picture ends, in milliseconds.
-    init(until end: Int = 600) { self.end = end }
-
-    struct Boom: Error {}
+    init(_ title: String, until end: Int = 600) { (svg, self.end) = (Svg(title), end) }
 
     /// A source of its own line: it begins to send when it is subscribed to.
     ///
@@ -56,64 +58,26 @@ final class MarbleBench {
     }
 
     /// A line for something that sends by itself.
-    func input(_ name: String) -> Recorder {
-        inputs.append(Recorder(name, clock))
+    func input(_ name: String) -> MarbleLine {
+        inputs.append(MarbleLine(name, clock))
         return inputs[inputs.count - 1]
     }
 
     /// An output line for an observer that subscribes by itself.
-    func output(_ name: String) -> Recorder {
-        outputs.append(Recorder(name, clock))
+    func output(_ name: String) -> MarbleLine {
+        outputs.append(MarbleLine(name, clock))
         return outputs[outputs.count - 1]
     }
 
-    /// Notes what a subscriber receives from now on.
-    func diagram<Element>(
-        _ title: String,
+    /// Draws what a subscriber receives from now on.
+    func draw<Element>(
         _ result: Observable<Element>,
         as name: String = "result",
         disposedAt stop: Int? = nil
-    ) -> MarbleDiagram {
+    ) -> String {
         let subscription = observe(name, result)
         defer { subscription.dispose() }
         if let stop { clock.scheduleAt(stop) { subscription.dispose() } }
-        return diagram(title)
+        return draw()
     }
-
-    /// Advances the clock to the end. Sources that were never subscribed to have no line.
-    func diagram(_ title: String) -> MarbleDiagram {
-        clock.advanceTo(end)
-        return MarbleDiagram(
-            title: title,
-            inputs: inputs.map(\.line).filter { !$0.marks.isEmpty },
-            outputs: outputs.map(\.line),
-            end: end
-        )
-    }
-}
-
-/// Writes down what comes when.
-final class Recorder {
-    private(set) var line: MarbleDiagram.Line
-    private let scheduler: VirtualTimeScheduler
-    private(set) var hasEnded = false
-
-    init(_ name: String, _ scheduler: VirtualTimeScheduler) {
-        line = MarbleDiagram.Line(name: name)
-        self.scheduler = scheduler
-    }
-
-    func on<Element>(_ event: Event<Element>) {
-        switch event {
-        case .next(let element): note(.next("\(element)"))
-        case .error: note(.error)
-        case .completed: note(.completed)
-        }
-        hasEnded = event.isStopEvent
-    }
-
-    /// Notes a dispose that comes before the end.
-    func noteDispose() { if !hasEnded { note(.disposed) } }
-
-    func note(_ what: MarbleDiagram.Mark) { line.mark(what, at: scheduler.clock) }
 }

@@ -3,27 +3,17 @@ import Dispatch
 @testable import RxBeyond
 
 extension MarbleRuns {
-    static var subjects: [String: MarbleDiagram] {
-        let behavior = BehaviorSubject(value: 0)
-        let replay = ReplaySubject<Int>.create(bufferSize: 2)
-        return [
-            "marbles-publish-subject": subject("PublishSubject()", PublishSubject()),
-            "marbles-behavior-subject": subject("BehaviorSubject(value: 0)", behavior),
-            "marbles-replay-subject": subject("ReplaySubject.create(bufferSize: 2)", replay),
-        ]
-    }
-
     /// An observer that is there from the beginning, one that leaves, one that comes late, and one
     /// that comes when all is over.
-    private static func subject<Subject: SubjectType>(
+    static func subject<Subject: SubjectType>(
         _ title: String,
         _ subject: Subject,
-    ) -> MarbleDiagram where Subject.Element == Int, Subject.Observer.Element == Int {
-        let bench = MarbleBench()
+    ) -> String where Subject.Element == Int, Subject.Observer.Element == Int {
+        let bench = MarbleBench(title)
         let input = bench.input("on(_:)")
         let outputs = ["first", "leaves", "late", "too late"].map(bench.output)
         let bag = DisposeBag()
-        func subscribe(_ output: Recorder) -> any Disposable {
+        func subscribe(_ output: MarbleLine) -> any Disposable {
             output.note(.subscribed)
             return subject.subscribe(AnyObserver { output.on($0) })
         }
@@ -41,23 +31,15 @@ extension MarbleRuns {
         }
         bench.clock.scheduleAt(500) { send(.completed) }
         bench.clock.scheduleAt(550) { subscribe(outputs[3]).disposed(by: bag) }
-        return bench.diagram(title)
+        return bench.draw()
     }
 
     /// One search, of which two subscribers want the results.
-    static var sharing: [String: MarbleDiagram] {
-        [
-            "marbles-two-searches": sharing("without share: each subscriber searches") { $0 },
-            "marbles-share": sharing("share()") { $0.share() },
-            "marbles-share-replay": sharing("share(replay: 1)") { $0.share(replay: 1) },
-        ]
-    }
-
-    private static func sharing(
+    static func sharing(
         _ title: String,
         _ share: (Observable<Int>) -> Observable<Int>,
-    ) -> MarbleDiagram {
-        let bench = MarbleBench()
+    ) -> String {
+        let bench = MarbleBench(title)
         // A source of its own for every subscription that reaches it.
         var searches = (1...2).map { number in
             bench.source("search \(number)", (1...3).map { (100 * $0, $0) }, completedAt: 350)
@@ -67,11 +49,11 @@ extension MarbleRuns {
         let bag = DisposeBag()
         bench.observe("first", shared).disposed(by: bag)
         bench.clock.scheduleAt(150) { bench.observe("late", shared).disposed(by: bag) }
-        return bench.diagram(title)
+        return bench.draw()
     }
 
-    static var queue: [String: MarbleDiagram] {
-        let bench = MarbleBench(until: 1000)
+    static func queue() -> String {
+        let bench = MarbleBench("QueueManager(currentDay: 1)", until: 1000)
         let (operations, done, day) = (
             bench.input("operations"), bench.input("b is done"), bench.input("c's day")
         )
@@ -100,12 +82,12 @@ extension MarbleRuns {
             items[2].setDayOfTheWeek.onNext(2)
         }
         defer { subscription.dispose() }
-        return ["marbles-item-queue": bench.diagram("QueueManager(currentDay: 1)")]
+        return bench.draw()
     }
 
     /// Loops that need 250 milliseconds for each element, beside a source that needs 100.
-    static var bridge: [String: MarbleDiagram] {
-        let bench = MarbleBench(until: 1700)
+    static func bridge() -> String {
+        let bench = MarbleBench("for try await … in source.values(buffering: …)", until: 1700)
         let source = bench.source("source", (1...6).map { (100 * $0, $0) }, completedAt: 700)
             .publish()
         for (name, policy) in [
@@ -123,7 +105,7 @@ extension MarbleRuns {
         }
         let connection = source.connect()
         defer { connection.dispose() }
-        return ["marbles-values": bench.diagram("for try await … in source.values(buffering: …)")]
+        return bench.draw()
     }
 
     /// Returns what a loop would read now. Something has to be waiting.

@@ -3,21 +3,17 @@
 extension Book {
     /// The pictures of the book, each drawn from a real run, by path.
     static func pictures(of files: Snapshot) -> [String: String] {
-        var texts = MarbleRuns.pictures.mapValues { $0.draw() }
+        var texts = MarbleRuns.pictures
         for scene in RecordedScene.all {
-            let recording = PlayerScripts.recording(in: files.texts[Recordings.path(of: scene)])
+            let recording = PlayerScripts.recording(in: files.texts[scene.path])
             guard let recording, let stage = Int(scene.program.suffix(2)) else { continue }
             switch scene.name {
             case "one-subscription":
-                guard let subscription = DisposedSubscription(recording) else { continue }
                 let chain = stage < 4 ? "create → subscribe" : "create → map → map → subscribe"
                 let title = "Stage \(stage): the objects of \(chain)"
-                texts["objects-0\(stage)"] = GraphPicture(title: title, subscription).draw()
+                texts["objects-0\(stage)"] = GraphPicture(title: title, recording)?.draw()
             case "search-box":
-                guard let run = SearchRun(recording),
-                    let ending = Ending(printed: recording.steps.flatMap(\.output))
-                else { continue }
-                texts["film-0\(stage)"] = Film(stage: stage, run: run, ending: ending).draw()
+                texts["film-0\(stage)"] = Film(stage: stage, recording)?.draw()
             case _: continue
             }
         }
@@ -25,93 +21,21 @@ extension Book {
     }
 }
 
-/// A recorded subscription, before and after it is disposed: the scene `one-subscription`.
-struct DisposedSubscription {
-    let before: ObjectGraph
-    let after: ObjectGraph
-    /// The disposable in the subscriber's hand; none in stage 1.
-    let held: Int?
-    let source: Int
-    let handler: Int
-    /// The source still holds these in the end.
-    let leaked: Set<Int>
-
-    /// Nothing where the scene did not play to its end.
-    init?(_ recording: Recording) {
-        func first(_ type: String) -> Int? { recording.objects.first { $0.type == type }?.id }
-        guard let source = first("SearchField"), let handler = first("Handler") else { return nil }
-        (self.source, self.handler) = (source, handler)
-        let last = recording.steps.count - 1
-        let close = recording.steps.firstIndex { $0.part == "close" }
-        held = close.map { recording.steps[$0 + 1].object }
-        before = ObjectGraph(of: recording, after: close ?? last)
-        after = ObjectGraph(of: recording, after: last)
-        leaked = after.reachable(from: source).subtracting([source])
-    }
-
-    /// The library's objects, without those that belong to its user.
-    func count(in graph: ObjectGraph) -> Int {
-        graph.nodes.count { $0.id != source && $0.id != handler }
-    }
+extension Recording {
+    /// The first object of a type.
+    func first(_ type: String) -> Int? { objects.first { $0.type == type }?.id }
 }
 
-/// The objects of a recorded search box: a field and a screen of one stage, from the first subscription
-/// to the closed screen.
-struct SearchRun {
-    /// The classes that describe the chain, in the order of its making.
-    let descriptions: [String]
-    /// The subscription in the order of its making: first the objects of the last operator, at the
-    /// end those of the field's observable.
-    let parts: [[Int]]
-    /// Before the screen is closed.
-    let graph: ObjectGraph
-    let field: Int
-    let screen: Int
-    /// In whose fields something changes when the screen is closed, in the order of their making.
-    let touched: [Int]
-    /// Alive although the screen is closed and nothing outside holds it.
-    let kept: Set<Int>
-    /// The sinks among them that let nothing through any more.
-    let closed: Set<Int>
-
-    /// Nothing where no screen is closed.
-    init?(_ recording: Recording) {
-        let steps = recording.steps
-        func first(_ type: String) -> Int? { recording.objects.first { $0.type == type }?.id }
-        guard let close = steps.firstIndex(where: { $0.method == "SearchScreen.close()" }),
-            let field = first("SearchField"), let screen = first("SearchScreen")
-        else { return nil }
-        (self.field, self.screen) = (field, screen)
-        let graph = ObjectGraph(of: recording, after: close - 1)
-        self.graph = graph
-        let kinds = ["Observable", "AnonymousObservable", "Filter", "Map"]
-        descriptions = recording.objects.map(\.type).filter(kinds.contains)
-        parts = Self.parts(of: graph.nodes.filter { $0.id != field && $0.id != screen })
-        let disposed = steps[close...].prefix { $0.part == "close" }.map(\.object)
-        touched = parts.joined().filter(disposed.contains)
-        kept = Set(steps.flatMap(\.leaked)).intersection(graph.nodes.map(\.id))
-        closed = kept.intersection(disposed)
-    }
-
-    /// The parts begin with the outermost object of each operator.
-    private static func parts(of nodes: [Recording.Object]) -> [[Int]] {
-        let nodes = nodes.filter { $0.type != "DisposeBag" }
-        let ends = ["SinkDisposer", "Sink", "CompositeDisposable"]
-        let outermost = ends.first { end in nodes.contains { $0.type.hasSuffix(end) } } ?? ""
-        var parts: [[Int]] = []
-        for node in nodes {
-            if parts.isEmpty || node.type.hasSuffix(outermost) { parts.append([]) }
-            parts[parts.count - 1].append(node.id)
-        }
-        return parts
-    }
+extension Recording.Object {
+    /// The block of a closure has no class, and is named after its part.
+    var isClosure: Bool { type.hasSuffix("closure") || type.hasSuffix(".on") }
 }
 
 /// The objects in memory after a step of a recording, and who holds whom: the fold of all steps up to
 /// it, as `fold` of the player has it.
 struct ObjectGraph {
     /// In the order in which they were made.
-    private(set) var nodes: [Recording.Object] = []
+    let nodes: [Recording.Object]
     /// A node holds these, in the order in which it took hold of them.
     private(set) var edges: [Int: [Int]] = [:]
 
@@ -130,47 +54,51 @@ struct ObjectGraph {
         for hold in holds where alive.contains(hold.to) { edges[hold.from]?.append(hold.to) }
     }
 
-    func contains(_ node: Int) -> Bool { edges[node] != nil }
-
-    /// All that a node holds, and what that holds, and the node itself; not beyond `border`.
-    func reachable(from start: Int, border: Int? = nil) -> Set<Int> {
-        var reached: Set<Int> = [start]
-        var waiting = [start]
-        while let node = waiting.popLast() {
-            guard node != border else { continue }
-            for held in edges[node] ?? [] where reached.insert(held).inserted {
-                waiting.append(held)
-            }
-        }
-        return reached
+    /// Who holds whom.
+    var holds: [(holder: Int, held: Int)] {
+        nodes.flatMap { node in edges[node.id]!.map { (node.id, $0) } }
     }
+
+    func contains(_ node: Int) -> Bool { edges[node] != nil }
 
     func isMutual(_ one: Int, _ other: Int) -> Bool {
         edges[one]?.contains(other) == true && edges[other]?.contains(one) == true
     }
 
+    /// All that a node holds, and what that holds, and the node itself; not beyond `border`.
+    func reachable(from start: Int, border: Int? = nil) -> Set<Int> {
+        Set(reached(from: start) { $0 == border }.map(\.node))
+    }
+
     /// The nodes from `start` to `end` by as few steps as possible without passing `others`, or to the
     /// node that is farthest away; empty where no way leads there.
     func path(from start: Int, to end: Int? = nil, without others: Set<Int> = []) -> [Int] {
-        var holders: [Int: Int] = [:]
-        var order = [start]
+        let reached = reached(from: start, isBorder: others.contains)
+        var path: [Int] = []
+        var next = end ?? reached.last { !others.contains($0.node) }?.node
+        // Backwards, because a holder is reached before what it holds.
+        for (node, holder) in reached.reversed() where node == next {
+            path.insert(node, at: 0)
+            next = holder
+        }
+        return path
+    }
+
+    /// Each node that is reached from `start`, the nearest first, and through whom; not beyond a border.
+    private func reached(
+        from start: Int,
+        isBorder: (Int) -> Bool
+    ) -> [(node: Int, holder: Int?)] {
+        var reached: [(node: Int, holder: Int?)] = [(start, nil)]
+        var known: Set = [start]
         var next = 0
-        while next < order.count {
-            for held in edges[order[next]] ?? [] where held != start && holders[held] == nil {
-                guard !others.contains(held) else { continue }
-                holders[held] = order[next]
-                order.append(held)
+        while next < reached.count {
+            let node = reached[next].node
+            for held in edges[node] ?? [] where !isBorder(node) && known.insert(held).inserted {
+                reached.append((held, node))
             }
             next += 1
         }
-        guard let end = end ?? order.last, order.contains(end) else { return [] }
-        var path = [end]
-        while let holder = holders[path[0]] { path.insert(holder, at: 0) }
-        return path
+        return reached
     }
-}
-
-extension Recording.Object {
-    /// The block of a closure has no class, and is named after its part.
-    var isClosure: Bool { type.hasSuffix("closure") || type.hasSuffix(".on") }
 }
