@@ -67,71 +67,27 @@ extension Workload {
                 disposable.dispose()
                 return 1
             },
-        ] + operators.flatMap { $0 } + creators
+            Workload("share(replay: 1), subscribed") {
+                subscribe($0, to: PublishSubject().asObservable().share(replay: 1))
+            },
+        ] + operators
     }
 
-    /// Sequences of few elements or none, each for a subscription.
-    private static var creators: [Workload] {
-        let chains: [(String, Observable<Int>)] = [
-            ("just", .just(1)), ("empty", .empty()), ("deferred", .deferred { .just(1) }),
-            ("of 10", .from(Array(0..<10))), ("range of 10", .range(start: 0, count: 10)),
-            (
-                "generate 10",
-                .generate(initialState: 0, condition: { $0 < 10 }, iterate: { $0 + 1 })
-            ),
-            ("observe(on:)", PublishSubject().observe(on: VirtualTimeScheduler())),
+    /// Operators, for an element that enters them.
+    private static var operators: [Workload] {
+        let other = BehaviorSubject(value: 1)
+        let chains: [(String, Chain)] = [
+            ("scan", { $0.scan(0) { $0 &+ $1 } }),
+            ("flatMap", { $0.flatMap { Observable.just($0) } }),
+            ("flatMapLatest", { $0.flatMapLatest { Observable.just($0) } }),
+            ("withLatestFrom", { $0.withLatestFrom(other) { $0 &+ $1 } }),
         ]
         return chains.map { name, chain in
-            Workload("\(name), subscribed") { subscribe($0, to: chain) }
-        }
-    }
-
-    /// An operator, for an element that enters it and for a subscription to it.
-    private static func `operator`(_ name: String, _ chain: @escaping Chain) -> [Workload] {
-        [
             Workload(name) { count in
                 _ = send(count, through: chain)
                 return received.count
-            },
-            Workload("\(name), subscribed") {
-                subscribe($0, to: chain(PublishSubject().asObservable()))
-            },
-        ]
-    }
-
-    private static var operators: [[Workload]] {
-        let other = BehaviorSubject(value: 1)
-        let clock = VirtualTimeScheduler()
-        let second = RxTimeInterval.seconds(1)
-        return [
-            `operator`("map") { $0.map { $0 &+ 1 } },
-            `operator`("filter") { $0.filter { $0 >= 0 } },
-            `operator`("scan") { $0.scan(0) { $0 &+ $1 } },
-            `operator`("scan(into:)") { $0.scan(into: 0) { $0 &+= $1 } },
-            `operator`("distinctUntilChanged") { $0.distinctUntilChanged() },
-            `operator`("skip") { $0.skip(1) },
-            `operator`("take") { $0.take(.max) },
-            `operator`("startWith") { $0.startWith(1) },
-            `operator`("do") { $0.do(onNext: { receive($0) }) },
-            `operator`("materialize") { $0.materialize().map { _ in 1 } },
-            `operator`("dematerialize") { $0.map { Event.next($0) }.dematerialize() },
-            `operator`("catch") { $0.catchAndReturn(1) },
-            `operator`("retry") { $0.retry(2) },
-            `operator`("retry(when:)") { $0.retry { (errors: Observable<any Error>) in errors } },
-            `operator`("concat") { $0.concat(Observable.just(1)) },
-            `operator`("flatMap") { $0.flatMap { Observable.just($0) } },
-            `operator`("flatMapLatest") { $0.flatMapLatest { Observable.just($0) } },
-            `operator`("concatMap") { $0.concatMap { Observable.just($0) } },
-            `operator`("withLatestFrom") { $0.withLatestFrom(other) { $0 &+ $1 } },
-            `operator`("share") { $0.share() },
-            `operator`("share(replay: 1)") { $0.share(replay: 1) },
-            `operator`("throttle") { $0.throttle(second, scheduler: clock) },
-            `operator`("take(for:)") { $0.take(for: second, scheduler: clock) },
-            `operator`("skip(_:scheduler:)") { $0.skip(second, scheduler: clock) },
-            `operator`("subscribe(on:)") {
-                $0.subscribe(on: CurrentThreadScheduler.instance)
-            },
-        ]
+            }
+        }
     }
 
     /// What an app is made of.
