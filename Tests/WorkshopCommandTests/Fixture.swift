@@ -108,12 +108,10 @@ final class CopiedClone {
     /// - Parameter path: the PATH, if it is to be another one.
     func play(_ words: [String], path: String? = nil, limit: Double? = nil) throws -> ProcessResult
     {
-        var environment = ProcessInfo.processInfo.environment
-        if let path { environment["PATH"] = path }
-        return try Shell.run(
+        try Shell.run(
             [BuiltCommand.path] + words,
             in: repository.root,
-            environment: environment,
+            setting: path.map { ["PATH": $0] } ?? [:],
             limit: limit,
             keepsErrorsApart: true
         )

@@ -49,8 +49,7 @@ extension Workshop {
         let outcome = try Shell.run(
             ["tar", "-czf", archive.path, "./\(name)"],
             in: scratch,
-            environment: ProcessInfo.processInfo.environment
-                .merging(["COPYFILE_DISABLE": "1"]) { $1 }
+            setting: ["COPYFILE_DISABLE": "1"]
         )
         guard outcome.succeeded else { throw CommandError("tar fails: \(outcome.output.trimmed)") }
         for path in lost { print(terminal.bad("\(path) can't be read, and is not in it.")) }

@@ -132,11 +132,10 @@ extension Workshop {
         let folder = try Scratch.folder(in: repository.products)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "orders")
-        let environment = ProcessInfo.processInfo.environment
         let outcome = try Shell.run(
             words,
             in: repository.root,
-            environment: environment.merging(["ORDERS_BY_HAND": file.path]) { $1 },
+            setting: ["ORDERS_BY_HAND": file.path],
             limit: 75
         )
         guard let data = try? Data(contentsOf: file),

@@ -43,13 +43,10 @@ struct OrdersOnRxSwift {
         defer { judge.progress.end() }
         var played: [Played] = []
         while true {
-            var environment = ProcessInfo.processInfo.environment
-            environment["ORDERS_FROM"] = "\(played.count)"
-            environment["SWIFT_BACKTRACE"] = "enable=no"
             let outcome = try Shell.run(
                 start,
                 in: package.folder,
-                environment: environment,
+                setting: ["ORDERS_FROM": "\(played.count)", "SWIFT_BACKTRACE": "enable=no"],
                 limit: 600,
                 keepsErrorsApart: true
             )

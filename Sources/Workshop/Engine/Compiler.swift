@@ -165,7 +165,7 @@ struct Compiler: Sendable {
         let outcome = try Shell.run(
             ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh", toolchain.compiler] + words,
             in: folder,
-            environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": place]) { $1 },
+            setting: ["TMPDIR": place],
             limit: limit
         )
         // A full disk is nobody's mistake.

@@ -39,7 +39,7 @@ struct TestRun {
         only check: String? = nil,
         scratch: URL,
         in folder: URL? = nil,
-        environment: [String: String],
+        environment: [String: String] = ProcessInfo.processInfo.environment,
         limit: Double,
         silence: Double = 30,
         isSerial: Bool = false,
@@ -52,7 +52,8 @@ struct TestRun {
                 + (isSerial ? ["--no-parallel"] : [])
                 + (check.map { ["--filter", NSRegularExpression.escapedPattern(for: $0)] } ?? []),
             in: folder ?? scratch,
-            environment: environment.merging(["SWIFT_BACKTRACE": Self.backtrace]) { $1 },
+            environment: environment,
+            setting: ["SWIFT_BACKTRACE": Self.backtrace],
             limit: limit,
             keepsErrorsApart: true,
             report: (stream, silence)

@@ -23,9 +23,8 @@ struct Toolchain: Sendable {
     /// Asks the compiler: a tenth of a second.
     static func find(in folder: URL) throws -> Toolchain {
         // It wants a place for files that it does not make.
-        let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": "/tmp"]) { $1 }
         func ask(_ words: String...) throws -> ProcessResult {
-            try Shell.run(words, in: folder, environment: environment, keepsErrorsApart: true)
+            try Shell.run(words, in: folder, setting: ["TMPDIR": "/tmp"], keepsErrorsApart: true)
         }
         let outcome = try ask("swiftc", "-print-target-info")
         guard outcome.status != ProcessResult.notFound else {

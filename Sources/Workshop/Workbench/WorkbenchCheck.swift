@@ -117,7 +117,6 @@ extension Judge {
             on: compiler.executable("Tests", linking: [main, tests]),
             scratch: cache.folder,
             in: repository.root,
-            environment: ProcessInfo.processInfo.environment,
             limit: 180,
             isSerial: true
         ).0
