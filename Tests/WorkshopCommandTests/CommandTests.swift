@@ -172,8 +172,7 @@ import Testing
             let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
             let kind = parts.count > 1 && "|?-".contains(parts[1].prefix(1)) ? parts[1] : ""
             let file = folder.url.appending(path: "class/\(kind.isEmpty ? words : parts[0])")
-            let parent = file.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try file.createParent()
             switch kind {
             case "|": #expect(mkfifo(file.path, 0o600) == 0)
             case "", "?": try Data(kind.isEmpty ? [] : [0xE9]).write(to: file)

@@ -55,8 +55,7 @@ final class CopiedClone {
         for path in shared + programs.flatMap({ ["Sources/\($0)", "Tests/\($0)Tests"] }) + links {
             let source = original.root.appending(path: path)
             let place = folder.url.appending(path: path)
-            let parent = place.deletingLastPathComponent()
-            try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+            try place.createParent()
             if links.contains(path) {
                 try manager.createSymbolicLink(at: place, withDestinationURL: source)
             } else {
@@ -91,14 +90,12 @@ final class CopiedClone {
         try String(contentsOf: repository.root.appending(path: path), encoding: .utf8)
     }
 
-    func has(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: repository.root.appending(path: path).path)
-    }
+    func has(_ path: String) -> Bool { repository.root.appending(path: path).exists }
 
     /// The text of every file in a folder of the Workbench.
     func texts(in folder: String = "") -> [String] {
         repository.files(in: repository.workbench.appending(path: folder))
-            .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+            .compactMap(\.text)
     }
 
     func exercise(_ id: String) throws -> Exercise { try #require(catalogue.exercise(id)) }

@@ -42,10 +42,7 @@ func layOut(_ folder: String, in repository: Repository) throws {
     ]
     for (path, text) in files {
         let file = repository.exercises.appending(path: "\(folder)/\(path)")
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
+        try file.createParent()
         try Data(text.utf8).write(to: file, options: .withoutOverwriting)
     }
     print(

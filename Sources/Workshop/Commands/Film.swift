@@ -180,9 +180,8 @@ extension Workshop {
         let program = workbench.milestone.program
         let path = "player/recordings/\(program)-\(scene).js"
         let file = repository.chapters.appending(path: path)
-        let text = try? String(contentsOf: file, encoding: .utf8)
         let film =
-            try PlayerScripts.recording(in: text)
+            try PlayerScripts.recording(in: file.text)
             ?? film(scene, of: texts, in: program, isOurs: true)
         return shown(film, of: scene, as: program, nil, texts)
     }

@@ -21,16 +21,15 @@ extension RxSwiftPackage {
 
     /// RxSwift's own files, by path.
     func library(_ progress: Progress) throws -> [String: String] {
-        guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-        else {
+        guard folder.appending(path: "Package.swift").exists else {
             let place = repository.shortPath(folder)
             throw CommandError("nothing in \(place) yet: `swift run workshop start RxSwift`")
         }
-        if !FileManager.default.fileExists(atPath: checkout.path) || fetched == nil || isChanged {
+        if !checkout.exists || fetched == nil || isChanged {
             progress.show("fetching RxSwift …", isLasting: true)
             let fetch = ["swift", "package", "--package-path", folder.path, "resolve"]
             let outcome = try Shell.run(fetch, in: folder, limit: 300)
-            guard outcome.succeeded, FileManager.default.fileExists(atPath: checkout.path) else {
+            guard outcome.succeeded, checkout.exists else {
                 let lines = outcome.output.lines
                 let reason = lines.last { $0.contains("error: ") || $0.contains("fatal: ") } ?? ""
                 let place = repository.shortPath(folder)

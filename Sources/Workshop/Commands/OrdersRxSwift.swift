@@ -148,10 +148,9 @@ extension Judge {
             limit: 300,
             started: announce("RxSwift")
         ).module(orElse: "RxSwift does not compile with locks of steps:\n", most: 2)
-        let main = repository.exercises.appending(path: "Support/Main.swift")
         return try program(
             "Scenes-RxSwift",
-            of: scenes + [SourceFile(main, path: repository.shortPath(main)), ending()],
+            of: scenes + main(),
             needing: [testSupport(), rxSwift]
         )
     }

@@ -186,7 +186,7 @@ extension Workshop {
             let (old, new) = try (program(words[0]), program(words[1]))
             guard words.count == 3 else { return try diff(old, new) }
             let files = [old, new].map { $0.appending(path: words[2]) }
-            for file in files where !FileManager.default.fileExists(atPath: file.path) {
+            for file in files where !file.exists {
                 throw CommandError.usage("there is no \(repository.shortPath(file))")
             }
             return try diff(files[0], files[1])

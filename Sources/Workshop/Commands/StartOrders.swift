@@ -28,7 +28,7 @@ struct OrdersPackage {
     ///
     /// - Throws: `CommandError`, if there is none, or in the compiler's words.
     func program() throws -> URL {
-        guard FileManager.default.fileExists(atPath: folder.path) else {
+        guard folder.exists else {
             throw CommandError("nothing is there yet: `swift run workshop start Orders`", status: 1)
         }
         let build = try Shell.run(

@@ -22,10 +22,7 @@ struct BuildCache: Sendable {
     func product(_ name: String, from inputs: [String], make: (URL) throws -> Void) throws -> URL {
         let list = inputs.joined(separator: "\u{0}")
         return try Self.lock(for: list).withLock {
-            let old = products(name).first { old in
-                (try? String(contentsOf: Self.list(of: old), encoding: .utf8)) == list
-            }
-            if let old {
+            if let old = products(name).first(where: { Self.list(of: $0).text == list }) {
                 // The date says when it was used last.
                 utimes(old.path, nil)
                 return old
@@ -34,9 +31,8 @@ struct BuildCache: Sendable {
             defer { try? FileManager.default.removeItem(at: new) }
             try make(new)
             try Data(list.utf8).write(to: Self.list(of: new))
-            let parent = folder.appending(path: name)
-            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-            let place = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
+            let place = folder.appendingPathComponent("\(name)/\(UUID())", isDirectory: true)
+            try place.createParent()
             try FileManager.default.moveItem(at: new, to: place)
             return place
         }

@@ -264,14 +264,19 @@ final class Judge: Sendable {
 
     /// The names of locks and atomics, for those that are made of steps.
     func steps() throws -> SourceFile {
-        let path = "Tests/Stepped/Steps.swift"
-        return try SourceFile(repository.root.appending(path: path), path: path)
+        try repository.source(repository.root.appending(path: "Tests/Stepped/Steps.swift"))
     }
 
     /// How a process of checks ends is known by it and by this command.
-    func ending() throws -> SourceFile {
+    private func ending() throws -> SourceFile {
         let path = "Sources/Workshop/Engine/Ending.swift"
-        return try SourceFile(repository.root.appending(path: path), path: path)
+        return try repository.source(repository.root.appending(path: path))
+    }
+
+    /// The entry point of a program with tests.
+    func main() throws -> [SourceFile] {
+        let file = repository.exercises.appending(path: "Support/Main.swift")
+        return try [repository.source(file), ending()]
     }
 
     // MARK: What an exercise stands on

@@ -43,7 +43,7 @@ struct Toolchain: Sendable {
     }
 
     init(_ info: TargetInfo) {
-        func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+        func isThere(_ path: String) -> Bool { URL(filePath: path).exists }
         let resources = URL(filePath: info.paths.runtimeResourcePath)
         let usr = resources.deletingLastPathComponent().deletingLastPathComponent()
         let itself = usr.path + "/bin/swiftc"

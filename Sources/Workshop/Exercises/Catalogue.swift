@@ -95,8 +95,7 @@ extension Repository {
     /// What the chapters say of exercises, without a look at their texts.
     fileprivate func pagesWithExercises() -> [(title: String, headings: [ExerciseHeading])] {
         names(in: chapters).filter { $0.hasSuffix(".md") }.compactMap { name in
-            let file = chapters.appending(path: name)
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+            guard let text = chapters.appending(path: name).text else { return nil }
             let lines = text.withLineFeeds.split(separator: "\n")
             let headings = lines.compactMap { ExerciseHeading($0, on: "chapters/\(name)") }
             let title = (lines.first ?? "").replacing(/^# (Chapter \d+: )?/, with: "")

@@ -14,8 +14,7 @@ struct ExercisesPackage: Sendable {
     }
 
     func readHints(for exercise: Exercise) -> Int {
-        let text = try? String(contentsOf: hints(for: exercise), encoding: .utf8)
-        return text.flatMap { Int($0) } ?? 0
+        hints(for: exercise).text.flatMap { Int($0) } ?? 0
     }
 
     /// Where nothing can be written, the next hint is the first one again.
@@ -23,9 +22,7 @@ struct ExercisesPackage: Sendable {
         try? Data("\(count)".utf8).write(to: hints(for: exercise))
     }
 
-    func isBegun(_ exercise: Exercise) -> Bool {
-        FileManager.default.fileExists(atPath: exercise.answer.path)
-    }
+    func isBegun(_ exercise: Exercise) -> Bool { exercise.answer.exists }
 
     /// Lays the exercise's starter out, unless something of the participant's is there, and makes
     /// it a target.
@@ -54,8 +51,7 @@ struct ExercisesPackage: Sendable {
             }
         let words = "// One for each exercise that is begun; `swift run workshop next` adds them."
         let text = Workbench.manifest("Exercises", targets: [words] + targets)
-        let manifest = folder.appending(path: "Package.swift")
-        guard (try? String(contentsOf: manifest, encoding: .utf8)) != text else { return }
+        guard folder.appending(path: "Package.swift").text != text else { return }
         try Workbench.write(["Package.swift": text], in: folder)
     }
 
@@ -64,9 +60,8 @@ struct ExercisesPackage: Sendable {
         let manager = FileManager.default
         let link = folder.appendingPathComponent("Programs/\(program)")
         let source = repository.program(program)
-        guard !manager.fileExists(atPath: link.path) else { return }
-        let parent = link.deletingLastPathComponent()
-        try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+        guard !link.exists else { return }
+        try link.createParent()
         // A link that leads nowhere is of a clone that has moved.
         try? manager.removeItem(at: link)
         let path = "../../../" + repository.shortPath(source)

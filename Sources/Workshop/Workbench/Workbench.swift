@@ -15,7 +15,7 @@ struct Workbench: Sendable {
     /// The rooms share one, because each goes on from the one before.
     var folder: URL { home.appending(path: milestone.program) }
     var sources: URL { folder.appendingPathComponent("Sources/\(milestone.program)") }
-    var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
+    var exists: Bool { sources.exists }
 
     var previous: Workbench? { milestone.previous.map(with) }
 
@@ -71,9 +71,7 @@ struct Workbench: Sendable {
     }
 
     /// Whether scenes wait for the reader to copy them.
-    var hasReady: Bool {
-        FileManager.default.fileExists(atPath: folder.appending(path: "Ready").path)
-    }
+    var hasReady: Bool { folder.appending(path: "Ready").exists }
 
     private var firstMain: String { milestone.isRoom ? "play([.searchBox])\n" : "play([])\n" }
 
@@ -118,8 +116,7 @@ struct Workbench: Sendable {
     static func write(_ texts: [String: String], in folder: URL) throws {
         for (path, text) in texts {
             let file = folder.appending(path: path)
-            let parent = file.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try file.createParent()
             try Data(text.utf8).write(to: file, options: .atomic)
         }
     }
@@ -204,8 +201,7 @@ struct Workbench: Sendable {
     }
 
     private func lines(_ file: URL) -> [String] {
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        return text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
+        (file.text?.lines ?? []).filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// Whether ours declare a name; of a room, whether it does or a room that it needs.

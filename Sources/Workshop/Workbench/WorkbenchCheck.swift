@@ -100,19 +100,13 @@ extension Judge {
     }
 
     private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
-        let texts = try tests.map { try String(contentsOf: $0, encoding: .utf8) }
-        let imports = texts.flatMap { importedModules(in: $0.lines) }
+        let imports = tests.flatMap { importedModules(in: $0.text?.lines ?? []) }
         return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
     }
 
     private func run(_ tests: Compiler.Module) throws -> Verdict {
         let compiler = try compiler()
-        let file = repository.exercises.appending(path: "Support/Main.swift")
-        let main = try compiler.module(
-            "TestMain",
-            from: [SourceFile(file, path: repository.shortPath(file)), ending()],
-            isTest: true
-        ).module()
+        let main = try compiler.module("TestMain", from: main(), isTest: true).module()
         return try TestRun.verdict(
             on: compiler.executable("Tests", linking: [main, tests]),
             scratch: cache.folder,
@@ -129,10 +123,8 @@ extension Workbench {
         let prefix = repository.shortPath(sources) + "/"
         guard error.file.hasPrefix(prefix) else { return nil }
         let path = String(error.file.dropFirst(prefix.count))
-        let file = repository.root.appending(path: error.file)
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         let number = Int(error.text.dropFirst(error.file.count + 1).prefix { $0.isNumber }) ?? 0
-        let lines = text.lines
+        let lines = repository.root.appending(path: error.file).text?.lines ?? []
         let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
         return BookPlace(of: line, in: path, on: milestone.pages, in: repository)
     }
