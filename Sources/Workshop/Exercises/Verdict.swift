@@ -91,6 +91,9 @@ struct Verdict: Sendable, Codable {
     /// Whether the checks have found an answer wrong.
     var isWrong: Bool { [.open, .crashed, .hung].contains(state) && !isUntouched }
 
+    /// Whether the checks have been ended in the middle of one, which stands first.
+    var hasEnded: Bool { [.crashed, .hung, .untried].contains(state) }
+
     /// Whether the answer, or its compiler, came to no end and was stopped.
     var ranOutOfTime: Bool {
         state == .hung || state == .broken && failures[0].message.hasSuffix(Self.takesTooLong)
