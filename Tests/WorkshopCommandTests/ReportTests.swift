@@ -198,9 +198,11 @@ import Testing
     ) throws {
         let folder = try TemporaryFolder()
         let memory = VerdictMemory(besides: folder.url.appendingPathComponent("program"))
-        memory.remember(Verdict(state, checks: ["a"]), output: "printed")
+        var verdict = Verdict(state)
+        verdict.output = "printed"
+        memory.remember(verdict)
         let answers = [VerdictMemory.Trust.all, .solved, .none].map(memory.recalled)
-        #expect(answers.map { $0?.0.state == state && $0?.output == "printed" } == recalled)
+        #expect(answers.map { $0?.state == state && $0?.output == "printed" } == recalled)
     }
 
     /// The exercise does this instead of counting, and gets the word of a verdict.

@@ -101,7 +101,7 @@ extension Workshop {
             print(terminal.quiet("  \(command)   there you say which thread goes on"))
         }
         if !verdict.isSolved { print(terminal.quiet("  yours: \(path(of: exercise))")) }
-        showPrinted(judgement)
+        showPrinted(verdict)
         if !verdict.isSolved { warningAboutEditedSolutions(of: [exercise]).map { print($0) } }
     }
 
@@ -174,14 +174,14 @@ extension Workshop {
     }
 
     /// Shows what was printed in the check that is shown first, or, if all pass, in all of them.
-    private func showPrinted(_ judgement: Judgement) {
-        let failures = judgement.verdict.failures
-        let check = (judgement.verdict.hasEnded ? failures : sorted(failures)).first?.check
+    private func showPrinted(_ verdict: Verdict) {
+        let failures = verdict.hasEnded ? verdict.failures : sorted(verdict.failures)
+        let check = failures.first?.check
         let head = check.map { "\($0)\n" } ?? ""
-        let lines = judgement.output.split(separator: "\u{1E}").filter { $0.hasPrefix(head) }
+        let lines = verdict.output.split(separator: "\u{1E}").filter { $0.hasPrefix(head) }
             .flatMap { $0.split(separator: "\n").dropFirst() }
         guard !lines.isEmpty else { return }
-        let end = judgement.output.utf8.count < 100_000 ? ":" : ", a flood; its end is:"
+        let end = verdict.output.utf8.count < 100_000 ? ":" : ", a flood; its end is:"
         print(terminal.quiet("  printed\(check.map { " in '\($0)'" } ?? "")\(end)"))
         if lines.count > 12 { print(terminal.quiet("    …")) }
         for line in lines.suffix(12).map({ String($0).inOneLine }) {

@@ -95,29 +95,22 @@ struct VerdictMemory {
         case none
     }
 
-    private struct Entry: Codable {
-        let verdict: Verdict
-        let output: String
-    }
-
     private let file: URL
 
     init(besides program: URL) {
         file = program.deletingLastPathComponent().appending(path: "verdict")
     }
 
-    func recalled(_ trust: Trust) -> (Verdict, output: String)? {
+    func recalled(_ trust: Trust) -> Verdict? {
         guard trust != .none, let data = try? Data(contentsOf: file),
-            let entry = try? JSONDecoder().decode(Entry.self, from: data),
-            trust == .all || entry.verdict.isSolved
+            let verdict = try? JSONDecoder().decode(Verdict.self, from: data)
         else { return nil }
-        return (entry.verdict, entry.output)
+        return trust == .all || verdict.isSolved ? verdict : nil
     }
 
     /// Keeps what its checks have said to the end; what has been ended is tried anew.
-    func remember(_ verdict: Verdict, output: String) {
+    func remember(_ verdict: Verdict) {
         guard [.solved, .open].contains(verdict.state) else { return }
-        let entry = Entry(verdict: verdict, output: output)
-        try? JSONEncoder().encode(entry).write(to: file, options: .atomic)
+        try? JSONEncoder().encode(verdict).write(to: file, options: .atomic)
     }
 }

@@ -125,19 +125,18 @@ final class Judge: Sendable {
         let began = Date()
         let compiled = Result { try isTooLate() ? .answered(.untried) : compile(submission) }
         compiling.signal()
-        let (verdict, output) =
+        let verdict =
             switch try compiled.get() {
-            case .answered(let verdict, let output): (verdict, output)
+            case .answered(let verdict): verdict
             case .checks(let program, let names): try run(program, names, for: submission)
             }
-        let exercise = submission.exercise
         let seconds = Date().timeIntervalSince(began)
-        return Judgement(exercise: exercise, verdict: verdict, output: output, seconds: seconds)
+        return Judgement(exercise: submission.exercise, verdict: verdict, seconds: seconds)
     }
 
     /// A submission that has been compiled is answered, or its checks are still to be run.
     private enum Compiled {
-        case answered(Verdict, output: String = "")
+        case answered(Verdict)
         case checks(URL, names: [String])
     }
 
@@ -167,8 +166,7 @@ final class Judge: Sendable {
             let source = SourceFile(name: exercise.file, text: text, path: path)
             let program = try program(of: exercise, source, inputs)
             let known = VerdictMemory(besides: program).recalled(submission.trust)
-            return known.map { .answered($0.0, output: $0.output) }
-                ?? .checks(program, names: checks.names)
+            return known.map(Compiled.answered) ?? .checks(program, names: checks.names)
         } catch let complaint as CommandError where complaint.status == 1 {
             return .answered(Verdict(.broken, in: "compiles", complaint.message))
         }
@@ -221,12 +219,12 @@ final class Judge: Sendable {
         _ program: URL,
         _ names: [String],
         for submission: Submission
-    ) throws -> (Verdict, output: String) {
+    ) throws -> Verdict {
         let places = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        let luck = submission.isWithoutLuck ? ["WORKSHOP_LUCK": "0"] : [:]
-        var environment = luck.merging(["PATH": places]) { $1 }
+        var environment = ["PATH": places]
+        environment["WORKSHOP_LUCK"] = submission.isWithoutLuck ? "0" : nil
         environment["WORKSHOP_FAILED_ORDERS"] = submission.failedOrders?.path
-        let (verdict, output) = try TestRun.verdict(
+        let verdict = try TestRun.verdict(
             on: program,
             expecting: submission.check.map { [$0] } ?? names,
             only: submission.check,
@@ -235,10 +233,10 @@ final class Judge: Sendable {
             limit: 75,
             silence: 40
         )
-        if submission.check == nil, luck.isEmpty {
-            VerdictMemory(besides: program).remember(verdict, output: output)
+        if submission.check == nil, !submission.isWithoutLuck {
+            VerdictMemory(besides: program).remember(verdict)
         }
-        return (verdict, output)
+        return verdict
     }
 
     /// The programs that promise safety on any thread: in an exercise their locks and atomics are made

@@ -32,7 +32,6 @@ struct TestRun {
     ///   - limit: seconds after which the process is ended from outside.
     ///   - silence: seconds without a word of any test after which it is ended, too.
     ///   - isSerial: whether one test runs after the other, so that one that does not end is known.
-    /// - Returns: the verdict, and what the program has printed.
     static func verdict(
         on program: URL,
         expecting expected: [String]? = nil,
@@ -43,7 +42,7 @@ struct TestRun {
         limit: Double,
         silence: Double = 30,
         isSerial: Bool = false,
-    ) throws -> (Verdict, output: String) {
+    ) throws -> Verdict {
         let scratch = try Scratch.folder(in: scratch)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let stream = scratch.appending(path: "events.jsonl")
@@ -58,8 +57,9 @@ struct TestRun {
             keepsErrorsApart: true,
             report: (stream, silence)
         )
-        let run = TestRun(stream: stream)
-        return (run.verdict(outcome, expecting: expected), outcome.output)
+        var verdict = TestRun(stream: stream).verdict(outcome, expecting: expected)
+        verdict.output = outcome.output
+        return verdict
     }
 
     /// Has the runtime print the stack of a thread that crashes, and nothing else.

@@ -58,6 +58,8 @@ struct Verdict: Sendable, Codable {
     var waiting: [Failure] = []
     /// Whether the answer is still the starter: open, and known so without a compiler.
     var isUntouched = false
+    /// The answer and its checks have printed this.
+    var output = ""
 
     init(_ state: State, _ failures: [Failure] = [], checks: [String] = []) {
         (self.state, self.failures, self.checks) = (state, failures, checks)
@@ -104,7 +106,5 @@ struct Verdict: Sendable, Codable {
 struct Judgement: Sendable {
     let exercise: Exercise
     let verdict: Verdict
-    /// The exercise and its checks have printed this.
-    var output = ""
     var seconds = 0.0
 }

@@ -113,7 +113,7 @@ extension Judge {
             in: repository.root,
             limit: 180,
             isSerial: true
-        ).0
+        )
     }
 }
 
