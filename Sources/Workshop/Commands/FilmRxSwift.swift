@@ -64,17 +64,10 @@ extension RxSwiftPackage {
 
     /// The release that has been fetched.
     var fetched: String? {
-        struct Resolved: Decodable {
-            struct Pin: Decodable {
-                struct State: Decodable { let version: String? }
-                let identity: String
-                let state: State
-            }
-            let pins: [Pin]
-        }
-        let data = try? Data(contentsOf: folder.appending(path: "Package.resolved"))
-        let resolved = data.flatMap { try? JSONDecoder().decode(Resolved.self, from: $0) }
-        return resolved?.pins.first { $0.identity == "rxswift" }?.state.version
+        let text = folder.appending(path: "Package.resolved").text ?? ""
+        // A pin is an object with another one, its state, at its end.
+        let pin = /"identity" *: *"rxswift"[^}]*"version" *: *"([^"]+)"/
+        return text.firstMatch(of: pin).map { String($0.1) }
     }
 }
 

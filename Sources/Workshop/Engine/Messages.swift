@@ -4,7 +4,7 @@ import Foundation
 struct CompilerMessages: Sendable {
     struct Message: Sendable, Equatable {
         let file: String
-        let text: String
+        var text: String
     }
 
     let errors: [Message]
@@ -16,13 +16,13 @@ struct CompilerMessages: Sendable {
         var seen: Set<Substring> = []
         var isInBlock = false
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let file = Self.fileOfError(line) {
+            // As in `path/of/File.swift:3:9: error: …`.
+            if let match = line.prefixMatch(of: /(.+?):\d+:\d+: error:/) {
                 isInBlock = seen.insert(line).inserted
-                if isInBlock { errors.append(Message(file: file, text: String(line))) }
+                if isInBlock { errors.append(Message(file: String(match.1), text: String(line))) }
             } else if isInBlock, line.drop(while: { $0 == " " || $0.isNumber }).hasPrefix("|") {
                 // A line of the file, as in `12 |     let x`.
-                let last = errors.removeLast()
-                errors.append(Message(file: last.file, text: last.text + "\n\(line)"))
+                errors[errors.count - 1].text += "\n\(line)"
             } else {
                 isInBlock = false
             }
@@ -47,14 +47,6 @@ struct CompilerMessages: Sendable {
             return line.contains("has no member") ? String(parts[parts.count - 2]) : nil
         }
         return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
-    }
-
-    /// The file in `path/of/File.swift:3:9: error: …`.
-    private static func fileOfError(_ line: Substring) -> String? {
-        guard let mark = line.firstRange(of: ": error:") else { return nil }
-        let parts = line[..<mark.lowerBound].split(separator: ":")
-        guard parts.count > 2, parts.suffix(2).allSatisfy({ Int($0) != nil }) else { return nil }
-        return parts.dropLast(2).joined(separator: ":")
     }
 }
 

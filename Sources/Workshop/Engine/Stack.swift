@@ -2,13 +2,8 @@
 ///
 /// An answer is compiled with its lines, and nothing else is: so a call that has a line is the answer's.
 struct Stack {
-    private struct Call {
-        let function: String
-        let line: Int?
-    }
-
     /// The innermost one first.
-    private let calls: [Call]
+    private let calls: [(function: String, line: Int?)]
     /// Says whether it has no more room.
     let isFull: Bool
 
@@ -16,7 +11,7 @@ struct Stack {
         let form = /\s*(\d+) .*?0x[0-9a-f]+ (.+?)(?: \+ \d+)? in \S+(?: at .*\.swift:(\d+)[:\d]*)?/
         let found = output.after(" crashed:\n").lines.compactMap { $0.wholeMatch(of: form) }
         guard let last = found.last else { return nil }
-        calls = found.map { Call(function: String($0.2), line: $0.3.flatMap { Int($0) }) }
+        calls = found.map { (String($0.2), $0.3.flatMap { Int($0) }) }
         isFull = Int(last.1)! > 1_000
     }
 
