@@ -56,9 +56,7 @@ extension Workshop {
     /// Films the scene that an answer has, beside that of the program as it was.
     private func film(_ exercise: Exercise, _ flags: Set<String>) throws -> Int32 {
         var answers = [("Before", "As it was", try exercise.starter)]
-        if case .text(let answer) = repository.read(exercise.answer), try exercise.isTouched() {
-            answers.insert(("Yours", "Yours", answer.withLineFeeds), at: 0)
-        }
+        if let own = try exercise.ownAnswer() { answers.insert(("Yours", "Yours", own), at: 0) }
         try repository.createProductsFolder()
         judge.progress.show("filming \(exercise.id) …", isLasting: true)
         defer { judge.progress.end() }

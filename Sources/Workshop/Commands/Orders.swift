@@ -92,21 +92,12 @@ extension Workshop {
 
     /// The participant's answer, or ours.
     private func answer(to exercise: Exercise, isOurs: Bool) throws -> SourceFile {
-        let name = exercise.file
-        if isOurs {
-            return try SourceFile(
-                name: name,
-                text: exercise.solution.text,
-                path: exercise.path("Solution.swift")
-            )
-        }
-        guard case .text(let text) = repository.read(exercise.answer),
-            try text.withLineFeeds != exercise.starter
-        else {
+        guard let text = try isOurs ? exercise.solution.text : exercise.ownAnswer() else {
             let hint = "`swift run workshop orders \(exercise.id) --solution` plays ours"
             throw CommandError("nothing of \(exercise.id) is done yet: \(hint)", status: 1)
         }
-        return SourceFile(name: name, text: text.withLineFeeds, path: path(of: exercise))
+        let path = isOurs ? exercise.path("Solution.swift") : path(of: exercise)
+        return SourceFile(name: exercise.file, text: text, path: path)
     }
 
     static func start(_ program: URL, playing name: String) -> [String] {
