@@ -54,7 +54,7 @@ import Testing
         ("!(isDisposed → true)", "isDisposed is true, not false"), ("it has run", nil),
     ])
     func `what has been compared says what is wrong, and where`(text: String, words: String?) {
-        #expect(Comparison("Expectation failed: " + text)?.words == words)
+        #expect(CheckWords.compared("Expectation failed: " + text) == words)
     }
 
     @Test(arguments: [

@@ -67,7 +67,9 @@ final class Judge: Sendable {
     ///
     /// - Parameter patience: seconds that may go by with what does not end; then the rest is not tried.
     func judge(_ submissions: [Submission], patience: Double = .infinity) throws -> [Judgement] {
-        let round = Round()
+        let judged = Mutex<[Int: Result<Judgement, any Error>]>([:])
+        let waited = Mutex(0.0)
+        let next = Atomic(0)
         let group = DispatchGroup()
         let threads = min(Self.cores + 4, 16, submissions.count)
         for _ in 0..<threads {
@@ -75,19 +77,19 @@ final class Judge: Sendable {
             Thread.detachNewThread { [self] in
                 defer { group.leave() }
                 while true {
-                    let index = round.next.add(1, ordering: .relaxed).oldValue
+                    let index = next.add(1, ordering: .relaxed).oldValue
                     guard index < submissions.count else { return }
                     let result = Result {
-                        try judge(submissions[index]) { round.waited.withLock { $0 > patience } }
+                        try judge(submissions[index]) { waited.withLock { $0 > patience } }
                     }
                     if case .success(let judgement) = result, judgement.verdict.ranOutOfTime {
                         // As many compile at once as there are cores.
                         let isCompiler = judgement.verdict.state == .broken
                         let atOnce = isCompiler ? Self.cores : threads
-                        round.waited.withLock { $0 += judgement.seconds / Double(atOnce) }
+                        waited.withLock { $0 += judgement.seconds / Double(atOnce) }
                     }
                     let exercise = submissions[index].exercise
-                    round.results.withLock {
+                    judged.withLock {
                         $0[index] = result
                         let count = "\($0.count) of \(submissions.count)"
                         progress.show("\(count): \(exercise.id) \(exercise.title)")
@@ -97,7 +99,7 @@ final class Judge: Sendable {
         }
         group.wait()
         progress.end()
-        let results = round.results.withLock { $0 }.sorted { $0.key < $1.key }
+        let results = judged.withLock { $0 }.sorted { $0.key < $1.key }
         let isAllLost = !results.contains { if case .success = $1 { true } else { false } }
         return try results.map { index, result in
             if case .failure(let error) = result, !isAllLost {
@@ -108,13 +110,6 @@ final class Judge: Sendable {
             }
             return try result.get()
         }
-    }
-
-    /// The threads that judge many submissions share this.
-    private final class Round: Sendable {
-        let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
-        let waited = Mutex(0.0)
-        let next = Atomic(0)
     }
 
     /// - Parameter isTooLate: whether it is not worth trying any more.

@@ -141,7 +141,7 @@ struct TestRun {
                 let isOfClause = !sentence.isEmpty && word.hasPrefix(sentence + ": ")
                 return isOfClause
                     ? String(word.dropFirst(sentence.count + 2))
-                    : Comparison(word)?.words ?? word.replacing("Expectation failed: ", with: "")
+                    : CheckWords.compared(word) ?? word.replacing("Expectation failed: ", with: "")
             }
             let failure = Failure(
                 check: tests[id]?.name ?? "",
