@@ -22,8 +22,15 @@ import Testing
         backupStore = BackupStore(backups: clone.backups)
     }
 
-    private func workbench(_ name: String) throws -> Workbench {
-        Workbench(repository: clone.repository, milestone: try #require(Milestone.named(name)))
+    /// - Parameter beginning: with what it is begun, if it is.
+    private func workbench(
+        _ name: String,
+        with beginning: Workbench.Beginning? = nil
+    ) throws -> Workbench {
+        let milestone = try #require(Milestone.named(name))
+        let workbench = Workbench(repository: clone.repository, milestone: milestone)
+        if let beginning { _ = try workbench.start(with: beginning, backupStore: backupStore) }
+        return workbench
     }
 
     private func write(_ text: String, to path: String, in workbench: Workbench) throws {
@@ -47,8 +54,7 @@ import Testing
         #expect(third.isUntouched)
         let before = clone.repository.program("RxDemo02")
         #expect(third.ownFiles.count == clone.repository.files(in: before).count)
-        let first = try workbench("RxDemo01")
-        _ = try first.start(with: .ours, backupStore: backupStore)
+        let first = try workbench("RxDemo01", with: .ours)
         #expect(first.isUntouched)
         #expect(first.ownFiles.keys.sorted() == ["Scenes/Scene.swift", "main.swift"])
         try write("enum Event {}", to: "Event.swift", in: first)
@@ -60,8 +66,7 @@ import Testing
             ("RxDemo01", ["AfterCompletedScene", "EnoughScene", "PrintingObserver", "Values"]),
             ("RxDemo03", ["ByHandScene", "main"]),
         ] {
-            let workbench = try workbench(name)
-            _ = try workbench.start(with: .ours, backupStore: backupStore)
+            let workbench = try workbench(name, with: .ours)
             let files = clone.repository.files(in: workbench.folder.appending(path: "Ready"))
             #expect(files.map { $0.deletingPathExtension().lastPathComponent } == ready)
             #expect(workbench.hasReady && !workbench.isWorkedIn)
@@ -70,9 +75,8 @@ import Testing
 
     @Test func `it goes on from one's own: a stage in a new folder, a room in the same`() throws {
         let (stage, threads, time) = try (
-            workbench("RxDemo06"), workbench("threads"), workbench("time")
+            workbench("RxDemo06", with: .finished), workbench("threads"), workbench("time")
         )
-        _ = try stage.start(with: .finished, backupStore: backupStore)
         try write("// mine", to: "mine.swift", in: stage)
         for room in [threads, time] {
             #expect(try room.start(with: .own, backupStore: backupStore) == nil)
@@ -85,8 +89,7 @@ import Testing
 
     @Test(.enabled(if: BuiltCommand.isThere))
     func `a room that is passed over is no reason to begin with ours`() throws {
-        let subjects = try workbench("subjects")
-        _ = try subjects.start(with: .finished, backupStore: backupStore)
+        let subjects = try workbench("subjects", with: .finished)
         try write("// mine", to: "mine.swift", in: subjects)
         try write(
             [
@@ -106,8 +109,7 @@ import Testing
     }
 
     @Test func `in a participant's folder 'swift run workshop' is the repository's`() throws {
-        let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(with: .ours, backupStore: backupStore)
+        let workbench = try workbench("RxDemo01", with: .ours)
         let folder = workbench.folder
         let swift = folder.appendingPathComponent("swift")
         try Data("#!/bin/sh\necho \"$@\"\n".utf8).write(to: swift)
@@ -122,8 +124,7 @@ import Testing
     }
 
     @Test func `a room's shelf is laid out, each file as soon as what it needs is there`() throws {
-        let recursion = try workbench("recursion")
-        _ = try recursion.start(with: .ours, backupStore: backupStore)
+        let recursion = try workbench("recursion", with: .ours)
         #expect(recursion.ownFiles["Observables/Range.swift"] == nil)
         let typed = recursion.sources.appendingPathComponent("Observables/Sequence.swift")
         try Data().write(to: typed)
@@ -133,8 +134,7 @@ import Testing
     }
 
     @Test func `the files that differ are named, and how much`() throws {
-        let workbench = try workbench("RxDemo02")
-        _ = try workbench.start(with: .finished, backupStore: backupStore)
+        let workbench = try workbench("RxDemo02", with: .finished)
         #expect(workbench.differences().isEmpty)
         let gone = workbench.sources.appending(path: "Disposable.swift")
         try FileManager.default.removeItem(at: gone)
@@ -154,8 +154,7 @@ import Testing
             ],
             asTestsOf: "RxDemo01"
         )
-        let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(with: .finished, backupStore: backupStore)
+        let workbench = try workbench("RxDemo01", with: .finished)
         let verdict = try clone.judge.check(workbench)
         #expect(verdict.state == .open)
         #expect(verdict.checks.sorted() == ["one event is a stop event", "passes too"])
