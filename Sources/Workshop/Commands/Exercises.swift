@@ -126,7 +126,6 @@ extension Workshop {
 
     func solution(_ words: String, _ flags: Set<String>) throws -> Int32 {
         let exercise = try exercise(words)
-        defer { judge.progress.end() }
         if !flags.contains("--reveal"),
             try !judge.judge(judge.submission(exercise)).verdict.isSolved
         {

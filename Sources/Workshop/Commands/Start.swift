@@ -84,7 +84,6 @@ extension Workshop {
             return (.ours, ours + ": nothing of \(name) is typed yet.")
         }
         let verdict = try judge.check(previous)
-        judge.progress.end()
         let words = "your \(name) \(judge.words(for: verdict))"
         if verdict.isSolved { return (.own, "It goes on from yours: \(words).") }
         guard isatty(STDIN_FILENO) == 1 else {
@@ -129,7 +128,6 @@ extension Workshop {
         print(terminal.strong("\(milestone.name): \(milestone.title)"))
         fflush(nil)
         let verdict = try judge.check(workbench)
-        judge.progress.end()
         if verdict.isSolved {
             print(terminal.good("It is complete: all \(verdict.checks.count) tests pass."))
             print("  swift run workshop diff \(milestone.name)   compares it with ours")

@@ -135,7 +135,6 @@ struct Watcher {
         guard let current else { return try showNext() }
         let submission = workshop.judge.submission(current, trusting: .solved)
         let judgement = try workshop.judge.judge(submission)
-        workshop.judge.progress.end()
         workshop.show(judgement)
         if judgement.verdict.isSolved { try workshop.showWhatFollows(current) }
     }

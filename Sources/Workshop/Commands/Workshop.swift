@@ -80,7 +80,6 @@ struct Workshop {
     }
 
     func next(among exercises: [Exercise]) throws -> Judgement? {
-        defer { judge.progress.end() }
         // One after the other: the first is often enough.
         for exercise in exercises {
             let judgement = try judge.judge(judge.submission(exercise))

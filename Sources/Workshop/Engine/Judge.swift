@@ -112,10 +112,13 @@ final class Judge: Sendable {
         }
     }
 
+    func judge(_ submission: Submission) throws -> Judgement {
+        defer { progress.end() }
+        return try judge(submission) { false }
+    }
+
     /// - Parameter isTooLate: whether it is not worth trying any more.
-    func judge(_ submission: Submission, unless isTooLate: () -> Bool = { false }) throws
-        -> Judgement
-    {
+    private func judge(_ submission: Submission, unless isTooLate: () -> Bool) throws -> Judgement {
         compiling.wait()
         let began = Date()
         let compiled = Result { try isTooLate() ? .answered(.untried) : compile(submission) }

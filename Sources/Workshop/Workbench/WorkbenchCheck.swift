@@ -8,6 +8,7 @@ extension Judge {
     ///
     /// - Parameter endsAtFault: whether none is run where one can't be compiled.
     func check(_ workbench: Workbench, endsAtFault: Bool = false) throws -> Verdict {
+        defer { progress.end() }
         let milestone = workbench.milestone
         let program: Compiler.Module
         switch try compiler().module(
@@ -60,7 +61,6 @@ extension Judge {
                 // Those that are left are compiled without another word.
                 started: left == all ? announcement : nil
             )
-            progress.end()
             switch answer {
             case .module(let tests): return tests
             case .faults(let messages):
