@@ -191,7 +191,7 @@ extension Workshop {
         }
         try replace(exercise, with: page.answer(mistake))
         print("\(mistake.name): \(mistake.sentence)\n")
-        for line in mistake.edit.lines {
+        for line in mistake.lines {
             Swift.print("  " + (line.first == "+" ? terminal.good(line) : terminal.quiet(line)))
         }
         print("\n`swift run workshop check \(exercise.id)` says what catches it.")
