@@ -116,34 +116,28 @@ struct Proof {
 
     private mutating func claims(for exercise: Exercise, _ namedOnly: Bool) throws -> [Claim] {
         let (id, page) = try (exercise.id, exercise.mistakes)
-        var starter = submission(exercise, try exercise.starter)
-        starter.isWithoutLuck = true
-        let solution = submission(exercise, try exercise.solution.text)
-        let promise = "\(id): its solution should pass"
-        var claims = [Claim(kind: .solutions, promise: promise, submission: solution)]
+        func claim(_ kind: Kind, _ promise: String, _ text: String) -> Claim {
+            var submission = Judge.Submission(exercise: exercise, reading: .text(text))
+            (submission.isTried, submission.trust) = (true, .none)
+            submission.isWithoutLuck = kind == .right ? namedOnly : kind != .solutions
+            return Claim(kind: kind, promise: promise, submission: submission)
+        }
+        let solution = try exercise.solution.text
+        var claims = [claim(.solutions, "\(id): its solution should pass", solution)]
         if solutionsOnly { return claims }
-        let open = "\(id): its starter should fail"
-        claims.append(Claim(kind: .starters, promise: open, submission: starter))
-        func add(_ kind: Kind, _ promise: String, _ edited: EditedSolution) throws {
+        claims.append(claim(.starters, "\(id): its starter should fail", try exercise.starter))
+        for edited in page.rightAnswers + page.all {
             do {
-                var submission = submission(exercise, try page.answer(edited))
-                let mistake = kind == .mistakes ? edited : nil
-                submission.isWithoutLuck = kind == .mistakes || namedOnly
-                if namedOnly { submission.check = try mistake.flatMap { try naming($0, exercise) } }
-                claims.append(
-                    Claim(kind: kind, promise: promise, submission: submission, mistake: mistake)
-                )
+                let promise = edited.check.map { "'\($0)' should catch '\(edited.name)'" }
+                let words = "\(edited.place): \(promise ?? "should pass: \(edited.sentence)")"
+                let kind = edited.isRight ? Kind.right : .mistakes
+                var claim = claim(kind, words, try page.answer(edited))
+                claim.mistake = edited.isRight ? nil : edited
+                if namedOnly { claim.submission.check = try naming(edited, exercise) }
+                claims.append(claim)
             } catch let complaint as CommandError {
                 problems.append(complaint.message)
             }
-        }
-        for right in page.rightAnswers {
-            try add(.right, "\(right.place): should pass: \(right.sentence)", right)
-        }
-        for mistake in page.all {
-            let check = mistake.check ?? ""
-            let promise = "\(mistake.place): '\(check)' should catch '\(mistake.name)'"
-            try add(.mistakes, promise, mistake)
         }
         return claims
     }
@@ -231,10 +225,6 @@ struct Proof {
             let file = repository.root.appending(path: exercise.path("fails.txt"))
             try Data(text.utf8).write(to: file, options: .atomic)
         }
-    }
-
-    private func submission(_ exercise: Exercise, _ text: String) -> Judge.Submission {
-        Judge.Submission(exercise: exercise, reading: .text(text), isTried: true, trust: .none)
     }
 
     private func message(_ verdict: Verdict) -> String {
