@@ -88,6 +88,11 @@ struct Proof {
         var submission: Judge.Submission
         var mistake: EditedSolution?
 
+        /// The check that names the mistake; nil where a clause of the contract does, which several ask.
+        var check: String? {
+            get throws { try submission.exercise.checks.names.first { $0 == mistake?.check } }
+        }
+
         func holds(_ verdict: Verdict) -> Bool {
             switch kind {
             case .starters: verdict.state == .open
@@ -133,7 +138,7 @@ struct Proof {
                 let kind = edited.isRight ? Kind.right : .mistakes
                 var claim = claim(kind, words, try page.answer(edited))
                 claim.mistake = edited.isRight ? nil : edited
-                if namedOnly { claim.submission.check = try naming(edited, exercise) }
+                if namedOnly { claim.submission.check = try claim.check }
                 claims.append(claim)
             } catch let complaint as CommandError {
                 problems.append(complaint.message)
@@ -153,11 +158,6 @@ struct Proof {
         return verdict
     }
 
-    /// The check that names a mistake; nil where a clause of the contract does, which several ask.
-    private func naming(_ mistake: EditedSolution, _ exercise: Exercise) throws -> String? {
-        try exercise.checks.names.first { $0 == mistake.check }
-    }
-
     /// Complains of mistakes that are not caught: what they do not fail every time they have to fail when
     /// luck is tried.
     ///
@@ -166,9 +166,7 @@ struct Proof {
         let chancy = try tried.filter { !$0.holds($1) }.map { claim, _ in
             var claim = claim
             claim.submission.isWithoutLuck = false
-            claim.submission.check = try claim.mistake.flatMap {
-                try naming($0, claim.submission.exercise)
-            }
+            claim.submission.check = try claim.check
             return claim
         }
         let verdicts = try judge.judge(chancy.map(\.submission)).map(\.verdict)
