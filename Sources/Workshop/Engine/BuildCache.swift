@@ -44,14 +44,13 @@ struct BuildCache: Sendable {
         let mark = folder.appending(path: ".pruned").path
         if let last = FileStamp(mark)?.time, Date().timeIntervalSince1970 - last < 3600 { return }
         _ = FileManager.default.createFile(atPath: mark, contents: nil)
-        let uses = names(in: folder).flatMap(products).map { product in
-            let values = try? product.resourceValues(forKeys: [.contentModificationDateKey])
-            return (product, date: values?.contentModificationDate ?? .distantPast)
-        }.sorted { $0.date > $1.date }
+        let uses = names(in: folder).flatMap(products)
+            .map { ($0, time: FileStamp($0.path)?.time ?? 0) }.sorted { $0.time > $1.time }
+        let weekAgo = Date().timeIntervalSince1970 - 604_800
         var bytes = 0
-        for (product, date) in uses {
+        for (product, time) in uses {
             bytes += Self.bytes(in: product)
-            guard bytes > mostBytes || date.timeIntervalSinceNow < -604_800 else { continue }
+            guard bytes > mostBytes || time < weekAgo else { continue }
             try? FileManager.default.removeItem(at: product)
         }
     }
@@ -64,11 +63,7 @@ struct BuildCache: Sendable {
     }
 
     private func products(_ name: String) -> [URL] {
-        let products = try? FileManager.default.contentsOfDirectory(
-            at: folder.appending(path: name),
-            includingPropertiesForKeys: [.contentModificationDateKey]
-        )
-        return (products ?? []).sorted { $0.path < $1.path }
+        names(in: folder.appending(path: name)).map { folder.appending(path: "\(name)/\($0)") }
     }
 
     private static func list(of product: URL) -> URL { product.appending(path: "inputs") }
