@@ -119,8 +119,7 @@ private struct TreeReader {
             at: body.start + 1,
             name: type.isEmpty ? base : "\(type).\(base)",
             declaration: node,
-            object: isInstances ? "self" : "0",
-            sent: sent(node)
+            object: isInstances ? "self" : "0"
         )
         // Where a gate can be overtaken: behind its question, or, if that is one step, before it.
         if name(of: node) == "forwardOn" {
@@ -148,8 +147,7 @@ private struct TreeReader {
             at: place,
             name: "\(owner) { \(first) in … }",
             declaration: node,
-            object: "()",
-            sent: sent(node)
+            object: "()"
         )
     }
 
@@ -159,13 +157,12 @@ private struct TreeReader {
         at offset: Int,
         name: String,
         declaration: Node,
-        object: String,
-        sent: String
+        object: String
     ) {
         let only = body.elements.count == 1 ? body.elements[0] : nil
         let isCall = only?.inner["_kind"] as? String == "call_expr"
         let id = addPlace(name, from: declaration.start, to: declaration.end, isCall: isCall)
-        let enter = "WorkshopRecorder.enter(\(id), \(object), \(sent))"
+        let enter = "WorkshopRecorder.enter(\(id), \(object), \(sent(declaration)))"
         insertions.append((offset, " \(enter); defer { WorkshopRecorder.leave() }; "))
         let type = declaration["type"] as? String ?? ""
         // `yp` is Any.

@@ -193,11 +193,6 @@ struct RecordingMaker {
     // MARK: Steps
 
     mutating func recording(titled title: String) -> Recording {
-        makeSteps()
-        return Recording(title: title, lanes: scene.lanes, objects: objects, steps: steps)
-    }
-
-    private mutating func makeSteps() {
         for number in reports.indices.dropLast() where reports[number].kind != .pause {
             let report = reports[number]
             // What went with the scene's variables goes in the step that follows.
@@ -244,6 +239,7 @@ struct RecordingMaker {
         for place in steps.indices {
             steps[place].say += Sentences.consequences(of: steps[place], objects)
         }
+        return Recording(title: title, lanes: scene.lanes, objects: objects, steps: steps)
     }
 
     /// The scene has set a variable with this object to nil.

@@ -46,7 +46,9 @@ extension Judge {
         let milestone = workbench.milestone
         let (support, all) = workbench.tests
         var left = all
-        let others = try [testSupport()] + peers(of: left, besides: milestone.program)
+        let imports = left.flatMap { importedModules(in: $0.text?.lines ?? []) }
+        let peers = repository.programs.filter { $0 != milestone.program && imports.contains($0) }
+        let others = try [testSupport()] + peers.map(self.program)
         // The tests are compiled again only when what they see of the program has changed.
         let interface = try Data(contentsOf: program.interface).base64EncodedString()
         let announcement = announce("the tests of \(milestone.name)", isOnce: false)
@@ -97,11 +99,6 @@ extension Judge {
         case .hung: return "does not end"
         case .crashed, .missing, .blocked, .untried: return "crashes in its tests"
         }
-    }
-
-    private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
-        let imports = tests.flatMap { importedModules(in: $0.text?.lines ?? []) }
-        return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
     }
 
     private func run(_ tests: Compiler.Module) throws -> Verdict {
