@@ -13,7 +13,7 @@ extension Workshop {
             try askWhetherToEmpty(workbench)
         }
         let backup = try workbench.start(with: beginning, backupStore: backupStore)
-        try ExercisesPackage(catalogue: catalogue).layOutTutor()
+        try repository.layOutTutor()
         let heading = "\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))"
         print(terminal.strong(heading))
         let place = repository.shortPath(workbench.folder)

@@ -121,7 +121,7 @@ struct Watcher {
 
     /// Lays an exercise out; what it does itself is no save.
     private mutating func begin(_ exercise: Exercise) throws {
-        let isNew = !ExercisesPackage(catalogue: workshop.catalogue).isBegun(exercise)
+        let isNew = !exercise.isBegun
         try workshop.begin([exercise])
         guard isNew else { return }
         view.texts.texts[workshop.path(of: exercise)] = try exercise.starter
