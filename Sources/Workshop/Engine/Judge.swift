@@ -24,12 +24,11 @@ final class Judge: Sendable {
         let exercise: Exercise
         /// The file of the answer; nil for the participant's own.
         var file: URL?
-        /// The answer itself, where it has been read before, or has no file.
+        /// The answer itself, where it has been read before, or has no file; nil for the participant's own,
+        /// which may not be begun.
         var reading: Repository.Reading?
         /// A starter is compiled and run all the same.
         var isTried = false
-        /// Whether a missing file is an exercise that has not been begun, and no fault.
-        var isOptional = false
         /// The only check that is run, if not all.
         var check: String?
         var trust = VerdictMemory.Trust.all
@@ -44,9 +43,7 @@ final class Judge: Sendable {
         _ exercise: Exercise,
         trusting trust: VerdictMemory.Trust = .all
     ) -> Submission {
-        var own = Submission(exercise: exercise, isOptional: true, trust: trust)
-        own.failedOrders = exercise.failedOrders
-        return own
+        Submission(exercise: exercise, trust: trust, failedOrders: exercise.failedOrders)
     }
 
     /// The compiler is asked for only when something has to be compiled.
@@ -126,7 +123,7 @@ final class Judge: Sendable {
         let verdict =
             switch try compiled.get() {
             case .answered(let verdict): verdict
-            case .checks(let program, let names): try run(program, names, for: submission)
+            case .checks(let program): try run(program, for: submission)
             }
         let seconds = Date().timeIntervalSince(began)
         return Judgement(exercise: submission.exercise, verdict: verdict, seconds: seconds)
@@ -135,24 +132,23 @@ final class Judge: Sendable {
     /// A submission that has been compiled is answered, or its checks are still to be run.
     private enum Compiled {
         case answered(Verdict)
-        case checks(URL, names: [String])
+        case checks(URL)
     }
 
     private func compile(_ submission: Submission) throws -> Compiled {
         let exercise = submission.exercise
-        let checks = try exercise.checks
+        let names = try exercise.checks.names
         let file = submission.file ?? exercise.answer
         let path = repository.shortPath(file).inOneLine
         let text: String
         switch submission.reading ?? repository.read(file) {
         case .text(let found): text = found.withLineFeeds
-        case .fault(.missing) where submission.isOptional:
-            return .answered(.untouched(checks.names))
+        case .fault(.missing) where submission.reading == nil:
+            return .answered(.untouched(names))
         case .fault(let fault):
             return .answered(Verdict(.missing, in: "missing", "\(path) \(fault.rawValue)"))
         }
-        let isStarter = try text == exercise.starter
-        if isStarter, !submission.isTried { return .answered(.untouched(checks.names)) }
+        if try text == exercise.starter, !submission.isTried { return .answered(.untouched(names)) }
         _ = try compiler()
         let inputs: Foundations
         do {
@@ -164,7 +160,7 @@ final class Judge: Sendable {
             let source = SourceFile(name: exercise.file, text: text, path: path)
             let program = try program(of: exercise, source, inputs)
             let known = VerdictMemory(besides: program).recalled(submission.trust)
-            return known.map(Compiled.answered) ?? .checks(program, names: checks.names)
+            return known.map(Compiled.answered) ?? .checks(program)
         } catch let complaint as CommandError where complaint.status == 1 {
             return .answered(Verdict(.broken, in: "compiles", complaint.message))
         }
@@ -213,18 +209,14 @@ final class Judge: Sendable {
         return try compiler().executable("Checks-\(exercise.name)", linking: [tests])
     }
 
-    private func run(
-        _ program: URL,
-        _ names: [String],
-        for submission: Submission
-    ) throws -> Verdict {
+    private func run(_ program: URL, for submission: Submission) throws -> Verdict {
         let places = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         var environment = ["PATH": places]
         environment["WORKSHOP_LUCK"] = submission.isWithoutLuck ? "0" : nil
         environment["WORKSHOP_FAILED_ORDERS"] = submission.failedOrders?.path
         let verdict = try TestRun.verdict(
             on: program,
-            expecting: submission.check.map { [$0] } ?? names,
+            expecting: submission.check.map { [$0] } ?? submission.exercise.checks.names,
             only: submission.check,
             scratch: repository.products,
             environment: environment,
