@@ -24,6 +24,7 @@ final class TemporaryFolder {
 
 extension Repository {
     var catalogue: Catalogue { Catalogue(of: self) }
+    func exercise(_ id: String) throws -> Exercise { try #require(catalogue.exercise(id)) }
     var judge: Judge { Judge(catalogue: catalogue, progress: Progress(isQuiet: true)) }
 }
 

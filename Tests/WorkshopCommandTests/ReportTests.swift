@@ -93,7 +93,7 @@ import Testing
         check: String,
         sentence: String?
     ) throws {
-        let exercise = try #require(Repository.here.catalogue.exercise(id))
+        let exercise = try Repository.here.exercise(id)
         #expect(try exercise.text.sentence(saying: check) == sentence)
     }
 
@@ -257,25 +257,24 @@ import Testing
     }
 
     private func verdict(on text: String, of id: String) throws -> Verdict {
-        let judge = Repository.here.judge
-        let exercise = try #require(judge.catalogue.exercise(id))
-        return try judge.judge(Judge.Submission(exercise: exercise, reading: .text(text))).verdict
+        let exercise = try Repository.here.exercise(id)
+        let submission = Judge.Submission(exercise: exercise, reading: .text(text))
+        return try Repository.here.judge.judge(submission).verdict
     }
 }
 
 @Suite struct CompilerMessagesTests {
-    private let output = """
-        Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
-        1 |
-        3 |     x
-          |     `- error: cannot find 'x' in scope
-        Tests/Exercises/5.1-ElementAt.swift:9:9: warning: unused
-        Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
-        Sources/a:1/Event.swift:1:1: error: value of type 'Event<Int>' has no member 'map'
-        error: fatalError
-        """
-
     @Test func `an error stands in a file, is shown once, and keeps what is shown under it`() {
+        let output = """
+            Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
+            1 |
+            3 |     x
+              |     `- error: cannot find 'x' in scope
+            Tests/Exercises/5.1-ElementAt.swift:9:9: warning: unused
+            Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
+            Sources/a:1/Event.swift:1:1: error: value of type 'Event<Int>' has no member 'map'
+            error: fatalError
+            """
         let messages = CompilerMessages(output)
         let files = ["Tests/Exercises/5.1-ElementAt.swift", "Sources/a:1/Event.swift"]
         #expect(messages.errors.map(\.file) == files)

@@ -18,7 +18,10 @@ extension Workshop {
         let exercise = catalogue.exercise(words[0])
         let files =
             Self.sceneFiles[words[0]].map { ["RxBeyondOrdersTests/Scenarios/Screen"] + $0 } ?? []
-        var sources = try files.map(repository.tools)
+        var sources = try files.map { path in
+            let file = repository.root.appending(path: "Tests/\(path).swift")
+            return try repository.testSource(file, of: "RxBeyond")
+        }
         let names =
             try exercise?.checks.scenes
             ?? sources.flatMap(\.scenes)
@@ -186,11 +189,6 @@ extension Repository {
         let data = (try? Data(contentsOf: file)) ?? Data()
         let orders = (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
         return Set(orders.keys.filter { $0.hasSuffix(" #") }.map { String($0.dropLast(2)) })
-    }
-
-    /// A file of the makers' tests, as the compiler is to see it.
-    fileprivate func tools(_ path: String) throws -> SourceFile {
-        try testSource(root.appending(path: "Tests/\(path).swift"), of: "RxBeyond")
     }
 }
 
