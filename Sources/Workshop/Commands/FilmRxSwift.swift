@@ -74,24 +74,12 @@ extension RxSwiftPackage {
 extension Workshop {
     /// Films a scene on the real RxSwift, beside stage 6.
     ///
-    /// - Parameter words: a scene that lies in the reader's package, or else they are listed.
-    func filmRxSwift(_ words: [String], _ flags: Set<String>) throws -> Int32 {
+    /// - Parameter asked: a scene that lies in the reader's package, or else they are listed.
+    func filmRxSwift(_ asked: String?, _ flags: Set<String>) throws -> Int32 {
         let package = RxSwiftPackage(repository: repository)
         defer { judge.progress.end() }
         let (texts, library) = try package.texts(judge.progress)
-        let names = texts.filter { $0.key.hasPrefix("Scenes/") }.values.flatMap(\.sceneNames)
-        guard let name = words.first else {
-            print("Scenes on RxSwift:")
-            for name in names.sorted() { print("  swift run workshop film RxSwift \(name)") }
-            return 0
-        }
-        guard names.contains(name) else {
-            throw CommandError.usage(
-                "no scene '\(name)' (\(names.sorted().joined(separator: " | ")))"
-            )
-        }
-        try repository.createProductsFolder()
-        judge.progress.show("filming RxSwift \(name) …", isLasting: true)
+        guard let name = try scene(asked, among: texts, of: "RxSwift") else { return 0 }
         // Its own files name their module.
         let film = try package.explaining {
             try self.film(name, of: texts, in: "RxSwift", isOurs: false, on: library)
