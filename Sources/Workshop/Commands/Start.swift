@@ -162,7 +162,7 @@ extension Workshop {
     func hint(_ milestone: Milestone) throws -> Int32 {
         let workbench = try workbench(milestone)
         print(terminal.strong("\(milestone.name): \(milestone.title)"))
-        let differences = workbench.differencesAsBuilt()
+        let differences = workbench.differences()
         guard let first = differences.first else {
             print("No file differs from ours.")
             return 0

@@ -155,23 +155,14 @@ struct Workbench: Sendable {
 
     var ownFiles: [String: URL] { repository.filesByPath(in: sources) }
 
-    /// Lists the participant's files that differ from ours, without scenes and what the shelf still has.
-    func differences() -> [(path: String, what: String)] {
+    /// The paths of files that differ from ours, in the order in which the book builds them; without
+    /// scenes and what the shelf still has.
+    func differences() -> [String] {
         let own = ownFiles
         let pages = [milestone.page] + milestone.page.neededRooms
         let shelf = pages.flatMap { $0.shelf(in: repository) }.map(\.path)
         let ours = measure.filter { own[$0.key] != nil || !shelf.contains($0.key) }
-        return Set(own.keys).union(ours.keys).sorted().compactMap { path in
-            guard let mine = own[path] else { return (path, "is missing") }
-            guard let theirs = ours[path] else { return nil }
-            let count = lines(theirs).difference(from: lines(mine)).count
-            return count == 0 ? nil : (path, "\(count) lines differ")
-        }
-    }
-
-    /// The paths of files that differ from ours, in the order in which the book builds them.
-    func differencesAsBuilt() -> [String] {
-        let paths = differences().map(\.path)
+        let paths = ours.keys.sorted().filter { own[$0].map(lines) != ours[$0].map(lines) }
         let blocks = milestone.page.text(in: repository)?.blocks ?? []
         let built = blocks.compactMap { block in
             block.info.last.flatMap { name in paths.first { name.hasSuffix("/" + $0) } }
