@@ -32,8 +32,9 @@ struct Proof {
         )
         if text.hints.count != 2 { missing.append("\(text.hints.count) hints instead of 2") }
         let starter = solution.starter.lines.map(\.trimmed)
+        // They say more than a closing brace or `return` would.
         let secrets = Set(solution.text.lines.map(\.trimmed)).subtracting(starter)
-            .filter(Self.isTelling)
+            .filter { $0.count > 12 && !$0.hasPrefix("//") && !$0.hasPrefix("import") }
         for secret in secrets where text.hints.contains(where: { $0.contains(secret) }) {
             missing.append("a hint holds a line of the solution: \(secret)")
         }
@@ -65,11 +66,6 @@ struct Proof {
         let head = lines.first { $0.hasPrefix("**Minutes") } ?? ""
         return head.isEmpty || head.contains("exercises \(sum))")
             ? [] : ["\(page): its exercises take \(sum) minutes: \(head)"]
-    }
-
-    /// Says whether a line says more than a closing brace or `return` would.
-    private static func isTelling(_ line: String) -> Bool {
-        line.count > 12 && !line.hasPrefix("//") && !line.hasPrefix("import")
     }
 
     // MARK: Starters, solutions, right answers and mistakes

@@ -70,22 +70,19 @@ extension ProcessResult {
             return mark + line.after(mark).replacing(address, with: "") + guess
         }
         guard wasKilled else { return "The process ended with exit status \(status)." }
+        // Where the stack is full the runtime may have no room to print it.
+        let isFull = Stack(errorOutput)?.isFull != false
         let guess =
             switch status {
-            case SIGSEGV, SIGBUS, SIGABRT: guessAboutMemory
+            case SIGSEGV, SIGBUS, SIGABRT:
+                isFull
+                    ? " Does something call itself for ever (a stack overflow)?"
+                    : " It uses what has been freed: do two threads change a variable at once?"
             case SIGILL, SIGTRAP: " Does a number leave its range, as `Int.max + 1`?"
             case SIGXFSZ: " It prints or writes without end: more than 64 MB."
             case _: ""
             }
         return "The process ended with signal \(status).\(guess)"
-    }
-
-    private var guessAboutMemory: String {
-        // Where the stack is full the runtime may have no room to print it.
-        guard let stack = Stack(errorOutput), !stack.isFull else {
-            return " Does something call itself for ever (a stack overflow)?"
-        }
-        return " It uses what has been freed: do two threads change a variable at once?"
     }
 }
 
