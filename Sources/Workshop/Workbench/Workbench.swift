@@ -43,9 +43,7 @@ struct Workbench: Sendable {
         let new = try Scratch.folder(in: home)
         defer { try? FileManager.default.removeItem(at: new) }
         var files = beginning == .finished ? milestoneFiles : startFiles
-        if beginning == .own, let previous {
-            files = previous.ownFiles.merging(shelf(beside: previous.ownFiles)) { own, _ in own }
-        }
+        if beginning == .own, let previous { files = withShelf(previous.ownFiles) }
         try Self.write(package, in: new)
         let sources = new.appendingPathComponent("Sources/\(milestone.program)")
         try Self.write(["main.swift": firstMain], in: sources)
@@ -77,8 +75,7 @@ struct Workbench: Sendable {
 
     /// The files with which a reader begins who has none, by their paths in the program.
     var startFiles: [String: URL] {
-        let base = previous?.milestoneFiles ?? milestoneFiles.filter { $0.key == Chapter.runner }
-        return base.merging(shelf(beside: base)) { own, _ in own }
+        withShelf(previous?.milestoneFiles ?? milestoneFiles.filter { $0.key == Chapter.runner })
     }
 
     /// Whether nothing has been typed since `start`.
@@ -96,16 +93,16 @@ struct Workbench: Sendable {
         }
     }
 
-    /// The files of the room's shelf that can be used beside others.
-    private func shelf(beside files: [String: URL]) -> [String: URL] {
+    /// These files, and what can be used beside them of the room's shelf.
+    private func withShelf(_ files: [String: URL]) -> [String: URL] {
         let shelf = milestone.page.shelf(in: repository).ready(beside: files.keys).map(\.path)
-        return milestoneFiles.filter { shelf.contains($0.key) }
+        return milestoneFiles.filter { shelf.contains($0.key) }.merging(files) { $1 }
     }
 
     /// Copies what can be used by now from the shelf, because some of it needs what has been typed.
     func layOutShelf() throws {
         let own = ownFiles
-        try Self.copy(shelf(beside: own).filter { own[$0.key] == nil }, to: sources)
+        try Self.copy(withShelf(own).filter { own[$0.key] == nil }, to: sources)
     }
 
     static func copy(_ files: [String: URL], to folder: URL) throws {
