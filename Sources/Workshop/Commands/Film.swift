@@ -181,10 +181,8 @@ extension Workshop {
         guard texts.values.flatMap(\.sceneNames).contains(scene) else { return nil }
         let program = workbench.milestone.program
         let path = "player/recordings/\(program)-\(scene).js"
-        let file = repository.chapters.appending(path: path)
-        let film =
-            try PlayerScripts.recording(in: file.text)
-            ?? film(scene, of: texts, in: program, isOurs: true)
+        let known = PlayerScripts.recording(in: repository.chapters.appending(path: path).text)
+        let film = try known ?? film(scene, of: texts, in: program, isOurs: true)
         return shown(film, of: scene, as: program, nil, texts)
     }
 

@@ -71,10 +71,8 @@ final class Exercise: Sendable {
         get throws {
             try failuresOnce {
                 let checks = try mistakes.all.map { ($0.name, $0.check ?? "") }
-                return NotedFailures(
-                    try text("fails.txt"),
-                    caughtBy: Dictionary(checks) { first, _ in first }
-                )
+                let caughtBy = Dictionary(checks) { first, _ in first }
+                return NotedFailures(try text("fails.txt"), caughtBy: caughtBy)
             }
         }
     }
