@@ -256,7 +256,7 @@ final class Judge: Sendable {
     }
 
     /// How a process of checks ends is known by it and by this command.
-    private func ending() throws -> SourceFile {
+    func ending() throws -> SourceFile {
         let path = "Sources/Workshop/Engine/Ending.swift"
         return try repository.source(repository.root.appending(path: path))
     }
