@@ -66,7 +66,7 @@ import Testing
     }
 
     private func source(_ file: URL) throws -> SourceFile {
-        try SourceFile(file, path: Repository.here.shortPath(file))
+        try Repository.here.source(file)
     }
 
     /// Records each error that there is in these files then.

@@ -32,10 +32,7 @@ final class Score: Sendable {
             let catalogue = Catalogue(of: try Repository(around: here))
             return Judge(catalogue: catalogue, progress: Progress(isQuiet: true))
         }
-        begun =
-            (try? judge.get().catalogue).map { catalogue in
-                catalogue.exercises.filter(ExercisesPackage(catalogue: catalogue).isBegun)
-            } ?? []
+        begun = (try? judge.get().catalogue.exercises.filter(\.isBegun)) ?? []
         // To standard error, where the tests' own lines go, so that it stands below them.
         atexit { FileHandle.standardError.write(Data((Score.shared.line + "\n").utf8)) }
     }

@@ -28,6 +28,14 @@ import Testing
         #expect(complaint?.message.hasPrefix("usage: workshop ") == true)
         #expect(complaint?.message.contains("\n") == false)
     }
+
+    @Test func `outside of a clone it says what is missing`() {
+        let complaint = #expect(throws: CommandError.self) {
+            try Repository(around: FileManager.default.temporaryDirectory)
+        }
+        #expect(complaint?.message.contains("inside a clone") == true)
+        #expect(complaint?.status == 2)
+    }
 }
 
 @Suite struct CatalogueTests {
@@ -66,7 +74,7 @@ import Testing
         return Grade(
             name: name,
             try verdicts.map { id, verdict in
-                let exercise = try #require(Repository.here.catalogue.exercise(id))
+                let exercise = try Repository.here.exercise(id)
                 return Judgement(exercise: exercise, verdict: verdict, seconds: 0.25)
             }
         )
@@ -100,9 +108,7 @@ import Testing
     @Test func `as CSV a participant is a line, an exercise a column, and no cell a formula`()
         throws
     {
-        let exercises = try ["5.1", "5.2", "5.3"].map {
-            try #require(Repository.here.catalogue.exercise($0))
-        }
+        let exercises = try ["5.1", "5.2", "5.3"].map(Repository.here.exercise)
         let others = [("ben", "no folder"), ("=1+1", "@x"), (" -1\t", "\u{9B}")]
             .map { Grade(name: $0, [], remark: $1) }
         #expect(
@@ -172,8 +178,7 @@ import Testing
             let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
             let kind = parts.count > 1 && "|?-".contains(parts[1].prefix(1)) ? parts[1] : ""
             let file = folder.url.appending(path: "class/\(kind.isEmpty ? words : parts[0])")
-            let parent = file.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try file.createParent()
             switch kind {
             case "|": #expect(mkfifo(file.path, 0o600) == 0)
             case "", "?": try Data(kind.isEmpty ? [] : [0xE9]).write(to: file)
@@ -247,15 +252,5 @@ import Testing
 
     @Test func `paragraphs of a chapter are made new`() {
         #expect("One two\nthree four.\n\nFive".flowed(to: 14) == "One two three\nfour.\n\nFive")
-    }
-}
-
-@Suite struct RepositoryTests {
-    @Test func `outside of a clone it says what is missing`() {
-        let complaint = #expect(throws: CommandError.self) {
-            try Repository(around: FileManager.default.temporaryDirectory)
-        }
-        #expect(complaint?.message.contains("inside a clone") == true)
-        #expect(complaint?.status == 2)
     }
 }

@@ -72,7 +72,7 @@ import Testing
             try FileManager.default.setAttributes(old, ofItemAtPath: product.path)
         }
         cache.prune()
-        let left = products.map { FileManager.default.fileExists(atPath: $0.path) }
+        let left = products.map(\.exists)
         #expect(left == [false, true, true])
     }
 
@@ -143,16 +143,12 @@ import Testing
         backupStore = BackupStore(backups: backups, date: Date(timeIntervalSince1970: 0))
     }
 
-    private func text(_ file: URL?) -> String? {
-        file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
-    }
-
     @Test func `what is replaced is kept, also within one second, and nothing half made`() throws {
         let file = folder.appendingPathComponent("a.swift")
         // The same text again needs no backup.
         let kept = try ["1", "2", "2", "3"].map { try backupStore.write(Data($0.utf8), to: file) }
-        #expect(kept.map(text) == [nil, "1", nil, "2"])
-        #expect(text(file) == "3")
+        #expect(kept.map { $0?.text } == [nil, "1", nil, "2"])
+        #expect(file.text == "3")
         let names = try FileManager.default.contentsOfDirectory(atPath: backupStore.backups.path)
         #expect(names.count == 2)
         #expect(names.allSatisfy { $0.hasPrefix("1970") })
@@ -165,7 +161,7 @@ import Testing
         chmod(file.path, 0)
         #expect(throws: (any Error).self) { try backupStore.write(Data("new".utf8), to: file) }
         chmod(file.path, 0o600)
-        #expect(text(file) == "old")
+        #expect(file.text == "old")
     }
 }
 

@@ -24,6 +24,7 @@ final class TemporaryFolder {
 
 extension Repository {
     var catalogue: Catalogue { Catalogue(of: self) }
+    func exercise(_ id: String) throws -> Exercise { try #require(catalogue.exercise(id)) }
     var judge: Judge { Judge(catalogue: catalogue, progress: Progress(isQuiet: true)) }
 }
 
@@ -55,8 +56,7 @@ final class CopiedClone {
         for path in shared + programs.flatMap({ ["Sources/\($0)", "Tests/\($0)Tests"] }) + links {
             let source = original.root.appending(path: path)
             let place = folder.url.appending(path: path)
-            let parent = place.deletingLastPathComponent()
-            try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+            try place.createParent()
             if links.contains(path) {
                 try manager.createSymbolicLink(at: place, withDestinationURL: source)
             } else {
@@ -75,7 +75,7 @@ final class CopiedClone {
     }
 
     func set(_ id: String, to text: String) throws {
-        try ExercisesPackage(catalogue: catalogue).begin(exercise(id))
+        try catalogue.begin(exercise(id))
         try Data(text.utf8).write(to: answer(id))
     }
 
@@ -91,14 +91,12 @@ final class CopiedClone {
         try String(contentsOf: repository.root.appending(path: path), encoding: .utf8)
     }
 
-    func has(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: repository.root.appending(path: path).path)
-    }
+    func has(_ path: String) -> Bool { repository.root.appending(path: path).exists }
 
     /// The text of every file in a folder of the Workbench.
     func texts(in folder: String = "") -> [String] {
         repository.files(in: repository.workbench.appending(path: folder))
-            .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+            .compactMap(\.text)
     }
 
     func exercise(_ id: String) throws -> Exercise { try #require(catalogue.exercise(id)) }
@@ -108,12 +106,10 @@ final class CopiedClone {
     /// - Parameter path: the PATH, if it is to be another one.
     func play(_ words: [String], path: String? = nil, limit: Double? = nil) throws -> ProcessResult
     {
-        var environment = ProcessInfo.processInfo.environment
-        if let path { environment["PATH"] = path }
-        return try Shell.run(
+        try Shell.run(
             [BuiltCommand.path] + words,
             in: repository.root,
-            environment: environment,
+            setting: path.map { ["PATH": $0] } ?? [:],
             limit: limit,
             keepsErrorsApart: true
         )

@@ -158,12 +158,12 @@ import Testing
         }
         let unknown = try clone.play(["mistake", "2.2", "no-such"])
         #expect(unknown.errorOutput.contains("no such mistake in 2.2: no-such"))
-        #expect(!FileManager.default.fileExists(atPath: file.path))
+        #expect(!file.exists)
 
         try clone.set("2.2", to: "// mine\n")
         let outcome = try clone.play(["mistake", "2.2", mistake.slug])
         #expect(outcome.status == 0)
-        #expect(try String(contentsOf: file, encoding: .utf8) == page.answer(mistake))
+        #expect(try file.text == page.answer(mistake))
         #expect(clone.texts(in: "backups") == ["// mine\n"])
     }
 }

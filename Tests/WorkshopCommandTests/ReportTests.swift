@@ -54,7 +54,7 @@ import Testing
         ("!(isDisposed → true)", "isDisposed is true, not false"), ("it has run", nil),
     ])
     func `what has been compared says what is wrong, and where`(text: String, words: String?) {
-        #expect(Comparison("Expectation failed: " + text)?.words == words)
+        #expect(CheckWords.compared("Expectation failed: " + text) == words)
     }
 
     @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
         check: String,
         sentence: String?
     ) throws {
-        let exercise = try #require(Repository.here.catalogue.exercise(id))
+        let exercise = try Repository.here.exercise(id)
         #expect(try exercise.text.sentence(saying: check) == sentence)
     }
 
@@ -198,9 +198,11 @@ import Testing
     ) throws {
         let folder = try TemporaryFolder()
         let memory = VerdictMemory(besides: folder.url.appendingPathComponent("program"))
-        memory.remember(Verdict(state, checks: ["a"]), output: "printed")
+        var verdict = Verdict(state)
+        verdict.output = "printed"
+        memory.remember(verdict)
         let answers = [VerdictMemory.Trust.all, .solved, .none].map(memory.recalled)
-        #expect(answers.map { $0?.0.state == state && $0?.output == "printed" } == recalled)
+        #expect(answers.map { $0?.state == state && $0?.output == "printed" } == recalled)
     }
 
     /// The exercise does this instead of counting, and gets the word of a verdict.
@@ -255,25 +257,24 @@ import Testing
     }
 
     private func verdict(on text: String, of id: String) throws -> Verdict {
-        let judge = Repository.here.judge
-        let exercise = try #require(judge.catalogue.exercise(id))
-        return try judge.judge(Judge.Submission(exercise: exercise, reading: .text(text))).verdict
+        let exercise = try Repository.here.exercise(id)
+        let submission = Judge.Submission(exercise: exercise, reading: .text(text))
+        return try Repository.here.judge.judge(submission).verdict
     }
 }
 
 @Suite struct CompilerMessagesTests {
-    private let output = """
-        Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
-        1 |
-        3 |     x
-          |     `- error: cannot find 'x' in scope
-        Tests/Exercises/5.1-ElementAt.swift:9:9: warning: unused
-        Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
-        Sources/a:1/Event.swift:1:1: error: value of type 'Event<Int>' has no member 'map'
-        error: fatalError
-        """
-
     @Test func `an error stands in a file, is shown once, and keeps what is shown under it`() {
+        let output = """
+            Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
+            1 |
+            3 |     x
+              |     `- error: cannot find 'x' in scope
+            Tests/Exercises/5.1-ElementAt.swift:9:9: warning: unused
+            Tests/Exercises/5.1-ElementAt.swift:3:9: error: cannot find 'x' in scope
+            Sources/a:1/Event.swift:1:1: error: value of type 'Event<Int>' has no member 'map'
+            error: fatalError
+            """
         let messages = CompilerMessages(output)
         let files = ["Tests/Exercises/5.1-ElementAt.swift", "Sources/a:1/Event.swift"]
         #expect(messages.errors.map(\.file) == files)

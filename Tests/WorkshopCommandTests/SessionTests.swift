@@ -301,7 +301,7 @@ import Testing
             #expect(outcome.status == 2 && outcome.output == "")
             #expect(outcome.errorOutput.lines.count == 1, "\(outcome.errorOutput)")
         }
-        #expect(try String(contentsOf: clone.answer("1.1"), encoding: .utf8) == "// mine\n")
+        #expect(try clone.answer("1.1").text == "// mine\n")
     }
 }
 
@@ -410,6 +410,6 @@ private let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/s
         try FileManager.default.createDirectory(at: gone, withIntermediateDirectories: true)
         // It tidies up before it looks for a compiler, which it does not find here.
         #expect(try clone.play(["check", "0.1"], path: "/nowhere").status == 2)
-        #expect(!FileManager.default.fileExists(atPath: gone.path))
+        #expect(!gone.exists)
     }
 }

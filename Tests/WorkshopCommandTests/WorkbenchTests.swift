@@ -22,8 +22,15 @@ import Testing
         backupStore = BackupStore(backups: clone.backups)
     }
 
-    private func workbench(_ name: String) throws -> Workbench {
-        Workbench(repository: clone.repository, milestone: try #require(Milestone.named(name)))
+    /// - Parameter beginning: with what it is begun, if it is.
+    private func workbench(
+        _ name: String,
+        with beginning: Workbench.Beginning? = nil
+    ) throws -> Workbench {
+        let milestone = try #require(Milestone.named(name))
+        let workbench = Workbench(repository: clone.repository, milestone: milestone)
+        if let beginning { _ = try workbench.start(with: beginning, backupStore: backupStore) }
+        return workbench
     }
 
     private func write(_ text: String, to path: String, in workbench: Workbench) throws {
@@ -47,8 +54,7 @@ import Testing
         #expect(third.isUntouched)
         let before = clone.repository.program("RxDemo02")
         #expect(third.ownFiles.count == clone.repository.files(in: before).count)
-        let first = try workbench("RxDemo01")
-        _ = try first.start(with: .ours, backupStore: backupStore)
+        let first = try workbench("RxDemo01", with: .ours)
         #expect(first.isUntouched)
         #expect(first.ownFiles.keys.sorted() == ["Scenes/Scene.swift", "main.swift"])
         try write("enum Event {}", to: "Event.swift", in: first)
@@ -60,8 +66,7 @@ import Testing
             ("RxDemo01", ["AfterCompletedScene", "EnoughScene", "PrintingObserver", "Values"]),
             ("RxDemo03", ["ByHandScene", "main"]),
         ] {
-            let workbench = try workbench(name)
-            _ = try workbench.start(with: .ours, backupStore: backupStore)
+            let workbench = try workbench(name, with: .ours)
             let files = clone.repository.files(in: workbench.folder.appending(path: "Ready"))
             #expect(files.map { $0.deletingPathExtension().lastPathComponent } == ready)
             #expect(workbench.hasReady && !workbench.isWorkedIn)
@@ -70,9 +75,8 @@ import Testing
 
     @Test func `it goes on from one's own: a stage in a new folder, a room in the same`() throws {
         let (stage, threads, time) = try (
-            workbench("RxDemo06"), workbench("threads"), workbench("time")
+            workbench("RxDemo06", with: .finished), workbench("threads"), workbench("time")
         )
-        _ = try stage.start(with: .finished, backupStore: backupStore)
         try write("// mine", to: "mine.swift", in: stage)
         for room in [threads, time] {
             #expect(try room.start(with: .own, backupStore: backupStore) == nil)
@@ -85,8 +89,7 @@ import Testing
 
     @Test(.enabled(if: BuiltCommand.isThere))
     func `a room that is passed over is no reason to begin with ours`() throws {
-        let subjects = try workbench("subjects")
-        _ = try subjects.start(with: .finished, backupStore: backupStore)
+        let subjects = try workbench("subjects", with: .finished)
         try write("// mine", to: "mine.swift", in: subjects)
         try write(
             [
@@ -101,14 +104,13 @@ import Testing
         #expect(outcome.output.contains("It goes on from yours: your subjects passes its 1 tests"))
         let flattening = try workbench("flattening")
         #expect(flattening.ownFiles["mine.swift"] != nil)
-        let missing = flattening.differences().filter { $0.what == "is missing" }.map(\.path)
+        let missing = flattening.differences().filter { flattening.ownFiles[$0] == nil }
         let files = ["Observables/Switch.swift", "Observables/SwitchSink.swift"]
         #expect(missing.filter { $0.contains("/S") } == files)
     }
 
     @Test func `in a participant's folder 'swift run workshop' is the repository's`() throws {
-        let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(with: .ours, backupStore: backupStore)
+        let workbench = try workbench("RxDemo01", with: .ours)
         let folder = workbench.folder
         let swift = folder.appendingPathComponent("swift")
         try Data("#!/bin/sh\necho \"$@\"\n".utf8).write(to: swift)
@@ -123,8 +125,7 @@ import Testing
     }
 
     @Test func `a room's shelf is laid out, each file as soon as what it needs is there`() throws {
-        let recursion = try workbench("recursion")
-        _ = try recursion.start(with: .ours, backupStore: backupStore)
+        let recursion = try workbench("recursion", with: .ours)
         #expect(recursion.ownFiles["Observables/Range.swift"] == nil)
         let typed = recursion.sources.appendingPathComponent("Observables/Sequence.swift")
         try Data().write(to: typed)
@@ -133,17 +134,14 @@ import Testing
         #expect(try Data(contentsOf: typed).isEmpty)
     }
 
-    @Test func `the files that differ are named, and how much`() throws {
-        let workbench = try workbench("RxDemo02")
-        _ = try workbench.start(with: .finished, backupStore: backupStore)
+    @Test func `the files that differ are named`() throws {
+        let workbench = try workbench("RxDemo02", with: .finished)
         #expect(workbench.differences().isEmpty)
         let gone = workbench.sources.appending(path: "Disposable.swift")
         try FileManager.default.removeItem(at: gone)
         let event = try clone.text("Sources/RxDemo02/Event.swift")
         try write(event + "let more = 1\n", to: "Event.swift", in: workbench)
-        let found = workbench.differences()
-        #expect(found.map(\.path) == ["Disposable.swift", "Event.swift"])
-        #expect(found.map(\.what) == ["is missing", "1 lines differ"])
+        #expect(workbench.differences() == ["Disposable.swift", "Event.swift"])
     }
 
     @Test func `tests that miss something wait, the others run, and faults have a place`() throws {
@@ -155,8 +153,7 @@ import Testing
             ],
             asTestsOf: "RxDemo01"
         )
-        let workbench = try workbench("RxDemo01")
-        _ = try workbench.start(with: .finished, backupStore: backupStore)
+        let workbench = try workbench("RxDemo01", with: .finished)
         let verdict = try clone.judge.check(workbench)
         #expect(verdict.state == .open)
         #expect(verdict.checks.sorted() == ["one event is a stop event", "passes too"])

@@ -12,8 +12,9 @@ func layOut(_ folder: String, in repository: Repository) throws {
     }
     let (id, chapter, name) = (String(form.1), String(form.2), String(form.3))
     let catalogue = Catalogue(of: repository)
-    if let other = catalogue.exercises.first(where: { $0.id == id || $0.name == name }) {
-        throw CommandError("\(other.folder) is there already")
+    let taken = catalogue.exercises.map(\.folder) + catalogue.strays
+    if let other = taken.first(where: { $0.hasPrefix("\(id)-") || $0.hasSuffix("-\(name)") }) {
+        throw CommandError("\(other) is there already")
     }
     guard let sister = catalogue.group(chapter)?.exercises.first else {
         let labels = catalogue.groups.map(\.label).joined(separator: " ")
@@ -40,14 +41,7 @@ func layOut(_ folder: String, in repository: Repository) throws {
         """,
         "fails.txt": "",
     ]
-    for (path, text) in files {
-        let file = repository.exercises.appending(path: "\(folder)/\(path)")
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        try Data(text.utf8).write(to: file, options: .withoutOverwriting)
-    }
+    try Workbench.write(files, in: repository.exercises.appending(path: folder))
     print(
         """
         Tests/Exercises/\(folder) is laid out. Its text goes into \(sister.page):

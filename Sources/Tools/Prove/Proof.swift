@@ -32,8 +32,9 @@ struct Proof {
         )
         if text.hints.count != 2 { missing.append("\(text.hints.count) hints instead of 2") }
         let starter = solution.starter.lines.map(\.trimmed)
+        // They say more than a closing brace or `return` would.
         let secrets = Set(solution.text.lines.map(\.trimmed)).subtracting(starter)
-            .filter(Self.isTelling)
+            .filter { $0.count > 12 && !$0.hasPrefix("//") && !$0.hasPrefix("import") }
         for secret in secrets where text.hints.contains(where: { $0.contains(secret) }) {
             missing.append("a hint holds a line of the solution: \(secret)")
         }
@@ -67,11 +68,6 @@ struct Proof {
             ? [] : ["\(page): its exercises take \(sum) minutes: \(head)"]
     }
 
-    /// Says whether a line says more than a closing brace or `return` would.
-    private static func isTelling(_ line: String) -> Bool {
-        line.count > 12 && !line.hasPrefix("//") && !line.hasPrefix("import")
-    }
-
     // MARK: Starters, solutions, right answers and mistakes
 
     private enum Kind: String, CaseIterable {
@@ -87,6 +83,11 @@ struct Proof {
         let promise: String
         var submission: Judge.Submission
         var mistake: EditedSolution?
+
+        /// The check that names the mistake; nil where a clause of the contract does, which several ask.
+        var check: String? {
+            get throws { try submission.exercise.checks.names.first { $0 == mistake?.check } }
+        }
 
         func holds(_ verdict: Verdict) -> Bool {
             switch kind {
@@ -116,34 +117,28 @@ struct Proof {
 
     private mutating func claims(for exercise: Exercise, _ namedOnly: Bool) throws -> [Claim] {
         let (id, page) = try (exercise.id, exercise.mistakes)
-        var starter = submission(exercise, try exercise.starter)
-        starter.isWithoutLuck = true
-        let solution = submission(exercise, try exercise.solution.text)
-        let promise = "\(id): its solution should pass"
-        var claims = [Claim(kind: .solutions, promise: promise, submission: solution)]
+        func claim(_ kind: Kind, _ promise: String, _ text: String) -> Claim {
+            var submission = Judge.Submission(exercise: exercise, reading: .text(text))
+            (submission.isTried, submission.trust) = (true, .none)
+            submission.isWithoutLuck = kind == .right ? namedOnly : kind != .solutions
+            return Claim(kind: kind, promise: promise, submission: submission)
+        }
+        let solution = try exercise.solution.text
+        var claims = [claim(.solutions, "\(id): its solution should pass", solution)]
         if solutionsOnly { return claims }
-        let open = "\(id): its starter should fail"
-        claims.append(Claim(kind: .starters, promise: open, submission: starter))
-        func add(_ kind: Kind, _ promise: String, _ edited: EditedSolution) throws {
+        claims.append(claim(.starters, "\(id): its starter should fail", try exercise.starter))
+        for edited in page.rightAnswers + page.all {
             do {
-                var submission = submission(exercise, try page.answer(edited))
-                let mistake = kind == .mistakes ? edited : nil
-                submission.isWithoutLuck = kind == .mistakes || namedOnly
-                if namedOnly { submission.check = try mistake.flatMap { try naming($0, exercise) } }
-                claims.append(
-                    Claim(kind: kind, promise: promise, submission: submission, mistake: mistake)
-                )
+                let promise = edited.check.map { "'\($0)' should catch '\(edited.name)'" }
+                let words = "\(edited.place): \(promise ?? "should pass: \(edited.sentence)")"
+                let kind = edited.isRight ? Kind.right : .mistakes
+                var claim = claim(kind, words, try page.answer(edited))
+                claim.mistake = edited.isRight ? nil : edited
+                if namedOnly { claim.submission.check = try claim.check }
+                claims.append(claim)
             } catch let complaint as CommandError {
                 problems.append(complaint.message)
             }
-        }
-        for right in page.rightAnswers {
-            try add(.right, "\(right.place): should pass: \(right.sentence)", right)
-        }
-        for mistake in page.all {
-            let check = mistake.check ?? ""
-            let promise = "\(mistake.place): '\(check)' should catch '\(mistake.name)'"
-            try add(.mistakes, promise, mistake)
         }
         return claims
     }
@@ -159,11 +154,6 @@ struct Proof {
         return verdict
     }
 
-    /// The check that names a mistake; nil where a clause of the contract does, which several ask.
-    private func naming(_ mistake: EditedSolution, _ exercise: Exercise) throws -> String? {
-        try exercise.checks.names.first { $0 == mistake.check }
-    }
-
     /// Complains of mistakes that are not caught: what they do not fail every time they have to fail when
     /// luck is tried.
     ///
@@ -172,9 +162,7 @@ struct Proof {
         let chancy = try tried.filter { !$0.holds($1) }.map { claim, _ in
             var claim = claim
             claim.submission.isWithoutLuck = false
-            claim.submission.check = try claim.mistake.flatMap {
-                try naming($0, claim.submission.exercise)
-            }
+            claim.submission.check = try claim.check
             return claim
         }
         let verdicts = try judge.judge(chancy.map(\.submission)).map(\.verdict)
@@ -231,10 +219,6 @@ struct Proof {
             let file = repository.root.appending(path: exercise.path("fails.txt"))
             try Data(text.utf8).write(to: file, options: .atomic)
         }
-    }
-
-    private func submission(_ exercise: Exercise, _ text: String) -> Judge.Submission {
-        Judge.Submission(exercise: exercise, reading: .text(text), isTried: true, trust: .none)
     }
 
     private func message(_ verdict: Verdict) -> String {

@@ -59,10 +59,13 @@ struct Page {
             blocks.append(Block(info: info, body: Array(lines[body]), range: body))
             return body.upperBound + 1
         }
-        if let words = line.generatedWords {
+        if line.hasPrefix("<!-- generated: "), line.hasSuffix(" -->") {
             let body = body(after: start) { $0 == "<!-- end -->" }
-            let (more, text) = (Array(words.dropFirst()), Array(lines[body]))
-            generated.append(Generated(name: words[0], words: more, body: text, range: body))
+            let words = line.split(separator: " ").dropFirst(2).dropLast().map(String.init)
+            let (name, more) = (words.first ?? "", Array(words.dropFirst()))
+            generated.append(
+                Generated(name: name, words: more, body: Array(lines[body]), range: body)
+            )
             return body.upperBound + 1
         }
         prose.append(Line(number: start + 1, text: line))

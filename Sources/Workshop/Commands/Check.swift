@@ -14,9 +14,9 @@ extension Workshop {
         if let milestone = milestoneAlone(words) { return try check(milestone) }
         let exercises = try exercises(words)
         try begin(exercises)
-        let trust: VerdictMemory.Trust = isAskedAnew ? .none : .solved
-        let submissions = exercises.map { judge.submission($0, trusting: trust) }
-        let judgements = try judge.judge(submissions)
+        let judgements = try judge.judge(
+            exercises.map { judge.submission($0, trusting: isAskedAnew ? .none : .solved) }
+        )
         for judgement in judgements { show(judgement, most: judgements.count == 1 ? .max : 1) }
         if judgements.count == 1, judgements[0].verdict.isSolved {
             try showWhatFollows(judgements[0].exercise)
@@ -24,7 +24,7 @@ extension Workshop {
         return status(of: judgements)
     }
 
-    func sayAllIsSolved() -> Int32 {
+    @discardableResult func sayAllIsSolved() -> Int32 {
         print(terminal.good("All \(catalogue.exercises.count) exercises are solved."))
         return 0
     }
@@ -32,19 +32,18 @@ extension Workshop {
     /// 0 if all are solved, 2 if something of ours kept one from being judged, or else 1.
     private func status(of judgements: [Judgement]) -> Int32 {
         let isBlocked = judgements.contains { [.blocked, .untried].contains($0.verdict.state) }
-        if isBlocked { return 2 }
-        return judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
+        return isBlocked ? 2 : judgements.allSatisfy(\.verdict.isSolved) ? 0 : 1
     }
 
     /// After a solved exercise: why it is right, how to compare, what comes next.
     func showWhatFollows(_ exercise: Exercise) throws {
         print("  swift run workshop solution \(exercise.id)   shows ours, to compare")
-        guard let next = try next(besides: [exercise]) else {
-            _ = sayAllIsSolved()
-            return
+        if let next = try next(besides: [exercise])?.exercise {
+            print("Next: \(next.id) \(next.title)")
+            print(terminal.quiet("  swift run workshop next \(next.id)"))
+        } else {
+            sayAllIsSolved()
         }
-        print("Next: \(next.exercise.id) \(next.exercise.title)")
-        print(terminal.quiet("  swift run workshop next \(next.exercise.id)"))
     }
 
     /// The verdict: the first checks that failed, in their own words, and where they stand.
@@ -52,43 +51,40 @@ extension Workshop {
         let exercise = judgement.exercise
         let name = "\(exercise.id) \(exercise.title)"
         let verdict = judgement.verdict
+        let count = verdict.checks.count
         let first = verdict.failures.first ?? Failure(check: "", message: "")
         let words = first.message.replacing("crashes. ", with: "").lines
+        func isBad(_ words: String) { print(terminal.bad("\(name): \(words)")) }
         switch verdict.state {
         case .solved:
-            print(terminal.good("\(name): solved, all \(verdict.checks.count) checks pass."))
+            print(terminal.good("\(name): solved, all \(count) checks pass."))
             if let reason = try? exercise.solution.reason, reason != "" {
                 print("  Ours is right because \(reason)")
             }
         case .open where verdict.isUntouched:
-            let count = verdict.checks.count
-            print(terminal.bad("\(name): open, nothing is changed yet. \(count) checks wait:"))
+            isBad("open, nothing is changed yet. \(count) checks wait:")
             for check in verdict.checks.prefix(most) { print("  · \(check)") }
             if count > most { print(terminal.quiet("  … and \(count - most) more")) }
         case .open:
-            let failed = Set(verdict.failures.map(\.check)).count
-            print(terminal.bad("\(name): open, \(failed) of \(verdict.checks.count) checks fail."))
+            isBad("open, \(Set(verdict.failures.map(\.check)).count) of \(count) checks fail.")
             show(verdict.failures, most: most, of: exercise)
         case .broken:
             let isCompilers = first.message.contains("error:")
-            let fault = isCompilers ? "does not compile" : "can't be checked"
-            print(terminal.bad("\(name): \(fault)."))
+            isBad(isCompilers ? "does not compile." : "can't be checked.")
             print(first.message)
-        case .crashed:
-            print(terminal.bad("\(name): crashes in the check '\(first.check)'."))
-        case .hung:
-            print(terminal.bad("\(name): \(words[0]), in the check '\(first.check)'."))
-        case .untried, .missing:
-            print(terminal.bad("\(name): \(first.message)."))
-            let unreadable = Repository.Fault.unreadable.rawValue
-            if verdict.state == .missing, !first.message.hasSuffix(unreadable) {
+        case .crashed: isBad("crashes in the check '\(first.check)'.")
+        case .hung: isBad("\(words[0]), in the check '\(first.check)'.")
+        case .untried: isBad("\(first.message).")
+        case .missing:
+            isBad("\(first.message).")
+            if !first.message.hasSuffix(Repository.Fault.unreadable.rawValue) {
                 print("  swift run workshop reset \(exercise.id)   brings back how it was")
             }
         case .blocked:
-            print(terminal.bad("\(name): can't be judged."))
+            isBad("can't be judged.")
             print(first.message)
         }
-        if [.crashed, .hung, .untried].contains(verdict.state) {
+        if verdict.hasEnded {
             // What another check knows stands before what a crash lets one guess.
             show(Array(verdict.failures.dropFirst()), most: most, of: exercise)
             if let situation = first.situation { print("  there: \(situation)") }
@@ -105,19 +101,17 @@ extension Workshop {
             print(terminal.quiet("  \(command)   there you say which thread goes on"))
         }
         if !verdict.isSolved { print(terminal.quiet("  yours: \(path(of: exercise))")) }
-        showPrinted(judgement)
-        if !verdict.isSolved, let words = warningAboutEditedSolutions(of: [exercise]) {
-            print(words)
-        }
+        showPrinted(verdict)
+        if !verdict.isSolved { warningAboutEditedSolutions(of: [exercise]).map { print($0) } }
     }
 
     /// The mistakes that explain this, as something to look for; the first time they would say
     /// more than a hint does.
     private func showNames(of verdict: Verdict, _ exercise: Exercise) {
         guard verdict.isWrong, let names = try? exercise.failures.names(for: verdict),
-            let mistakes = try? names.compactMap(exercise.mistakes.mistake(named:))
+            let mistakes = try? names.compactMap(exercise.mistakes.mistake(named:)),
+            !mistakes.isEmpty
         else { return }
-        guard !mistakes.isEmpty else { return }
         guard hasFailedSo(verdict, exercise) else {
             return print(terminal.quiet("  If this fails again, you hear what others got wrong."))
         }
@@ -150,16 +144,14 @@ extension Workshop {
     /// - Parameter exercise: is quoted where its text says what a check asks.
     func show(_ failures: [Failure], most: Int, of exercise: Exercise? = nil) {
         let short = sorted(failures)
-        var (checks, shown): ([String], [String]) = ([], [])
+        var (checks, shown, clauses): ([String], [String], Set<String>) = ([], [], [])
         for failure in short where !checks.contains(failure.check) { checks.append(failure.check) }
         for check in checks.prefix(most) {
             print("  \(terminal.bad("✘")) \(check)")
-            var own: [Failure] = []
             // Of one clause its shortest fault says enough.
-            for failure in short where failure.check == check {
-                let clause = failure.sentence
-                let isNew = clause == nil || !own.map(\.sentence).contains(clause)
-                if isNew { own.append(failure) }
+            let own = short.filter { failure in
+                failure.check == check
+                    && failure.sentence.map { clauses.insert("\(check) \($0)").inserted } ?? true
             }
             shown += own.prefix(Self.mostForCheck).map(\.message)
             for failure in own.prefix(Self.mostForCheck) {
@@ -182,15 +174,14 @@ extension Workshop {
     }
 
     /// Shows what was printed in the check that is shown first, or, if all pass, in all of them.
-    private func showPrinted(_ judgement: Judgement) {
-        let failures = judgement.verdict.failures
-        let isEnd = [.crashed, .hung, .untried].contains(judgement.verdict.state)
-        let check = (isEnd ? failures : sorted(failures)).first?.check
+    private func showPrinted(_ verdict: Verdict) {
+        let failures = verdict.hasEnded ? verdict.failures : sorted(verdict.failures)
+        let check = failures.first?.check
         let head = check.map { "\($0)\n" } ?? ""
-        let lines = judgement.output.split(separator: "\u{1E}").filter { $0.hasPrefix(head) }
+        let lines = verdict.output.split(separator: "\u{1E}").filter { $0.hasPrefix(head) }
             .flatMap { $0.split(separator: "\n").dropFirst() }
         guard !lines.isEmpty else { return }
-        let end = judgement.output.utf8.count < 100_000 ? ":" : ", a flood; its end is:"
+        let end = verdict.output.utf8.count < 100_000 ? ":" : ", a flood; its end is:"
         print(terminal.quiet("  printed\(check.map { " in '\($0)'" } ?? "")\(end)"))
         if lines.count > 12 { print(terminal.quiet("    …")) }
         for line in lines.suffix(12).map({ String($0).inOneLine }) {

@@ -9,30 +9,25 @@ extension Workshop {
             if let cure { print("    \(cure)") }
             isReady = isReady && cure == nil
         }
-        let compiler = Result { try judge.compiler() }
-        switch compiler {
-        case .success(let compiler):
-            let isXcode = !compiler.toolchain.compiler.contains("/CommandLineTools/")
+        do {
+            let toolchain = try judge.compiler().toolchain
+            let isXcode = !toolchain.compiler.contains("/CommandLineTools/")
             let rest = isXcode ? "" : " (the command line tools: `swift test` may want Xcode)"
-            line("toolchain", compiler.toolchain.version.lines[0] + rest)
-        case .failure(let error):
+            line("toolchain", toolchain.version.lines[0] + rest)
+        } catch {
             let cure = "Xcode 26.2 or later (macOS 15.6), or what swift.org/install has"
             line("toolchain", CommandError.words(for: error), cure)
         }
-        let began = Date()
-        let first = catalogue.exercises[0]
-        let verdict = Result {
+        do {
+            let first = catalogue.exercises[0]
             let text = try first.solution.text
             let ours = Judge.Submission(exercise: first, reading: .text(text), trust: .none)
-            return try judge.judge(ours).verdict
-        }
-        judge.progress.end()
-        let seconds = String(format: "%.1f s", Date().timeIntervalSince(began))
-        switch verdict {
-        case .success(let verdict) where verdict.isSolved: line("one check", "passes in \(seconds)")
-        case .success(let verdict):
-            line("one check", verdict.failures[0].message, "git status, then git checkout .")
-        case .failure(let error):
+            let judgement = try judge.judge(ours)
+            let seconds = String(format: "%.1f s", judgement.seconds)
+            let fault = judgement.verdict.failures.first?.message
+            let cure = fault.map { _ in "git status, then git checkout ." }
+            line("one check", fault ?? "passes in \(seconds)", cure)
+        } catch {
             line("one check", CommandError.words(for: error), "send this line")
         }
         let disk = repository.products.path

@@ -71,9 +71,8 @@ extension Workshop {
 
     /// Lays exercises out that are not begun.
     func begin(_ exercises: [Exercise]) throws {
-        let package = ExercisesPackage(catalogue: catalogue)
-        for exercise in exercises { try package.begin(exercise) }
-        try package.layOutTutor()
+        for exercise in exercises { try catalogue.begin(exercise) }
+        try repository.layOutTutor()
     }
 
     /// Returns a chapter's text as it stands there, or made new for a terminal's width.
@@ -109,13 +108,12 @@ extension Workshop {
         }
         try begin([exercise])
         let hints = try exercise.text.hints
-        let package = ExercisesPackage(catalogue: catalogue)
         // Without a number it goes on from the one that has been read last.
-        let next = number ?? min(package.readHints(for: exercise) + 1, hints.count)
+        let next = number ?? min(exercise.readHints + 1, hints.count)
         guard hints.indices.contains(next - 1) else {
             throw CommandError("the chapters hold no hint \(next) for exercise \(exercise.id)")
         }
-        package.setReadHints(next, for: exercise)
+        exercise.readHints = next
         print(terminal.strong("\(exercise.id) \(exercise.title), hint \(next) of \(hints.count)"))
         print(flowed(hints[next - 1]))
         if next < hints.count {
@@ -126,7 +124,6 @@ extension Workshop {
 
     func solution(_ words: String, _ flags: Set<String>) throws -> Int32 {
         let exercise = try exercise(words)
-        defer { judge.progress.end() }
         if !flags.contains("--reveal"),
             try !judge.judge(judge.submission(exercise)).verdict.isSolved
         {
@@ -161,9 +158,8 @@ extension Workshop {
             return print("\(path) is like that already.")
         }
         let backup = try backupStore.write(data, to: file)
-        let package = ExercisesPackage(catalogue: catalogue)
-        try package.writeManifest()
-        package.setReadHints(0, for: exercise)
+        try catalogue.writeManifest()
+        exercise.readHints = 0
         print("\(path) is replaced.")
         if let backup {
             print("Yours is kept, and comes back so:")
@@ -192,7 +188,7 @@ extension Workshop {
         }
         try replace(exercise, with: page.answer(mistake))
         print("\(mistake.name): \(mistake.sentence)\n")
-        for line in mistake.edit.lines {
+        for line in mistake.lines {
             Swift.print("  " + (line.first == "+" ? terminal.good(line) : terminal.quiet(line)))
         }
         print("\n`swift run workshop check \(exercise.id)` says what catches it.")

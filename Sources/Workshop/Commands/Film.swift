@@ -8,7 +8,7 @@ extension Workshop {
     ///   - flags: `--ours` films our program, `--no-open` only says where the film is.
     func film(_ words: [String], _ flags: Set<String>) throws -> Int32 {
         if words.first?.lowercased() == "rxswift" {
-            return try filmRxSwift(Array(words.dropFirst()), flags)
+            return try filmRxSwift(words.dropFirst().first, flags)
         }
         let named = words.first.flatMap(Milestone.named)
         let isOurs = flags.contains("--ours")
@@ -25,40 +25,42 @@ extension Workshop {
             let place = repository.shortPath(workbench.sources)
             throw CommandError("nothing of yours in \(place) yet: `--ours` films ours")
         }
-        let names = texts.values.flatMap(\.sceneNames).sorted()
-        guard let name = named == nil ? words.first : words.dropFirst().first else {
-            print("Scenes of \(milestone.program):")
-            for name in names {
-                print("  swift run workshop film \(milestone.name) \(name.quoted)")
-            }
-            return 0
-        }
-        guard names.contains(name) else {
-            throw CommandError.usage("no scene '\(name)' (\(names.joined(separator: " | ")))")
-        }
-        try repository.createProductsFolder()
-        judge.progress.show("filming \(milestone.program) \(name) …", isLasting: true)
+        let asked = named == nil ? words.first : words.dropFirst().first
+        guard let name = try scene(asked, among: texts, of: milestone.name) else { return 0 }
         defer { judge.progress.end() }
         let film = try film(name, of: texts, in: milestone.program, isOurs: isOurs)
-        let label = isOurs ? nil : "Your \(milestone.name)"
-        let own = shown(
-            film,
-            of: name,
-            as: label == nil ? milestone.program : "Yours",
-            label,
-            texts
-        )
+        let (title, label) =
+            isOurs ? (milestone.program, nil) : ("Yours", "Your \(milestone.name)")
+        let own = shown(film, of: name, as: title, label, texts)
         let ours = isOurs ? nil : try ours(name, of: workbench)
         if let end = film.end { print(end) }
         return try show([own, ours].compactMap(\.self), flags)
     }
 
+    /// The scene that is asked for, which is about to be filmed; nil if none is, and all are listed.
+    func scene(
+        _ asked: String?,
+        among texts: [String: String],
+        of program: String
+    ) throws -> String? {
+        let names = texts.values.flatMap(\.sceneNames).sorted()
+        guard let asked else {
+            print("Scenes of \(program):")
+            for name in names { print("  swift run workshop film \(program) \(name.quoted)") }
+            return nil
+        }
+        guard names.contains(asked) else {
+            throw CommandError.usage("no scene '\(asked)' (\(names.joined(separator: " | ")))")
+        }
+        try repository.createProductsFolder()
+        judge.progress.show("filming \(program) \(asked) …", isLasting: true)
+        return asked
+    }
+
     /// Films the scene that an answer has, beside that of the program as it was.
     private func film(_ exercise: Exercise, _ flags: Set<String>) throws -> Int32 {
         var answers = [("Before", "As it was", try exercise.starter)]
-        if case .text(let answer) = repository.read(exercise.answer), try exercise.isTouched() {
-            answers.insert(("Yours", "Yours", answer.withLineFeeds), at: 0)
-        }
+        if let own = try exercise.ownAnswer() { answers.insert(("Yours", "Yours", own), at: 0) }
         try repository.createProductsFolder()
         judge.progress.show("filming \(exercise.id) …", isLasting: true)
         defer { judge.progress.end() }
@@ -179,11 +181,8 @@ extension Workshop {
         guard texts.values.flatMap(\.sceneNames).contains(scene) else { return nil }
         let program = workbench.milestone.program
         let path = "player/recordings/\(program)-\(scene).js"
-        let file = repository.chapters.appending(path: path)
-        let text = try? String(contentsOf: file, encoding: .utf8)
-        let film =
-            try PlayerScripts.recording(in: text)
-            ?? film(scene, of: texts, in: program, isOurs: true)
+        let known = PlayerScripts.recording(in: repository.chapters.appending(path: path).text)
+        let film = try known ?? film(scene, of: texts, in: program, isOurs: true)
         return shown(film, of: scene, as: program, nil, texts)
     }
 

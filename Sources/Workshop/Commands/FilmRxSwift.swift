@@ -21,16 +21,15 @@ extension RxSwiftPackage {
 
     /// RxSwift's own files, by path.
     func library(_ progress: Progress) throws -> [String: String] {
-        guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-        else {
+        guard folder.appending(path: "Package.swift").exists else {
             let place = repository.shortPath(folder)
             throw CommandError("nothing in \(place) yet: `swift run workshop start RxSwift`")
         }
-        if !FileManager.default.fileExists(atPath: checkout.path) || fetched == nil || isChanged {
+        if !checkout.exists || fetched == nil || isChanged {
             progress.show("fetching RxSwift …", isLasting: true)
             let fetch = ["swift", "package", "--package-path", folder.path, "resolve"]
             let outcome = try Shell.run(fetch, in: folder, limit: 300)
-            guard outcome.succeeded, FileManager.default.fileExists(atPath: checkout.path) else {
+            guard outcome.succeeded, checkout.exists else {
                 let lines = outcome.output.lines
                 let reason = lines.last { $0.contains("error: ") || $0.contains("fatal: ") } ?? ""
                 let place = repository.shortPath(folder)
@@ -65,41 +64,22 @@ extension RxSwiftPackage {
 
     /// The release that has been fetched.
     var fetched: String? {
-        struct Resolved: Decodable {
-            struct Pin: Decodable {
-                struct State: Decodable { let version: String? }
-                let identity: String
-                let state: State
-            }
-            let pins: [Pin]
-        }
-        let data = try? Data(contentsOf: folder.appending(path: "Package.resolved"))
-        let resolved = data.flatMap { try? JSONDecoder().decode(Resolved.self, from: $0) }
-        return resolved?.pins.first { $0.identity == "rxswift" }?.state.version
+        let text = folder.appending(path: "Package.resolved").text ?? ""
+        // A pin is an object with another one, its state, at its end.
+        let pin = /"identity" *: *"rxswift"[^}]*"version" *: *"([^"]+)"/
+        return text.firstMatch(of: pin).map { String($0.1) }
     }
 }
 
 extension Workshop {
     /// Films a scene on the real RxSwift, beside stage 6.
     ///
-    /// - Parameter words: a scene that lies in the reader's package, or else they are listed.
-    func filmRxSwift(_ words: [String], _ flags: Set<String>) throws -> Int32 {
+    /// - Parameter asked: a scene that lies in the reader's package, or else they are listed.
+    func filmRxSwift(_ asked: String?, _ flags: Set<String>) throws -> Int32 {
         let package = RxSwiftPackage(repository: repository)
         defer { judge.progress.end() }
         let (texts, library) = try package.texts(judge.progress)
-        let names = texts.filter { $0.key.hasPrefix("Scenes/") }.values.flatMap(\.sceneNames)
-        guard let name = words.first else {
-            print("Scenes on RxSwift:")
-            for name in names.sorted() { print("  swift run workshop film RxSwift \(name)") }
-            return 0
-        }
-        guard names.contains(name) else {
-            throw CommandError.usage(
-                "no scene '\(name)' (\(names.sorted().joined(separator: " | ")))"
-            )
-        }
-        try repository.createProductsFolder()
-        judge.progress.show("filming RxSwift \(name) …", isLasting: true)
+        guard let name = try scene(asked, among: texts, of: "RxSwift") else { return 0 }
         // Its own files name their module.
         let film = try package.explaining {
             try self.film(name, of: texts, in: "RxSwift", isOurs: false, on: library)

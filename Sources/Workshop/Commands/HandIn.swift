@@ -11,9 +11,8 @@ extension Workshop {
             let words = "no '/', no '.' first, one short line"
             throw CommandError.usage("the name is a folder's in the archive: \(words)")
         }
-        let manager = FileManager.default
-        let scratch = try Scratch.folder(in: manager.temporaryDirectory)
-        defer { try? manager.removeItem(at: scratch) }
+        let scratch = try Scratch.folder(in: FileManager.default.temporaryDirectory)
+        defer { try? FileManager.default.removeItem(at: scratch) }
         var (count, lost) = (0, [String]())
         for folder in ["Exercises"] + (Milestone.stages.map(\.name) + ["RxBeyond"]) {
             let place = repository.workbench.appending(path: folder)
@@ -26,14 +25,11 @@ extension Workshop {
             // An exercise's folder may be a link as well.
             let answers = folder == "Exercises" ? catalogue.exercises.map(\.answer) : []
             let paths = files.map(\.path)
-            let linked = answers.filter {
-                !paths.contains($0.path) && manager.fileExists(atPath: $0.path)
-            }
+            let linked = answers.filter { !paths.contains($0.path) && $0.exists }
             for file in files + linked {
                 let path = file.path.dropFirst(repository.workbench.path.count + 1)
                 let copy = scratch.appending(path: "\(name)/Workbench/\(path)")
-                let parent = copy.deletingLastPathComponent()
-                try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+                try copy.createParent()
                 // A link would lead nowhere: what is packed is what it leads to.
                 do {
                     try Data(contentsOf: file).write(to: copy)
@@ -49,8 +45,7 @@ extension Workshop {
         let outcome = try Shell.run(
             ["tar", "-czf", archive.path, "./\(name)"],
             in: scratch,
-            environment: ProcessInfo.processInfo.environment
-                .merging(["COPYFILE_DISABLE": "1"]) { $1 }
+            setting: ["COPYFILE_DISABLE": "1"]
         )
         guard outcome.succeeded else { throw CommandError("tar fails: \(outcome.output.trimmed)") }
         for path in lost { print(terminal.bad("\(path) can't be read, and is not in it.")) }

@@ -18,7 +18,10 @@ extension Workshop {
         let exercise = catalogue.exercise(words[0])
         let files =
             Self.sceneFiles[words[0]].map { ["RxBeyondOrdersTests/Scenarios/Screen"] + $0 } ?? []
-        var sources = try files.map(repository.tools)
+        var sources = try files.map { path in
+            let file = repository.root.appending(path: "Tests/\(path).swift")
+            return try repository.testSource(file, of: "RxBeyond")
+        }
         let names =
             try exercise?.checks.scenes
             ?? sources.flatMap(\.scenes)
@@ -92,21 +95,12 @@ extension Workshop {
 
     /// The participant's answer, or ours.
     private func answer(to exercise: Exercise, isOurs: Bool) throws -> SourceFile {
-        let name = exercise.file
-        if isOurs {
-            return try SourceFile(
-                name: name,
-                text: exercise.solution.text,
-                path: exercise.path("Solution.swift")
-            )
-        }
-        guard case .text(let text) = repository.read(exercise.answer),
-            try text.withLineFeeds != exercise.starter
-        else {
+        guard let text = try isOurs ? exercise.solution.text : exercise.ownAnswer() else {
             let hint = "`swift run workshop orders \(exercise.id) --solution` plays ours"
             throw CommandError("nothing of \(exercise.id) is done yet: \(hint)", status: 1)
         }
-        return SourceFile(name: name, text: text.withLineFeeds, path: path(of: exercise))
+        let path = isOurs ? exercise.path("Solution.swift") : path(of: exercise)
+        return SourceFile(name: exercise.file, text: text, path: path)
     }
 
     static func start(_ program: URL, playing name: String) -> [String] {
@@ -132,11 +126,10 @@ extension Workshop {
         let folder = try Scratch.folder(in: repository.products)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "orders")
-        let environment = ProcessInfo.processInfo.environment
         let outcome = try Shell.run(
             words,
             in: repository.root,
-            environment: environment.merging(["ORDERS_BY_HAND": file.path]) { $1 },
+            setting: ["ORDERS_BY_HAND": file.path],
             limit: 75
         )
         guard let data = try? Data(contentsOf: file),
@@ -196,11 +189,6 @@ extension Repository {
         let data = (try? Data(contentsOf: file)) ?? Data()
         let orders = (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
         return Set(orders.keys.filter { $0.hasSuffix(" #") }.map { String($0.dropLast(2)) })
-    }
-
-    /// A file of the makers' tests, as the compiler is to see it.
-    fileprivate func tools(_ path: String) throws -> SourceFile {
-        try testSource(root.appending(path: "Tests/\(path).swift"), of: "RxBeyond")
     }
 }
 

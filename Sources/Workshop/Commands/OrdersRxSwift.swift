@@ -43,13 +43,10 @@ struct OrdersOnRxSwift {
         defer { judge.progress.end() }
         var played: [Played] = []
         while true {
-            var environment = ProcessInfo.processInfo.environment
-            environment["ORDERS_FROM"] = "\(played.count)"
-            environment["SWIFT_BACKTRACE"] = "enable=no"
             let outcome = try Shell.run(
                 start,
                 in: package.folder,
-                environment: environment,
+                setting: ["ORDERS_FROM": "\(played.count)", "SWIFT_BACKTRACE": "enable=no"],
                 limit: 600,
                 keepsErrorsApart: true
             )
@@ -151,10 +148,9 @@ extension Judge {
             limit: 300,
             started: announce("RxSwift")
         ).module(orElse: "RxSwift does not compile with locks of steps:\n", most: 2)
-        let main = repository.exercises.appending(path: "Support/Main.swift")
         return try program(
             "Scenes-RxSwift",
-            of: scenes + [SourceFile(main, path: repository.shortPath(main)), ending()],
+            of: scenes + main(),
             needing: [testSupport(), rxSwift]
         )
     }

@@ -13,7 +13,7 @@ extension Workshop {
             try askWhetherToEmpty(workbench)
         }
         let backup = try workbench.start(with: beginning, backupStore: backupStore)
-        try ExercisesPackage(catalogue: catalogue).layOutTutor()
+        try repository.layOutTutor()
         let heading = "\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))"
         print(terminal.strong(heading))
         let place = repository.shortPath(workbench.folder)
@@ -84,7 +84,6 @@ extension Workshop {
             return (.ours, ours + ": nothing of \(name) is typed yet.")
         }
         let verdict = try judge.check(previous)
-        judge.progress.end()
         let words = "your \(name) \(judge.words(for: verdict))"
         if verdict.isSolved { return (.own, "It goes on from yours: \(words).") }
         guard isatty(STDIN_FILENO) == 1 else {
@@ -129,7 +128,6 @@ extension Workshop {
         print(terminal.strong("\(milestone.name): \(milestone.title)"))
         fflush(nil)
         let verdict = try judge.check(workbench)
-        judge.progress.end()
         if verdict.isSolved {
             print(terminal.good("It is complete: all \(verdict.checks.count) tests pass."))
             print("  swift run workshop diff \(milestone.name)   compares it with ours")
@@ -164,7 +162,7 @@ extension Workshop {
     func hint(_ milestone: Milestone) throws -> Int32 {
         let workbench = try workbench(milestone)
         print(terminal.strong("\(milestone.name): \(milestone.title)"))
-        let differences = workbench.differencesAsBuilt()
+        let differences = workbench.differences()
         guard let first = differences.first else {
             print("No file differs from ours.")
             return 0
@@ -186,7 +184,7 @@ extension Workshop {
             let (old, new) = try (program(words[0]), program(words[1]))
             guard words.count == 3 else { return try diff(old, new) }
             let files = [old, new].map { $0.appending(path: words[2]) }
-            for file in files where !FileManager.default.fileExists(atPath: file.path) {
+            for file in files where !file.exists {
                 throw CommandError.usage("there is no \(repository.shortPath(file))")
             }
             return try diff(files[0], files[1])

@@ -2,50 +2,21 @@ import Foundation
 
 /// A class that is wrong, with its scenario, and the place for the reader's own: a package that plays them in
 /// every order of their steps.
-struct OrdersPackage {
-    static let program = "Scenarios"
-
-    let repository: Repository
-
-    var folder: URL { repository.workbench.appending(path: "Orders") }
-    var sources: URL { folder.appending(path: "Sources/\(Self.program)") }
-
-    /// Lays it out anew.
-    ///
-    /// - Returns: where an older one is kept.
-    func start(backupStore: BackupStore) throws -> URL? {
-        let beginning = repository.root.appending(path: "Tests/OrdersTests/Start")
-        let texts = try repository.filesByPath(in: beginning).texts()
-        return try backupStore.layOut(
-            Self.program,
-            of: texts,
-            on: ("Orders", repository.root.lastPathComponent, ".package(path: \"../..\")"),
-            at: folder
-        )
-    }
-
-    /// Builds the program.
-    ///
-    /// - Throws: `CommandError`, if there is none, or in the compiler's words.
-    func program() throws -> URL {
-        guard FileManager.default.fileExists(atPath: folder.path) else {
-            throw CommandError("nothing is there yet: `swift run workshop start Orders`", status: 1)
-        }
-        let build = try Shell.run(
-            ["swift", "build", "-q", "--package-path", folder.path],
-            in: repository.root,
-            limit: 600
-        )
-        guard build.succeeded else { throw CommandError(build.output.trimmed, status: 1) }
-        return folder.appending(path: ".build/debug/\(Self.program)")
-    }
-}
-
 extension Workshop {
+    private static let scenarios = "Scenarios"
+
+    private var ordersFolder: URL { repository.workbench.appending(path: "Orders") }
+
+    /// Lays the package out anew.
     func startOrders() throws -> Int32 {
-        let package = OrdersPackage(repository: repository)
-        let backup = try package.start(backupStore: backupStore)
-        let place = repository.shortPath(package.folder)
+        let beginning = repository.root.appending(path: "Tests/OrdersTests/Start")
+        let backup = try backupStore.layOut(
+            Self.scenarios,
+            of: repository.filesByPath(in: beginning).texts(),
+            on: ("Orders", repository.root.lastPathComponent, ".package(path: \"../..\")"),
+            at: ordersFolder
+        )
+        let place = repository.shortPath(ordersFolder)
         print(terminal.strong("Orders: a class of your own in every order of its steps"))
         if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }
         print(
@@ -61,13 +32,23 @@ extension Workshop {
 
     /// Plays a scenario of the reader's package.
     func orders(ofOwn name: String, _ flags: Set<String>) throws -> Int32 {
-        let package = OrdersPackage(repository: repository)
-        let words = try [package.program().path] + (name.isEmpty ? [] : [name])
+        guard ordersFolder.exists else {
+            throw CommandError("nothing is there yet: `swift run workshop start Orders`", status: 1)
+        }
+        let build = try Shell.run(
+            ["swift", "build", "-q", "--package-path", ordersFolder.path],
+            in: repository.root,
+            limit: 600
+        )
+        guard build.succeeded else { throw CommandError(build.output.trimmed, status: 1) }
+        let program = ordersFolder.appending(path: ".build/debug/\(Self.scenarios)").path
+        let words = [program] + (name.isEmpty ? [] : [name])
         guard flags.contains("--film") else {
             setenv("ORDERS_BY_HAND", "1", 1)
             return try replace(with: words)
         }
-        let sources = try repository.sources(in: package.sources)
-        return try film(name, of: OrdersPackage.program, sources, flags, with: words)
+        let folder = ordersFolder.appending(path: "Sources/\(Self.scenarios)")
+        let sources = try repository.sources(in: folder)
+        return try film(name, of: Self.scenarios, sources, flags, with: words)
     }
 }

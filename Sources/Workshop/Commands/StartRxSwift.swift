@@ -37,8 +37,8 @@ struct RxSwiftPackage {
         }
         let main = repository.program(stage.program).appendingPathComponent("main.swift")
         let names = texts.values.flatMap(\.scenes)
-        let list = try String(contentsOf: main, encoding: .utf8)
-            .replacing("])", with: "    .viewModel,\n])").lines.filter { line in
+        let list = try repository.source(main).text.replacing("])", with: "    .viewModel,\n])")
+            .lines.filter { line in
                 !line.hasPrefix("    .") || names.contains { line == "    .\($0)," }
             }
         texts["main.swift"] = list.joined(separator: "\n") + "\n"

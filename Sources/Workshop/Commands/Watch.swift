@@ -121,7 +121,7 @@ struct Watcher {
 
     /// Lays an exercise out; what it does itself is no save.
     private mutating func begin(_ exercise: Exercise) throws {
-        let isNew = !ExercisesPackage(catalogue: workshop.catalogue).isBegun(exercise)
+        let isNew = !exercise.isBegun
         try workshop.begin([exercise])
         guard isNew else { return }
         view.texts.texts[workshop.path(of: exercise)] = try exercise.starter
@@ -135,7 +135,6 @@ struct Watcher {
         guard let current else { return try showNext() }
         let submission = workshop.judge.submission(current, trusting: .solved)
         let judgement = try workshop.judge.judge(submission)
-        workshop.judge.progress.end()
         workshop.show(judgement)
         if judgement.verdict.isSolved { try workshop.showWhatFollows(current) }
     }

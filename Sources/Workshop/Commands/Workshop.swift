@@ -9,17 +9,13 @@ public func runWorkshop() -> Never {
 
 /// The command: what it knows, and what it was asked for.
 struct Workshop {
-    let repository: Repository
-    let catalogue: Catalogue
-    let terminal = Terminal()
     let judge: Judge
+    let terminal = Terminal()
 
-    init(repository: Repository) {
-        self.repository = repository
-        catalogue = Catalogue(of: repository)
-        judge = Judge(catalogue: catalogue)
-    }
+    init(repository: Repository) { judge = Judge(catalogue: Catalogue(of: repository)) }
 
+    var catalogue: Catalogue { judge.catalogue }
+    var repository: Repository { judge.repository }
     var backupStore: BackupStore {
         BackupStore(backups: repository.workbench.appending(path: "backups"))
     }
@@ -80,7 +76,6 @@ struct Workshop {
     }
 
     func next(among exercises: [Exercise]) throws -> Judgement? {
-        defer { judge.progress.end() }
         // One after the other: the first is often enough.
         for exercise in exercises {
             let judgement = try judge.judge(judge.submission(exercise))

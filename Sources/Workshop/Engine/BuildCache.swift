@@ -22,10 +22,7 @@ struct BuildCache: Sendable {
     func product(_ name: String, from inputs: [String], make: (URL) throws -> Void) throws -> URL {
         let list = inputs.joined(separator: "\u{0}")
         return try Self.lock(for: list).withLock {
-            let old = products(name).first { old in
-                (try? String(contentsOf: Self.list(of: old), encoding: .utf8)) == list
-            }
-            if let old {
+            if let old = products(name).first(where: { Self.list(of: $0).text == list }) {
                 // The date says when it was used last.
                 utimes(old.path, nil)
                 return old
@@ -34,9 +31,8 @@ struct BuildCache: Sendable {
             defer { try? FileManager.default.removeItem(at: new) }
             try make(new)
             try Data(list.utf8).write(to: Self.list(of: new))
-            let parent = folder.appending(path: name)
-            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-            let place = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
+            let place = folder.appendingPathComponent("\(name)/\(UUID())", isDirectory: true)
+            try place.createParent()
             try FileManager.default.moveItem(at: new, to: place)
             return place
         }
@@ -48,14 +44,13 @@ struct BuildCache: Sendable {
         let mark = folder.appending(path: ".pruned").path
         if let last = FileStamp(mark)?.time, Date().timeIntervalSince1970 - last < 3600 { return }
         _ = FileManager.default.createFile(atPath: mark, contents: nil)
-        let uses = names(in: folder).flatMap(products).map { product in
-            let values = try? product.resourceValues(forKeys: [.contentModificationDateKey])
-            return (product, date: values?.contentModificationDate ?? .distantPast)
-        }.sorted { $0.date > $1.date }
+        let uses = names(in: folder).flatMap(products)
+            .map { ($0, time: FileStamp($0.path)?.time ?? 0) }.sorted { $0.time > $1.time }
+        let weekAgo = Date().timeIntervalSince1970 - 604_800
         var bytes = 0
-        for (product, date) in uses {
+        for (product, time) in uses {
             bytes += Self.bytes(in: product)
-            guard bytes > mostBytes || date.timeIntervalSinceNow < -604_800 else { continue }
+            guard bytes > mostBytes || time < weekAgo else { continue }
             try? FileManager.default.removeItem(at: product)
         }
     }
@@ -68,11 +63,7 @@ struct BuildCache: Sendable {
     }
 
     private func products(_ name: String) -> [URL] {
-        let products = try? FileManager.default.contentsOfDirectory(
-            at: folder.appending(path: name),
-            includingPropertiesForKeys: [.contentModificationDateKey]
-        )
-        return (products ?? []).sorted { $0.path < $1.path }
+        names(in: folder.appending(path: name)).map { folder.appending(path: "\(name)/\($0)") }
     }
 
     private static func list(of product: URL) -> URL { product.appending(path: "inputs") }
@@ -99,29 +90,22 @@ struct VerdictMemory {
         case none
     }
 
-    private struct Entry: Codable {
-        let verdict: Verdict
-        let output: String
-    }
-
     private let file: URL
 
     init(besides program: URL) {
         file = program.deletingLastPathComponent().appending(path: "verdict")
     }
 
-    func recalled(_ trust: Trust) -> (Verdict, output: String)? {
+    func recalled(_ trust: Trust) -> Verdict? {
         guard trust != .none, let data = try? Data(contentsOf: file),
-            let entry = try? JSONDecoder().decode(Entry.self, from: data),
-            trust == .all || entry.verdict.isSolved
+            let verdict = try? JSONDecoder().decode(Verdict.self, from: data)
         else { return nil }
-        return (entry.verdict, entry.output)
+        return trust == .all || verdict.isSolved ? verdict : nil
     }
 
     /// Keeps what its checks have said to the end; what has been ended is tried anew.
-    func remember(_ verdict: Verdict, output: String) {
+    func remember(_ verdict: Verdict) {
         guard [.solved, .open].contains(verdict.state) else { return }
-        let entry = Entry(verdict: verdict, output: output)
-        try? JSONEncoder().encode(entry).write(to: file, options: .atomic)
+        try? JSONEncoder().encode(verdict).write(to: file, options: .atomic)
     }
 }

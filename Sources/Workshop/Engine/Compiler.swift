@@ -65,7 +65,7 @@ struct Compiler: Sendable {
             try compile(name, words, sources, visible, limit, into: folder)
                 .map { try Data($0.utf8).write(to: messages(in: folder)) }
         }
-        if let text = try? String(contentsOf: messages(in: folder), encoding: .utf8) {
+        if let text = messages(in: folder).text {
             return .faults(CompilerMessages(text))
         }
         return .module(Module(name: name, folder: folder, needs: needs))
@@ -165,7 +165,7 @@ struct Compiler: Sendable {
         let outcome = try Shell.run(
             ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh", toolchain.compiler] + words,
             in: folder,
-            environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": place]) { $1 },
+            setting: ["TMPDIR": place],
             limit: limit
         )
         // A full disk is nobody's mistake.

@@ -24,12 +24,11 @@ final class Judge: Sendable {
         let exercise: Exercise
         /// The file of the answer; nil for the participant's own.
         var file: URL?
-        /// The answer itself, where it has been read before, or has no file.
+        /// The answer itself, where it has been read before, or has no file; nil for the participant's own,
+        /// which may not be begun.
         var reading: Repository.Reading?
         /// A starter is compiled and run all the same.
         var isTried = false
-        /// Whether a missing file is an exercise that has not been begun, and no fault.
-        var isOptional = false
         /// The only check that is run, if not all.
         var check: String?
         var trust = VerdictMemory.Trust.all
@@ -44,9 +43,7 @@ final class Judge: Sendable {
         _ exercise: Exercise,
         trusting trust: VerdictMemory.Trust = .all
     ) -> Submission {
-        var own = Submission(exercise: exercise, isOptional: true, trust: trust)
-        own.failedOrders = exercise.failedOrders
-        return own
+        Submission(exercise: exercise, trust: trust, failedOrders: exercise.failedOrders)
     }
 
     /// The compiler is asked for only when something has to be compiled.
@@ -67,7 +64,9 @@ final class Judge: Sendable {
     ///
     /// - Parameter patience: seconds that may go by with what does not end; then the rest is not tried.
     func judge(_ submissions: [Submission], patience: Double = .infinity) throws -> [Judgement] {
-        let round = Round()
+        let judged = Mutex<[Int: Result<Judgement, any Error>]>([:])
+        let waited = Mutex(0.0)
+        let next = Atomic(0)
         let group = DispatchGroup()
         let threads = min(Self.cores + 4, 16, submissions.count)
         for _ in 0..<threads {
@@ -75,19 +74,19 @@ final class Judge: Sendable {
             Thread.detachNewThread { [self] in
                 defer { group.leave() }
                 while true {
-                    let index = round.next.add(1, ordering: .relaxed).oldValue
+                    let index = next.add(1, ordering: .relaxed).oldValue
                     guard index < submissions.count else { return }
                     let result = Result {
-                        try judge(submissions[index]) { round.waited.withLock { $0 > patience } }
+                        try judge(submissions[index]) { waited.withLock { $0 > patience } }
                     }
                     if case .success(let judgement) = result, judgement.verdict.ranOutOfTime {
                         // As many compile at once as there are cores.
                         let isCompiler = judgement.verdict.state == .broken
                         let atOnce = isCompiler ? Self.cores : threads
-                        round.waited.withLock { $0 += judgement.seconds / Double(atOnce) }
+                        waited.withLock { $0 += judgement.seconds / Double(atOnce) }
                     }
                     let exercise = submissions[index].exercise
-                    round.results.withLock {
+                    judged.withLock {
                         $0[index] = result
                         let count = "\($0.count) of \(submissions.count)"
                         progress.show("\(count): \(exercise.id) \(exercise.title)")
@@ -97,7 +96,7 @@ final class Judge: Sendable {
         }
         group.wait()
         progress.end()
-        let results = round.results.withLock { $0 }.sorted { $0.key < $1.key }
+        let results = judged.withLock { $0 }.sorted { $0.key < $1.key }
         let isAllLost = !results.contains { if case .success = $1 { true } else { false } }
         return try results.map { index, result in
             if case .failure(let error) = result, !isAllLost {
@@ -110,52 +109,46 @@ final class Judge: Sendable {
         }
     }
 
-    /// The threads that judge many submissions share this.
-    private final class Round: Sendable {
-        let results = Mutex<[Int: Result<Judgement, any Error>]>([:])
-        let waited = Mutex(0.0)
-        let next = Atomic(0)
+    func judge(_ submission: Submission) throws -> Judgement {
+        defer { progress.end() }
+        return try judge(submission) { false }
     }
 
     /// - Parameter isTooLate: whether it is not worth trying any more.
-    func judge(_ submission: Submission, unless isTooLate: () -> Bool = { false }) throws
-        -> Judgement
-    {
+    private func judge(_ submission: Submission, unless isTooLate: () -> Bool) throws -> Judgement {
         compiling.wait()
         let began = Date()
         let compiled = Result { try isTooLate() ? .answered(.untried) : compile(submission) }
         compiling.signal()
-        let (verdict, output) =
+        let verdict =
             switch try compiled.get() {
-            case .answered(let verdict, let output): (verdict, output)
-            case .checks(let program, let names): try run(program, names, for: submission)
+            case .answered(let verdict): verdict
+            case .checks(let program): try run(program, for: submission)
             }
-        let exercise = submission.exercise
         let seconds = Date().timeIntervalSince(began)
-        return Judgement(exercise: exercise, verdict: verdict, output: output, seconds: seconds)
+        return Judgement(exercise: submission.exercise, verdict: verdict, seconds: seconds)
     }
 
     /// A submission that has been compiled is answered, or its checks are still to be run.
     private enum Compiled {
-        case answered(Verdict, output: String = "")
-        case checks(URL, names: [String])
+        case answered(Verdict)
+        case checks(URL)
     }
 
     private func compile(_ submission: Submission) throws -> Compiled {
         let exercise = submission.exercise
-        let checks = try exercise.checks
+        let names = try exercise.checks.names
         let file = submission.file ?? exercise.answer
         let path = repository.shortPath(file).inOneLine
         let text: String
         switch submission.reading ?? repository.read(file) {
         case .text(let found): text = found.withLineFeeds
-        case .fault(.missing) where submission.isOptional:
-            return .answered(.untouched(checks.names))
+        case .fault(.missing) where submission.reading == nil:
+            return .answered(.untouched(names))
         case .fault(let fault):
             return .answered(Verdict(.missing, in: "missing", "\(path) \(fault.rawValue)"))
         }
-        let isStarter = try text == exercise.starter
-        if isStarter, !submission.isTried { return .answered(.untouched(checks.names)) }
+        if try text == exercise.starter, !submission.isTried { return .answered(.untouched(names)) }
         _ = try compiler()
         let inputs: Foundations
         do {
@@ -167,8 +160,7 @@ final class Judge: Sendable {
             let source = SourceFile(name: exercise.file, text: text, path: path)
             let program = try program(of: exercise, source, inputs)
             let known = VerdictMemory(besides: program).recalled(submission.trust)
-            return known.map { .answered($0.0, output: $0.output) }
-                ?? .checks(program, names: checks.names)
+            return known.map(Compiled.answered) ?? .checks(program)
         } catch let complaint as CommandError where complaint.status == 1 {
             return .answered(Verdict(.broken, in: "compiles", complaint.message))
         }
@@ -217,28 +209,24 @@ final class Judge: Sendable {
         return try compiler().executable("Checks-\(exercise.name)", linking: [tests])
     }
 
-    private func run(
-        _ program: URL,
-        _ names: [String],
-        for submission: Submission
-    ) throws -> (Verdict, output: String) {
+    private func run(_ program: URL, for submission: Submission) throws -> Verdict {
         let places = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        let luck = submission.isWithoutLuck ? ["WORKSHOP_LUCK": "0"] : [:]
-        var environment = luck.merging(["PATH": places]) { $1 }
+        var environment = ["PATH": places]
+        environment["WORKSHOP_LUCK"] = submission.isWithoutLuck ? "0" : nil
         environment["WORKSHOP_FAILED_ORDERS"] = submission.failedOrders?.path
-        let (verdict, output) = try TestRun.verdict(
+        let verdict = try TestRun.verdict(
             on: program,
-            expecting: submission.check.map { [$0] } ?? names,
+            expecting: submission.check.map { [$0] } ?? submission.exercise.checks.names,
             only: submission.check,
             scratch: repository.products,
             environment: environment,
             limit: 75,
             silence: 40
         )
-        if submission.check == nil, luck.isEmpty {
-            VerdictMemory(besides: program).remember(verdict, output: output)
+        if submission.check == nil, !submission.isWithoutLuck {
+            VerdictMemory(besides: program).remember(verdict)
         }
-        return (verdict, output)
+        return verdict
     }
 
     /// The programs that promise safety on any thread: in an exercise their locks and atomics are made
@@ -264,14 +252,19 @@ final class Judge: Sendable {
 
     /// The names of locks and atomics, for those that are made of steps.
     func steps() throws -> SourceFile {
-        let path = "Tests/Stepped/Steps.swift"
-        return try SourceFile(repository.root.appending(path: path), path: path)
+        try repository.source(repository.root.appending(path: "Tests/Stepped/Steps.swift"))
     }
 
     /// How a process of checks ends is known by it and by this command.
     func ending() throws -> SourceFile {
         let path = "Sources/Workshop/Engine/Ending.swift"
-        return try SourceFile(repository.root.appending(path: path), path: path)
+        return try repository.source(repository.root.appending(path: path))
+    }
+
+    /// The entry point of a program with tests.
+    func main() throws -> [SourceFile] {
+        let file = repository.exercises.appending(path: "Support/Main.swift")
+        return try [repository.source(file), ending()]
     }
 
     // MARK: What an exercise stands on

@@ -4,7 +4,7 @@ import Foundation
 struct CompilerMessages: Sendable {
     struct Message: Sendable, Equatable {
         let file: String
-        let text: String
+        var text: String
     }
 
     let errors: [Message]
@@ -16,13 +16,13 @@ struct CompilerMessages: Sendable {
         var seen: Set<Substring> = []
         var isInBlock = false
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let file = Self.fileOfError(line) {
+            // As in `path/of/File.swift:3:9: error: …`.
+            if let match = line.prefixMatch(of: /(.+?):\d+:\d+: error:/) {
                 isInBlock = seen.insert(line).inserted
-                if isInBlock { errors.append(Message(file: file, text: String(line))) }
+                if isInBlock { errors.append(Message(file: String(match.1), text: String(line))) }
             } else if isInBlock, line.drop(while: { $0 == " " || $0.isNumber }).hasPrefix("|") {
                 // A line of the file, as in `12 |     let x`.
-                let last = errors.removeLast()
-                errors.append(Message(file: last.file, text: last.text + "\n\(line)"))
+                errors[errors.count - 1].text += "\n\(line)"
             } else {
                 isInBlock = false
             }
@@ -48,14 +48,6 @@ struct CompilerMessages: Sendable {
         }
         return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
     }
-
-    /// The file in `path/of/File.swift:3:9: error: …`.
-    private static func fileOfError(_ line: Substring) -> String? {
-        guard let mark = line.firstRange(of: ": error:") else { return nil }
-        let parts = line[..<mark.lowerBound].split(separator: ":")
-        guard parts.count > 2, parts.suffix(2).allSatisfy({ Int($0) != nil }) else { return nil }
-        return parts.dropLast(2).joined(separator: ":")
-    }
 }
 
 extension ProcessResult {
@@ -78,21 +70,57 @@ extension ProcessResult {
             return mark + line.after(mark).replacing(address, with: "") + guess
         }
         guard wasKilled else { return "The process ended with exit status \(status)." }
+        // Where the stack is full the runtime may have no room to print it.
+        let isFull = Stack(errorOutput)?.isFull != false
         let guess =
             switch status {
-            case SIGSEGV, SIGBUS, SIGABRT: guessAboutMemory
+            case SIGSEGV, SIGBUS, SIGABRT:
+                isFull
+                    ? " Does something call itself for ever (a stack overflow)?"
+                    : " It uses what has been freed: do two threads change a variable at once?"
             case SIGILL, SIGTRAP: " Does a number leave its range, as `Int.max + 1`?"
             case SIGXFSZ: " It prints or writes without end: more than 64 MB."
             case _: ""
             }
         return "The process ended with signal \(status).\(guess)"
     }
+}
 
-    private var guessAboutMemory: String {
-        // Where the stack is full the runtime may have no room to print it.
-        guard let stack = Stack(errorOutput), !stack.isFull else {
-            return " Does something call itself for ever (a stack overflow)?"
-        }
-        return " It uses what has been freed: do two threads change a variable at once?"
+/// The calls of the thread that has crashed, or has been stuck, as Swift's runtime prints them.
+///
+/// An answer is compiled with its lines, and nothing else is: so a call that has a line is the answer's.
+struct Stack {
+    /// The innermost one first.
+    private let calls: [(function: String, line: Int?)]
+    /// Says whether it has no more room.
+    let isFull: Bool
+
+    init?(_ output: String) {
+        let form = /\s*(\d+) .*?0x[0-9a-f]+ (.+?)(?: \+ \d+)? in \S+(?: at .*\.swift:(\d+)[:\d]*)?/
+        let found = output.after(" crashed:\n").lines.compactMap { $0.wholeMatch(of: form) }
+        guard let last = found.last else { return nil }
+        calls = found.map { (String($0.2), $0.3.flatMap { Int($0) }) }
+        isFull = Int(last.1)! > 1_000
+    }
+
+    private static let locks = ["lock", "mutex"]
+
+    /// Says whether the answer waits for a lock.
+    var isAtLock: Bool {
+        calls.prefix { $0.line == nil }.contains { call in
+            Self.locks.contains(where: call.function.lowercased().contains)
+        } && calls.contains { $0.line != nil }
+    }
+
+    /// The answer's lines that have called one another: `line 12 → line 30`; nil if it has none there.
+    var place: String? {
+        var lines: [Int] = []
+        for line in calls.compactMap(\.line) where lines.last != line { lines.append(line) }
+        guard !lines.isEmpty else { return nil }
+        let round = isFull ? lines.dropFirst().firstIndex(of: lines[0]) : nil
+        let way = (round.map { lines[...$0] } ?? lines.prefix(4)).reversed()
+        let words = way.map { "line \($0)" }.joined(separator: " → ")
+        if isFull { return words + ", and so on until the stack was full" }
+        return "it came there by \(words)"
     }
 }

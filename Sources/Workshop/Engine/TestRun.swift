@@ -32,18 +32,17 @@ struct TestRun {
     ///   - limit: seconds after which the process is ended from outside.
     ///   - silence: seconds without a word of any test after which it is ended, too.
     ///   - isSerial: whether one test runs after the other, so that one that does not end is known.
-    /// - Returns: the verdict, and what the program has printed.
     static func verdict(
         on program: URL,
         expecting expected: [String]? = nil,
         only check: String? = nil,
         scratch: URL,
         in folder: URL? = nil,
-        environment: [String: String],
+        environment: [String: String] = ProcessInfo.processInfo.environment,
         limit: Double,
         silence: Double = 30,
         isSerial: Bool = false,
-    ) throws -> (Verdict, output: String) {
+    ) throws -> Verdict {
         let scratch = try Scratch.folder(in: scratch)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let stream = scratch.appending(path: "events.jsonl")
@@ -52,13 +51,15 @@ struct TestRun {
                 + (isSerial ? ["--no-parallel"] : [])
                 + (check.map { ["--filter", NSRegularExpression.escapedPattern(for: $0)] } ?? []),
             in: folder ?? scratch,
-            environment: environment.merging(["SWIFT_BACKTRACE": Self.backtrace]) { $1 },
+            environment: environment,
+            setting: ["SWIFT_BACKTRACE": Self.backtrace],
             limit: limit,
             keepsErrorsApart: true,
             report: (stream, silence)
         )
-        let run = TestRun(stream: stream)
-        return (run.verdict(outcome, expecting: expected), outcome.output)
+        var verdict = TestRun(stream: stream).verdict(outcome, expecting: expected)
+        verdict.output = outcome.output
+        return verdict
     }
 
     /// Has the runtime print the stack of a thread that crashes, and nothing else.
@@ -140,7 +141,7 @@ struct TestRun {
                 let isOfClause = !sentence.isEmpty && word.hasPrefix(sentence + ": ")
                 return isOfClause
                     ? String(word.dropFirst(sentence.count + 2))
-                    : Comparison(word)?.words ?? word.replacing("Expectation failed: ", with: "")
+                    : CheckWords.compared(word) ?? word.replacing("Expectation failed: ", with: "")
             }
             let failure = Failure(
                 check: tests[id]?.name ?? "",

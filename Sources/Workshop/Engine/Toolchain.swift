@@ -23,9 +23,8 @@ struct Toolchain: Sendable {
     /// Asks the compiler: a tenth of a second.
     static func find(in folder: URL) throws -> Toolchain {
         // It wants a place for files that it does not make.
-        let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": "/tmp"]) { $1 }
         func ask(_ words: String...) throws -> ProcessResult {
-            try Shell.run(words, in: folder, environment: environment, keepsErrorsApart: true)
+            try Shell.run(words, in: folder, setting: ["TMPDIR": "/tmp"], keepsErrorsApart: true)
         }
         let outcome = try ask("swiftc", "-print-target-info")
         guard outcome.status != ProcessResult.notFound else {
@@ -44,7 +43,7 @@ struct Toolchain: Sendable {
     }
 
     init(_ info: TargetInfo) {
-        func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+        func isThere(_ path: String) -> Bool { URL(filePath: path).exists }
         let resources = URL(filePath: info.paths.runtimeResourcePath)
         let usr = resources.deletingLastPathComponent().deletingLastPathComponent()
         let itself = usr.path + "/bin/swiftc"

@@ -14,19 +14,21 @@ final class Catalogue: Sendable {
         self.repository = repository
         let pages = repository.pagesWithExercises()
         let headings = pages.flatMap(\.headings)
-        let folders = repository.exerciseFolders()
-        let found = folders.compactMap { folder -> Exercise? in
-            let id = String(folder.prefix { $0 != "-" })
-            let heading = headings.first { $0.id == id }
-            return heading.map { Exercise(folder: folder, $0, in: repository) }
+        // The folders of exercises, `4.4-TakeLast`.
+        let folders = names(in: repository.exercises)
+            .filter { $0.wholeMatch(of: /(\d+|[A-Z])\.\d+-\w+/) != nil }
+            // `5.10` comes behind `5.9`, and letters behind numbers.
+            .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+        let found = folders.compactMap { folder in
+            headings.first { folder.hasPrefix("\($0.id)-") }
+                .map { Exercise(folder: folder, $0, in: repository) }
         }
         groups = pages.compactMap { page in
-            let ids = page.headings.map(\.id)
-            let own = found.filter { ids.contains($0.id) }.sorted { $0.place < $1.place }
+            let own = found.filter { $0.page == page.path }
             return own.first.map {
                 ExerciseGroup(label: $0.chapter, title: page.title, exercises: own)
             }
-        }.sorted { $0.place < $1.place }
+        }.sorted { $0.label.compare($1.label, options: .numeric) == .orderedAscending }
         exercises = groups.flatMap(\.exercises)
         strays = folders.filter { folder in !found.contains { $0.folder == folder } }
     }
@@ -63,7 +65,7 @@ final class Catalogue: Sendable {
     /// The exercise at which the participant works: the one that was saved last, of those that are not
     /// as they were; nil if all are.
     func exerciseOfWork() throws -> Exercise? {
-        try exercises.filter { try $0.isTouched() }
+        try exercises.filter { try $0.ownAnswer() != nil }
             .map { ($0, FileStamp($0.answer.path)?.time ?? 0) }
             .max { $0.1 < $1.1 }?.0
     }
@@ -76,31 +78,18 @@ struct ExerciseGroup: Sendable {
     let label: String
     let title: String
     let exercises: [Exercise]
-
-    /// Numbers before letters.
-    fileprivate var place: (Int, String) { (Int(label) ?? .max, label) }
-}
-
-extension Exercise {
-    /// `5.10` comes behind `5.9`.
-    fileprivate var place: Int { Int(id.after(".")) ?? 0 }
 }
 
 extension Repository {
-    /// The folders of exercises, by name: `4.4-TakeLast`.
-    fileprivate func exerciseFolders() -> [String] {
-        names(in: exercises).filter { $0.wholeMatch(of: /(\d+|[A-Z])\.\d+-\w+/) != nil }
-    }
-
     /// What the chapters say of exercises, without a look at their texts.
-    fileprivate func pagesWithExercises() -> [(title: String, headings: [ExerciseHeading])] {
-        names(in: chapters).filter { $0.hasSuffix(".md") }.compactMap { name in
-            let file = chapters.appending(path: name)
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-            let lines = text.lines
-            let headings = lines.compactMap { ExerciseHeading($0, on: "chapters/\(name)") }
+    fileprivate func pagesWithExercises()
+        -> [(path: String, title: String, headings: [ExerciseHeading])]
+    {
+        names(in: chapters).filter { $0.hasSuffix(".md") }.map { name in
+            let path = "chapters/\(name)"
+            let lines = (chapters.appending(path: name).text ?? "").lines
             let title = (lines.first ?? "").replacing(/^# (Chapter \d+: )?/, with: "")
-            return headings.isEmpty ? nil : (String(title), headings)
+            return (path, title, lines.compactMap { ExerciseHeading($0, on: path) })
         }
     }
 }

@@ -47,17 +47,13 @@ final class Exercise: Sendable {
 
     /// Our answer, and what a participant begins with.
     var solution: Solution {
-        get throws {
-            try solutionOnce { try Solution(text("Solution.swift"), of: self) }
-        }
+        get throws { try solutionOnce { try Solution(text("Solution.swift"), of: self) } }
     }
 
     var starter: String { get throws { try solution.starter } }
 
     var checks: Checks {
-        get throws {
-            try checksOnce { try Checks(text("Checks.swift"), of: self) }
-        }
+        get throws { try checksOnce { try Checks(text("Checks.swift"), of: self) } }
     }
 
     /// Wrong answers that people give, and right ones that are unusual.
@@ -75,10 +71,8 @@ final class Exercise: Sendable {
         get throws {
             try failuresOnce {
                 let checks = try mistakes.all.map { ($0.name, $0.check ?? "") }
-                return NotedFailures(
-                    try text("fails.txt"),
-                    caughtBy: Dictionary(checks) { first, _ in first }
-                )
+                let caughtBy = Dictionary(checks) { first, _ in first }
+                return NotedFailures(try text("fails.txt"), caughtBy: caughtBy)
             }
         }
     }
@@ -91,17 +85,14 @@ final class Exercise: Sendable {
     /// The text in the chapter, and its hints.
     var text: ExerciseText {
         get throws {
-            try textOnce {
-                let page = try Page(path: page, text: repository.text(of: page))
-                return page.exercise(id)
-            }
+            try textOnce { try Page(path: page, text: repository.text(of: page)).exercise(id) }
         }
     }
 
-    /// Whether the participant has changed the answer.
-    func isTouched() throws -> Bool {
-        guard case .text(let text) = repository.read(answer) else { return false }
-        return try text.withLineFeeds != starter
+    /// What the participant has made of the starter; nil where that is unchanged.
+    func ownAnswer() throws -> String? {
+        guard case .text(let text) = repository.read(answer) else { return nil }
+        return try text.withLineFeeds == starter ? nil : text.withLineFeeds
     }
 
     private func text(_ name: String) throws -> String { try repository.text(of: path(name)) }

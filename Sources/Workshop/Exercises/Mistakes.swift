@@ -30,9 +30,7 @@ struct Mistakes: Sendable {
         rightAnswers = edits.reversed().filter(\.isRight)
     }
 
-    func answer(_ edited: EditedSolution) throws -> String {
-        try edited.edit.applied(to: solution).joined(separator: "\n") + "\n"
-    }
+    func answer(_ edited: EditedSolution) throws -> String { try edited.answer(to: solution) }
 
     /// - Parameter words: its name as the page has it, as it is typed, or in one word: `LosesTheLateOne`.
     func mistake(named words: String) -> EditedSolution? {
@@ -42,16 +40,22 @@ struct Mistakes: Sendable {
 }
 
 /// A name, a sentence and an edit: a wrong answer that people really give, or an unusual right one.
+///
+/// A line of the edit begins with `-`, `+` or a space, as in any diff, and `@@` stands between two
+/// places. The old line `…` is as few lines as will do.
 struct EditedSolution: Sendable {
     /// In words: `Loses the late one`.
     let name: String
-    let edit: Edit
     /// What is wrong, or of a right answer what is unusual.
     let sentence: String
     /// The check that catches it, or a clause of the contract, in its own words; nil of a right answer.
     let check: String?
-    /// A path and the number of a line.
+    /// The file and the line: `Tests/Exercises/2.2-SingleAssignment/Mistakes.md:12`.
     let place: String
+    /// The edit's own.
+    let lines: [String]
+    /// For each place the lines that stand there once, and those that stand there afterwards.
+    private let hunks: [(old: [String], new: [String])]
 
     fileprivate init(_ head: Substring, _ lines: ArraySlice<String>, place: String) throws {
         let form = /(.+?)\. (.+?)( Caught by \*(.+)\*\.)?/
@@ -59,8 +63,16 @@ struct EditedSolution: Sendable {
             throw CommandError("\(place): no `Name. Sentence.`")
         }
         (name, sentence, check) = (String(match.1), String(match.2), match.4.map(String.init))
-        self.place = place
-        edit = try Edit(Array(lines), place: place)
+        (self.place, self.lines) = (place, Array(lines))
+        if let line = lines.first(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
+            throw CommandError("\(place): begins with none of - + @@ and a space: \(line)")
+        }
+        hunks = lines.split(separator: "@@", omittingEmptySubsequences: false).map { hunk in
+            func lines(without sign: String) -> [String] {
+                hunk.filter { !$0.hasPrefix(sign) }.map { String($0.dropFirst()) }
+            }
+            return (lines(without: "+"), lines(without: "-"))
+        }
         guard isRight == (check == nil) else {
             throw CommandError("\(place): a wrong answer, and no right one, is `Caught by *…*.`")
         }
@@ -75,37 +87,11 @@ struct EditedSolution: Sendable {
     func isNamed(_ failure: Failure) -> Bool {
         check == failure.check || check != nil && check == failure.sentence
     }
-}
 
-/// An edit turns one text into another, as the lines of a ```` ```diff ```` block say it.
-///
-/// A line begins with `-`, `+` or a space, as in any diff, and `@@` stands between two places. The
-/// old line `…` is as few lines as will do.
-struct Edit: Sendable {
-    /// The place where the block is, for complaints: `Tests/Exercises/2.2-SingleAssignment/Mistakes.md:12`.
-    private let place: String
-    /// For each place the lines that stand there once, and those that stand there afterwards.
-    private let hunks: [(old: [String], new: [String])]
-    let lines: [String]
-
-    init(_ lines: [String], place: String) throws {
-        (self.place, self.lines) = (place, lines)
-        if let line = lines.first(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
-            throw CommandError("\(place): begins with none of - + @@ and a space: \(line)")
-        }
-        hunks = lines.split(separator: "@@", omittingEmptySubsequences: false).map { hunk in
-            func lines(without sign: String) -> [String] {
-                hunk.filter { !$0.hasPrefix(sign) }.map { String($0.dropFirst()) }
-            }
-            return (lines(without: "+"), lines(without: "-"))
-        }
-    }
-
-    /// - Throws: `CommandError` if the old lines of a place do not stand in `lines` exactly once.
-    func applied(to lines: [String]) throws -> [String] {
-        var result = lines
-        var rest = lines.count
-        let places = try hunks.map { (try range(of: $0.old, in: lines), $0.new) }
+    /// - Throws: `CommandError` if the old lines of a place do not stand in `solution` exactly once.
+    fileprivate func answer(to solution: [String]) throws -> String {
+        var (result, rest) = (solution, solution.count)
+        let places = try hunks.map { (try range(of: $0.old, in: solution), $0.new) }
         for (range, new) in places.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
             guard range.upperBound <= rest else {
                 throw CommandError("\(place): two places overlap")
@@ -113,7 +99,7 @@ struct Edit: Sendable {
             rest = range.lowerBound
             result.replaceSubrange(range, with: new)
         }
-        return result
+        return result.joined(separator: "\n") + "\n"
     }
 
     private func range(of old: [String], in lines: [String]) throws -> Range<Int> {

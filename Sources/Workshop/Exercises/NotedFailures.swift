@@ -46,31 +46,22 @@ struct FailedChecks: Equatable, Sendable {
         }.joined(separator: " | ")
     }
 
-    /// How well a mistake that fails this explains an answer: the greater, the better.
-    fileprivate struct Fit: Equatable {
-        /// No second fault stands beside it.
-        let isExact: Bool
-        /// How many of its checks have seen the same.
-        let same: Int
-
-        static func < (one: Fit, other: Fit) -> Bool {
-            one.isExact == other.isExact ? one.same < other.same : other.isExact
-        }
-    }
-
+    /// How well a mistake that fails this explains an answer, the greater the better: 1 where no second
+    /// fault stands beside it, and how many of its checks have seen the same.
+    ///
     /// - Parameter isCommon: whether a check says little, because other mistakes fail it as well.
-    fileprivate func fit(_ found: FailedChecks, isCommon: (String) -> Bool) -> Fit? {
+    fileprivate func fit(_ found: FailedChecks, isCommon: (String) -> Bool) -> (Int, same: Int)? {
         let rest = found.certain.subtracting(certain)
         guard certain.isSubset(of: found.certain) else { return nil }
         if certain.isEmpty, lucky.isDisjoint(with: rest) { return nil }
         guard let same = sameSights(found) else { return nil }
         let others = rest.subtracting(lucky)
-        if others.isEmpty { return Fit(isExact: true, same: same) }
+        if others.isEmpty { return (1, same) }
         guard others.count <= max(certain.count, 2),
             !others.contains(where: { $0.hasSuffix(Self.ends) })
         else { return nil }
         let isClear = certain.count > 1 || same > 0 || !certain.contains(where: isCommon)
-        return isClear ? Fit(isExact: false, same: same) : nil
+        return isClear ? (0, same) : nil
     }
 
     /// How many checks have seen the same as in `found`; nil if all have seen something else, which is another
@@ -130,7 +121,7 @@ struct NotedFailures: Sendable {
         let fits = rows.compactMapValues { row in
             row.fit(found) { check in rows.values.count { $0.certain.contains(check) } > 1 }
         }
-        let best = fits.values.max(by: <)
+        let best = fits.values.max(by: <) ?? (0, 0)
         let names = fits.filter { $1 == best }.keys.sorted()
         // Who fails still more of the same is nearer.
         let nearest = names.filter { name in

@@ -58,6 +58,8 @@ struct Verdict: Sendable, Codable {
     var waiting: [Failure] = []
     /// Whether the answer is still the starter: open, and known so without a compiler.
     var isUntouched = false
+    /// The answer and its checks have printed this.
+    var output = ""
 
     init(_ state: State, _ failures: [Failure] = [], checks: [String] = []) {
         (self.state, self.failures, self.checks) = (state, failures, checks)
@@ -91,6 +93,9 @@ struct Verdict: Sendable, Codable {
     /// Whether the checks have found an answer wrong.
     var isWrong: Bool { [.open, .crashed, .hung].contains(state) && !isUntouched }
 
+    /// Whether the checks have been ended in the middle of one, which stands first.
+    var hasEnded: Bool { [.crashed, .hung, .untried].contains(state) }
+
     /// Whether the answer, or its compiler, came to no end and was stopped.
     var ranOutOfTime: Bool {
         state == .hung || state == .broken && failures[0].message.hasSuffix(Self.takesTooLong)
@@ -101,7 +106,5 @@ struct Verdict: Sendable, Codable {
 struct Judgement: Sendable {
     let exercise: Exercise
     let verdict: Verdict
-    /// The exercise and its checks have printed this.
-    var output = ""
     var seconds = 0.0
 }

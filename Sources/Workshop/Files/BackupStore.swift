@@ -29,20 +29,17 @@ struct BackupStore {
 
     /// Puts the file or folder `new` at `place`, and returns where the old one is kept.
     func move(_ new: URL, to place: URL) throws -> URL? {
-        let manager = FileManager.default
-        let kept = manager.fileExists(atPath: place.path) ? try backup(of: place) : nil
-        if let kept { try manager.moveItem(at: place, to: kept) }
-        let parent = place.deletingLastPathComponent()
-        try manager.createDirectory(at: parent, withIntermediateDirectories: true)
-        try manager.moveItem(at: new, to: place)
+        let kept = place.exists ? try backup(of: place) : nil
+        if let kept { try FileManager.default.moveItem(at: place, to: kept) }
+        try place.createParent()
+        try FileManager.default.moveItem(at: new, to: place)
         return kept
     }
 
     /// The place where a file or a folder is to be kept: in a folder named after the time, with a
     /// number behind it if that is taken.
     private func backup(of place: URL) throws -> URL {
-        let manager = FileManager.default
-        try manager.createDirectory(at: backups, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: true)
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.dateFormat = "yyyy-MM-dd-HHmmss"

@@ -35,7 +35,7 @@ struct Repository: Sendable {
 
     private static func isClone(_ folder: URL) -> Bool {
         ["Package.swift", "Tests/Exercises", "chapters"].allSatisfy { path in
-            FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+            folder.appending(path: path).exists
         }
     }
 
@@ -84,8 +84,7 @@ struct Repository: Sendable {
     /// The folder of a program.
     func program(_ name: String) -> URL {
         let study = root.appendingPathComponent("Sources/Studies/\(name)")
-        return FileManager.default.fileExists(atPath: study.path)
-            ? study : root.appendingPathComponent("Sources/\(name)")
+        return study.exists ? study : root.appendingPathComponent("Sources/\(name)")
     }
 
     /// All Swift files in a folder, and in the folders in it, by path: it begins with the folder's.
@@ -153,9 +152,13 @@ struct Repository: Sendable {
         }
     }
 
-    func sources(in folder: URL) throws -> [SourceFile] {
-        try files(in: folder).map { try SourceFile($0, path: shortPath($0)) }
+    func source(_ file: URL) throws -> SourceFile {
+        let path = shortPath(file)
+        guard let text = file.text else { throw CommandError("can't read \(path)") }
+        return SourceFile(name: file.lastPathComponent, text: text, path: path)
     }
+
+    func sources(in folder: URL) throws -> [SourceFile] { try files(in: folder).map(source) }
 
     /// What a program's tests share, which its exercises' checks may use, too.
     func testSupport(of program: String) throws -> [SourceFile] {
@@ -170,7 +173,7 @@ struct Repository: Sendable {
 
     /// A file of tests as the compiler is to see it: those of the stages call their stage `RxDemo`.
     func testSource(_ file: URL, of program: String) throws -> SourceFile {
-        let source = try SourceFile(file, path: shortPath(file))
+        let source = try source(file)
         let text = source.text.replacing("import RxDemo\n", with: "import \(program)\n")
         return SourceFile(name: source.name, text: text, path: source.path)
     }
@@ -183,6 +186,19 @@ struct Repository: Sendable {
             throw CommandError("can't write to \(shortPath(products)): is the checkout read-only?")
         }
         Scratch.clean(products)
+    }
+}
+
+extension URL {
+    var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// The text of a file; nil where it can't be read.
+    var text: String? { try? String(contentsOf: self, encoding: .utf8) }
+
+    /// Makes the folder in which it is to stand.
+    func createParent() throws {
+        let parent = deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     }
 }
 
@@ -216,13 +232,4 @@ struct SourceFile: Sendable {
     let text: String
     /// The path by which messages call it.
     let path: String
-}
-
-extension SourceFile {
-    init(_ file: URL, path: String) throws {
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-            throw CommandError("can't read \(path)")
-        }
-        self.init(name: file.lastPathComponent, text: text, path: path)
-    }
 }

@@ -28,6 +28,7 @@ enum Shell {
     ///
     /// - Parameters:
     ///   - words: a program, by its path or by its name on the PATH, and its arguments.
+    ///   - variables: what it finds in its environment beside that.
     ///   - keepsErrorsApart: whether standard error is kept by itself.
     ///   - report: of code that nobody has read, the file that says how far it is. It is ended when
     ///     that does not grow for some seconds, may write `mostBytes` into a file, and takes with it
@@ -38,6 +39,7 @@ enum Shell {
         _ words: [String],
         in folder: URL,
         environment: [String: String] = ProcessInfo.processInfo.environment,
+        setting variables: [String: String] = [:],
         limit: Double? = nil,
         keepsErrorsApart: Bool = false,
         report: (file: URL, silence: Double)? = nil,
@@ -45,16 +47,15 @@ enum Shell {
     ) throws -> ProcessResult {
         let output = try TemporaryOutput(besides: folder)
         let errors = keepsErrorsApart ? try TemporaryOutput(besides: folder) : nil
-        let mark = "WORKSHOP_RUN=\(UUID().uuidString)"
+        let mark = UUID().uuidString
+        let own = report == nil ? variables : variables.merging(["WORKSHOP_RUN": mark]) { $1 }
         let process = Process()
         // On macOS `env` would take from a program the folders of the libraries that it needs.
         let isPath = words[0].contains("/")
         process.executableURL = URL(fileURLWithPath: isPath ? words[0] : "/usr/bin/env")
         process.arguments = isPath ? Array(words.dropFirst()) : words
         process.currentDirectoryURL = folder
-        process.environment =
-            report == nil
-            ? environment : environment.merging(["WORKSHOP_RUN": mark.after("=")]) { $1 }
+        process.environment = environment.merging(own) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = (errors ?? output).handle
@@ -161,7 +162,7 @@ enum Shell {
     /// report's folder, in which it works.
     private static func endStrays(_ mark: String, _ folder: String) {
         #if os(Linux)
-            let mark = Data(mark.utf8)
+            let mark = Data("WORKSHOP_RUN=\(mark)".utf8)
             // What starts others may be faster than one round.
             for _ in 0..<50 {
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

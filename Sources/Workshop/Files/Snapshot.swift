@@ -10,7 +10,7 @@ struct Snapshot: Equatable {
     /// Files that can't be read are left out, and so are those that hold no text.
     init(of files: [URL], in repository: Repository) {
         texts = files.reduce(into: [:]) { texts, file in
-            texts[repository.shortPath(file)] = try? String(contentsOf: file, encoding: .utf8)
+            texts[repository.shortPath(file)] = file.text
         }
     }
 

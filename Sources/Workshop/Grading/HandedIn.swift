@@ -31,26 +31,24 @@ struct HandedIn {
             (inner.lastPathComponent.inOneLine, .success(unpacked(in: inner, catalogue)))
         }
         let isClass = inner.contains { (try? $0.work.get().isEmpty) == false }
-        let links = names(in: folder).filter { name in
+        let names = names(in: folder)
+        let links = names.filter { name in
             kind(of: folder.appending(path: name)) == .typeSymbolicLink
                 && !name.hasSuffix(".swift") && !name.hasPrefix(".")
                 && !["Exercises", "Workbench"].contains(name)
         }
+        // What nobody has unpacked there.
+        let archives = names.filter { name in
+            [".tar.gz", ".tgz", ".zip"].contains { ending in
+                name.hasSuffix(ending) && !names.contains(String(name.dropLast(ending.count)))
+            }
+        }
         let others =
             links.map { cannot($0, "it \(Repository.Fault.link.rawValue)") }
             + brokenNames(in: folder).map { cannot($0, "its name is not UTF-8: give it another") }
-            + archives(in: folder).map { cannot($0, "it is an archive, to be unpacked first") }
+            + archives.map { cannot($0, "it is an archive, to be unpacked first") }
         return ((own.isEmpty && isClass ? inner : [(name, .success(own))]) + others)
             .sorted { $0.name < $1.name }
-    }
-
-    /// The names of archives in a folder that nobody has unpacked there.
-    private static func archives(in folder: URL) -> [String] {
-        let names = names(in: folder)
-        return names.filter { name in
-            let ending = [".tar.gz", ".tgz", ".zip"].first { name.hasSuffix($0) }
-            return ending.map { !names.contains(String(name.dropLast($0.count))) } ?? false
-        }
     }
 
     /// Of an archive that was unpacked one level deeper, what is in its only folder.

@@ -81,7 +81,7 @@ private struct TreeReader {
         }
         guard let node = tree as? Node else { return }
         var (type, owner) = (type, owner)
-        switch node["_kind"] as? String {
+        switch node.kind {
         case "class_decl", "struct_decl", "enum_decl", "actor_decl": type = name(of: node)
         case "extension_decl":
             let words = text(node.start..<node.end).split { !isWord($0) && $0 != "." }
@@ -105,10 +105,9 @@ private struct TreeReader {
         let elements = body.elements
         // What only returns a value, or has to be overridden, has nothing to report.
         if elements.count <= 1 {
-            let kind = elements.first?.inner["_kind"] as? String ?? ""
-            let doesSomething =
-                kind.hasSuffix("stmt") || ["call_expr", "assign_expr"].contains(kind)
-            guard doesSomething else { return }
+            let kind = elements.first?.inner.kind ?? ""
+            guard kind.hasSuffix("stmt") || ["call_expr", "assign_expr"].contains(kind)
+            else { return }
         }
         let labels = (node["name"] as? Node)?["args"] as? [String] ?? []
         let list = labels.map { "\($0.isEmpty ? "_" : $0):" }.joined()
@@ -119,8 +118,7 @@ private struct TreeReader {
             at: body.start + 1,
             name: type.isEmpty ? base : "\(type).\(base)",
             declaration: node,
-            object: isInstances ? "self" : "0",
-            sent: sent(node)
+            object: isInstances ? "self" : "0"
         )
         // Where a gate can be overtaken: behind its question, or, if that is one step, before it.
         if name(of: node) == "forwardOn" {
@@ -148,8 +146,7 @@ private struct TreeReader {
             at: place,
             name: "\(owner) { \(first) in … }",
             declaration: node,
-            object: "()",
-            sent: sent(node)
+            object: "()"
         )
     }
 
@@ -159,20 +156,19 @@ private struct TreeReader {
         at offset: Int,
         name: String,
         declaration: Node,
-        object: String,
-        sent: String
+        object: String
     ) {
         let only = body.elements.count == 1 ? body.elements[0] : nil
-        let isCall = only?.inner["_kind"] as? String == "call_expr"
+        let isCall = only?.inner.kind == "call_expr"
         let id = addPlace(name, from: declaration.start, to: declaration.end, isCall: isCall)
-        let enter = "WorkshopRecorder.enter(\(id), \(object), \(sent))"
+        let enter = "WorkshopRecorder.enter(\(id), \(object), \(sent(declaration)))"
         insertions.append((offset, " \(enter); defer { WorkshopRecorder.leave() }; "))
         let type = declaration["type"] as? String ?? ""
         // `yp` is Any.
         let returnsNothing =
             (declaration["result"] as? String) == "$sytD"
             || type.hasPrefix("$syy") && !type.hasPrefix("$syyp")
-        if let only, only["_kind"] as? String == "return_stmt", only["implicit"] != nil,
+        if let only, only.kind == "return_stmt", only["implicit"] != nil,
             !returnsNothing
         {
             insertions.append((only.start, "return "))
@@ -196,8 +192,8 @@ private struct TreeReader {
     private mutating func addLines(of body: Node) {
         insertions.append((body.start + 1, " defer { WorkshopRecorder.resume() }; "))
         var last = 0
-        for element in body.elements where element["_kind"] as? String != "var_decl" {
-            let isLoop = element["_kind"] as? String == "for_each_stmt"
+        for element in body.elements where element.kind != "var_decl" {
+            let isLoop = element.kind == "for_each_stmt"
             guard element.end > body.start, !isLoop else { continue }
             // Words such as `weak` stand before what the tree calls the beginning.
             let lineStart = bytes[..<element.start].lastIndex(of: UInt8(ascii: "\n")) ?? 0
@@ -215,8 +211,8 @@ private struct TreeReader {
 
     /// The variable that an assignment of nil releases.
     private func released(by node: Node) -> String {
-        guard (node["src"] as? Node)?["_kind"] as? String == "nil_literal_expr",
-            let variable = node["dest"] as? Node, variable["_kind"] as? String == "declref_expr"
+        guard (node["src"] as? Node)?.kind == "nil_literal_expr",
+            let variable = node["dest"] as? Node, variable.kind == "declref_expr"
         else { return "()" }
         return String(text(variable.start..<bytes.count).prefix(while: isWord))
     }
@@ -261,6 +257,7 @@ private struct TreeReader {
 }
 
 extension [String: Any] {
+    fileprivate var kind: String { self["_kind"] as? String ?? "" }
     fileprivate var start: Int { offset("start") }
     /// Behind its last byte. The tree knows where the last token begins.
     fileprivate var end: Int { offset("end") + 1 }
@@ -268,7 +265,7 @@ extension [String: Any] {
         (self["range"] as? [String: Any])?[key] as? Int ?? 0
     }
 
-    fileprivate var isDeinit: Bool { self["_kind"] as? String == "destructor_decl" }
+    fileprivate var isDeinit: Bool { kind == "destructor_decl" }
 
     /// The block, if a person has written it.
     fileprivate var body: [String: Any]? {
@@ -279,11 +276,7 @@ extension [String: Any] {
 
     /// Returns the expression of a statement, without conversions around it.
     fileprivate var inner: [String: Any] {
-        for key in ["result", "sub_expr"] {
-            guard let inner = self[key] as? [String: Any], self["_kind"] as? String != "unreachable"
-            else { continue }
-            return inner.inner
-        }
-        return self
+        let parts = ["result", "sub_expr"].lazy.compactMap { self[$0] as? [String: Any] }
+        return kind == "unreachable" ? self : parts.first?.inner ?? self
     }
 }

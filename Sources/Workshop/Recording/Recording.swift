@@ -193,11 +193,6 @@ struct RecordingMaker {
     // MARK: Steps
 
     mutating func recording(titled title: String) -> Recording {
-        makeSteps()
-        return Recording(title: title, lanes: scene.lanes, objects: objects, steps: steps)
-    }
-
-    private mutating func makeSteps() {
         for number in reports.indices.dropLast() where reports[number].kind != .pause {
             let report = reports[number]
             // What went with the scene's variables goes in the step that follows.
@@ -219,17 +214,16 @@ struct RecordingMaker {
             let start = isResumed ? reports[number - 1].printed : report.printed
             // The first report shows what is there already.
             let before = number == 0 ? [] : reports[isResumed ? number - 2 : number].nodes
-            let change = GraphChange(from: before, to: next.nodes, ids)
             let printed = lines(from: start, to: next.printed)
             let isBack = report.kind == .leave
-            let hasEffect = !(change.born + change.freed).isEmpty || !printed.isEmpty
+            let hasEffect = Set(before.map(\.id)) != Set(next.nodes.map(\.id)) || !printed.isEmpty
             let isStep = hasEffect || !isBack && !isPassing(number)
             if isStep || steps.isEmpty, place >= 0 {
                 steps.append(step(of: number, caller, places[place], isBack: isBack))
             }
             guard !steps.isEmpty else { continue }
             let last = steps.count - 1
-            change.add(to: &steps[last])
+            steps[last].add(from: before, to: next.nodes, ids)
             steps[last].output += printed
             steps[last].marks += printed.compactMap(scene.mark)
             if report.kind == .line, report.object > 0 { released = report.object }
@@ -244,6 +238,7 @@ struct RecordingMaker {
         for place in steps.indices {
             steps[place].say += Sentences.consequences(of: steps[place], objects)
         }
+        return Recording(title: title, lanes: scene.lanes, objects: objects, steps: steps)
     }
 
     /// The scene has set a variable with this object to nil.
@@ -379,17 +374,24 @@ struct RecordingMaker {
     }
 }
 
-/// A change is what differs between two reports.
-private struct GraphChange {
-    var born: [Int] = []
-    var freed: [Int] = []
-    var holds: [Recording.Hold] = []
-    var lets: [[Int]] = []
-    var flags: [Recording.Flag] = []
+extension Recording.Step {
+    fileprivate typealias Node = WorkshopRecorder.Report.Node
 
-    typealias Node = WorkshopRecorder.Report.Node
-
-    init(from old: [Node], to new: [Node], _ ids: [Int: Int]) {
+    /// Adds what differs between two reports.
+    fileprivate mutating func add(from old: [Node], to new: [Node], _ ids: [Int: Int]) {
+        let (there, now) = (Set(old.map { ids[$0.id]! }), Set(new.map { ids[$0.id]! }))
+        born += now.subtracting(there).sorted()
+        freed += there.subtracting(now).sorted()
+        let before = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.flags) })
+        for node in new {
+            let (object, was) = (ids[node.id]!, before[node.id] ?? [:])
+            for name in Set(was.keys).union(node.flags.keys).sorted() {
+                let value = node.flags[name] ?? "false"
+                guard value != was[name] ?? "false" else { continue }
+                let others = (flags ?? []).filter { ($0.object, $0.name) != (object, name) }
+                flags = others + [Recording.Flag(object: object, name: name, value: value)]
+            }
+        }
         func edges(_ nodes: [Node]) -> [Recording.Hold] {
             nodes.flatMap { node in
                 zip(node.holds, node.fields).compactMap { held, field in
@@ -397,47 +399,25 @@ private struct GraphChange {
                 }
             }
         }
-        let (there, now) = (Set(old.map { ids[$0.id]! }), Set(new.map { ids[$0.id]! }))
-        born = now.subtracting(there).sorted()
-        freed = there.subtracting(now).sorted()
-        let before = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.flags) })
-        flags = new.flatMap { node in
-            let was = before[node.id] ?? [:]
-            return Set(was.keys).union(node.flags.keys).sorted().compactMap {
-                name -> Recording.Flag? in
-                let value = node.flags[name] ?? "false"
-                guard value != was[name] ?? "false" else { return nil }
-                return Recording.Flag(object: ids[node.id]!, name: name, value: value)
-            }
-        }
         let (was, has) = (edges(old), edges(new))
-        let wasPairs = Set(was.map { [$0.from, $0.to] })
-        let hasPairs = Set(has.map { [$0.from, $0.to] })
-        holds = has.filter { !wasPairs.contains([$0.from, $0.to]) }
-        lets = was.map { [$0.from, $0.to] }.filter { !hasPairs.contains($0) }
-    }
-
-    func add(to step: inout Recording.Step) {
-        step.born += born
-        step.freed += freed
-        for flag in flags {
-            step.flags =
-                (step.flags ?? [])
-                .filter { ($0.object, $0.name) != (flag.object, flag.name) } + [flag]
-        }
-        step.holds += holds.filter { hold in
-            !step.holds.contains { $0.from == hold.from && $0.to == hold.to }
-        }
-        for pair in lets {
-            if let place = step.holds.firstIndex(where: { [$0.from, $0.to] == pair }) {
-                step.holds.remove(at: place)
+        let (wasPairs, hasPairs) = (Set(was.map(\.pair)), Set(has.map(\.pair)))
+        let known = wasPairs.union(holds.map(\.pair))
+        holds += has.filter { !known.contains($0.pair) }
+        for pair in was.map(\.pair) where !hasPairs.contains(pair) {
+            if let place = holds.firstIndex(where: { $0.pair == pair }) {
+                holds.remove(at: place)
             } else {
-                step.lets.append(pair)
+                lets.append(pair)
             }
         }
         // What has come and gone within one step is not seen.
-        let brief = Set(step.born).intersection(step.freed)
-        step.born.removeAll(where: brief.contains)
-        step.freed.removeAll(where: brief.contains)
+        let brief = Set(born).intersection(freed)
+        born.removeAll(where: brief.contains)
+        freed.removeAll(where: brief.contains)
     }
+}
+
+extension Recording.Hold {
+    /// Who holds whom.
+    fileprivate var pair: [Int] { [from, to] }
 }

@@ -114,8 +114,7 @@ struct SceneRecorder {
         let outcome = try Shell.run(
             [executable.path, scene.name],
             in: folder,
-            environment: ProcessInfo.processInfo.environment
-                .merging(["WORKSHOP_FILM": film.path, "SWIFT_BACKTRACE": "enable=no"]) { $1 },
+            setting: ["WORKSHOP_FILM": film.path, "SWIFT_BACKTRACE": "enable=no"],
             limit: limit,
             keepsErrorsApart: true,
             report: (film, 10),

@@ -233,8 +233,7 @@ enum WorkshopRecorder {
     private static func isOurs(_ type: Any.Type?) -> Bool {
         guard let type else { return false }
         let id = ObjectIdentifier(type)
-        if let known = ours[id] { return known }
-        let isOurs = String(reflecting: type).hasPrefix(module)
+        let isOurs = ours[id] ?? String(reflecting: type).hasPrefix(module)
         ours[id] = isOurs
         return isOurs
     }
@@ -322,13 +321,7 @@ enum WorkshopRecorder {
 
     /// The mirrors of an object, that of its topmost class first.
     private static func layers(of object: AnyObject) -> [Mirror] {
-        var layers: [Mirror] = []
-        var mirror: Mirror? = Mirror(reflecting: object)
-        while let layer = mirror {
-            layers.insert(layer, at: 0)
-            mirror = layer.superclassMirror
-        }
-        return layers
+        sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }.reversed()
     }
 
     /// - Parameter outer: the name of what the value stands in.

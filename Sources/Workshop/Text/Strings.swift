@@ -81,14 +81,6 @@ extension String {
         return marks.count
     }
 
-    /// The name and the words in `<!-- generated: NAME WORDS -->`.
-    var generatedWords: [String]? {
-        let (start, end) = ("<!-- generated: ", " -->")
-        guard hasPrefix(start), hasSuffix(end) else { return nil }
-        let words = dropFirst(start.count).dropLast(end.count).split(separator: " ")
-        return words.isEmpty ? nil : words.map(String.init)
-    }
-
     /// The cells of a table's row; none when the line is no row.
     var tableCells: [String] {
         guard hasPrefix("|") else { return [] }

@@ -26,7 +26,7 @@ extension Terminal {
     /// Asks the environment and the standard output.
     init() {
         let environment = ProcessInfo.processInfo.environment
-        let isUnwanted = environment["NO_COLOR", default: ""] != "" || environment["TERM"] == "dumb"
+        let isUnwanted = environment["NO_COLOR", default: ""] != "" || Self.isDumb
         let isTerminal = isatty(STDOUT_FILENO) == 1
         self.init(isColoured: isTerminal && !isUnwanted, width: isTerminal ? Self.columns : nil)
     }
@@ -34,11 +34,12 @@ extension Terminal {
     /// Begins a line of its own, where SwiftPM has left one without an end: as many spaces as a line
     /// has, less one, lead into the next line only if there was something before them.
     static func beginLine() {
-        let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
         guard isatty(STDERR_FILENO) == 1, !isDumb, let columns else { return }
         let spaces = String(repeating: " ", count: columns - 1)
         FileHandle.standardError.write(Data("\(spaces)\r".utf8))
     }
+
+    fileprivate static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 
     private static var columns: Int? {
         var size = winsize()
@@ -62,8 +63,7 @@ func printToStandardError(_ words: String) {
 
 /// Says on standard error what takes time: in one line that is written over on a terminal.
 final class Progress: Sendable {
-    private let isTerminal =
-        isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    private let isTerminal = isatty(STDERR_FILENO) == 1 && !Terminal.isDumb
     private let isQuiet: Bool
 
     init(isQuiet: Bool = false) { self.isQuiet = isQuiet }

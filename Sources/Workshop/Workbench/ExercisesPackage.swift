@@ -1,45 +1,23 @@
 import Foundation
 
-/// The participant's exercises: a package in the Workbench with a target for each that is begun, so
+/// The participant's exercises are a package in the Workbench with a target for each that is begun, so
 /// that an editor knows the types, and one that does not compile harms no other.
-struct ExercisesPackage: Sendable {
-    let catalogue: Catalogue
-
-    private var repository: Repository { catalogue.repository }
-    var folder: URL { repository.workbench.appending(path: "Exercises") }
-
-    /// The file that says how many hints have been read.
-    private func hints(for exercise: Exercise) -> URL {
-        exercise.answer.deletingLastPathComponent().appending(path: ".hints")
-    }
-
-    func readHints(for exercise: Exercise) -> Int {
-        let text = try? String(contentsOf: hints(for: exercise), encoding: .utf8)
-        return text.flatMap { Int($0) } ?? 0
-    }
-
-    /// Where nothing can be written, the next hint is the first one again.
-    func setReadHints(_ count: Int, for exercise: Exercise) {
-        try? Data("\(count)".utf8).write(to: hints(for: exercise))
-    }
-
-    func isBegun(_ exercise: Exercise) -> Bool {
-        FileManager.default.fileExists(atPath: exercise.answer.path)
-    }
+extension Catalogue {
+    private var package: URL { repository.workbench.appending(path: "Exercises") }
 
     /// Lays the exercise's starter out, unless something of the participant's is there, and makes
     /// it a target.
     func begin(_ exercise: Exercise) throws {
-        if !isBegun(exercise) {
-            let folder = "\(exercise.folder)/\(exercise.name).swift"
-            try Workbench.write([folder: exercise.starter], in: self.folder)
+        if !exercise.isBegun {
+            let path = "\(exercise.folder)/\(exercise.name).swift"
+            try Workbench.write([path: exercise.starter], in: package)
         }
         try writeManifest()
     }
 
     /// Names the targets that have a file, and links the programs that they import.
     func writeManifest() throws {
-        let begun = catalogue.exercises.filter(isBegun)
+        let begun = exercises.filter(\.isBegun)
         let programs = try begun.map { try $0.programs }
         let all = Set(programs.joined()).sorted()
         for program in all { try link(program) }
@@ -54,19 +32,17 @@ struct ExercisesPackage: Sendable {
             }
         let words = "// One for each exercise that is begun; `swift run workshop next` adds them."
         let text = Workbench.manifest("Exercises", targets: [words] + targets)
-        let manifest = folder.appending(path: "Package.swift")
-        guard (try? String(contentsOf: manifest, encoding: .utf8)) != text else { return }
-        try Workbench.write(["Package.swift": text], in: folder)
+        guard package.appending(path: "Package.swift").text != text else { return }
+        try Workbench.write(["Package.swift": text], in: package)
     }
 
     /// Links a program of ours; where there are no links, it is copied.
     private func link(_ program: String) throws {
         let manager = FileManager.default
-        let link = folder.appendingPathComponent("Programs/\(program)")
+        let link = package.appendingPathComponent("Programs/\(program)")
         let source = repository.program(program)
-        guard !manager.fileExists(atPath: link.path) else { return }
-        let parent = link.deletingLastPathComponent()
-        try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+        guard !link.exists else { return }
+        try link.createParent()
         // A link that leads nowhere is of a clone that has moved.
         try? manager.removeItem(at: link)
         let path = "../../../" + repository.shortPath(source)
@@ -76,15 +52,29 @@ struct ExercisesPackage: Sendable {
             try manager.copyItem(at: source, to: link)
         }
     }
+}
 
+extension Exercise {
+    var isBegun: Bool { answer.exists }
+
+    private var hintsFile: URL { answer.deletingLastPathComponent().appending(path: ".hints") }
+
+    /// How many hints have been read. Where nothing can be written, the next one is the first again.
+    var readHints: Int {
+        get { hintsFile.text.flatMap { Int($0) } ?? 0 }
+        set { try? Data("\(newValue)".utf8).write(to: hintsFile) }
+    }
+}
+
+extension Repository {
     /// Lays out what a coding assistant reads before it helps, unless the participant has one.
     func layOutTutor() throws {
         let name = "AGENTS.md"
-        let file = repository.exercises.appendingPathComponent("Support/\(name)")
-        let own = repository.workbench.appending(path: name)
-        guard case .text(let text) = repository.read(file),
-            case .fault(.missing) = repository.read(own)
+        let file = exercises.appendingPathComponent("Support/\(name)")
+        let own = workbench.appending(path: name)
+        guard case .text(let text) = read(file),
+            case .fault(.missing) = read(own)
         else { return }
-        try Workbench.write([name: text], in: repository.workbench)
+        try Workbench.write([name: text], in: workbench)
     }
 }

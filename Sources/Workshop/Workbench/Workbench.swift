@@ -15,7 +15,7 @@ struct Workbench: Sendable {
     /// The rooms share one, because each goes on from the one before.
     var folder: URL { home.appending(path: milestone.program) }
     var sources: URL { folder.appendingPathComponent("Sources/\(milestone.program)") }
-    var exists: Bool { FileManager.default.fileExists(atPath: sources.path) }
+    var exists: Bool { sources.exists }
 
     var previous: Workbench? { milestone.previous.map(with) }
 
@@ -43,9 +43,7 @@ struct Workbench: Sendable {
         let new = try Scratch.folder(in: home)
         defer { try? FileManager.default.removeItem(at: new) }
         var files = beginning == .finished ? milestoneFiles : startFiles
-        if beginning == .own, let previous {
-            files = previous.ownFiles.merging(shelf(beside: previous.ownFiles)) { own, _ in own }
-        }
+        if beginning == .own, let previous { files = withShelf(previous.ownFiles) }
         try Self.write(package, in: new)
         let sources = new.appendingPathComponent("Sources/\(milestone.program)")
         try Self.write(["main.swift": firstMain], in: sources)
@@ -71,16 +69,13 @@ struct Workbench: Sendable {
     }
 
     /// Whether scenes wait for the reader to copy them.
-    var hasReady: Bool {
-        FileManager.default.fileExists(atPath: folder.appending(path: "Ready").path)
-    }
+    var hasReady: Bool { folder.appending(path: "Ready").exists }
 
     private var firstMain: String { milestone.isRoom ? "play([.searchBox])\n" : "play([])\n" }
 
     /// The files with which a reader begins who has none, by their paths in the program.
     var startFiles: [String: URL] {
-        let base = previous?.milestoneFiles ?? milestoneFiles.filter { $0.key == Chapter.runner }
-        return base.merging(shelf(beside: base)) { own, _ in own }
+        withShelf(previous?.milestoneFiles ?? milestoneFiles.filter { $0.key == Chapter.runner })
     }
 
     /// Whether nothing has been typed since `start`.
@@ -98,16 +93,16 @@ struct Workbench: Sendable {
         }
     }
 
-    /// The files of the room's shelf that can be used beside others.
-    private func shelf(beside files: [String: URL]) -> [String: URL] {
+    /// These files, and what can be used beside them of the room's shelf.
+    private func withShelf(_ files: [String: URL]) -> [String: URL] {
         let shelf = milestone.page.shelf(in: repository).ready(beside: files.keys).map(\.path)
-        return milestoneFiles.filter { shelf.contains($0.key) }
+        return milestoneFiles.filter { shelf.contains($0.key) }.merging(files) { $1 }
     }
 
     /// Copies what can be used by now from the shelf, because some of it needs what has been typed.
     func layOutShelf() throws {
         let own = ownFiles
-        try Self.copy(shelf(beside: own).filter { own[$0.key] == nil }, to: sources)
+        try Self.copy(withShelf(own).filter { own[$0.key] == nil }, to: sources)
     }
 
     static func copy(_ files: [String: URL], to folder: URL) throws {
@@ -118,8 +113,7 @@ struct Workbench: Sendable {
     static func write(_ texts: [String: String], in folder: URL) throws {
         for (path, text) in texts {
             let file = folder.appending(path: path)
-            let parent = file.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try file.createParent()
             try Data(text.utf8).write(to: file, options: .atomic)
         }
     }
@@ -158,23 +152,14 @@ struct Workbench: Sendable {
 
     var ownFiles: [String: URL] { repository.filesByPath(in: sources) }
 
-    /// Lists the participant's files that differ from ours, without scenes and what the shelf still has.
-    func differences() -> [(path: String, what: String)] {
+    /// The paths of files that differ from ours, in the order in which the book builds them; without
+    /// scenes and what the shelf still has.
+    func differences() -> [String] {
         let own = ownFiles
         let pages = [milestone.page] + milestone.page.neededRooms
         let shelf = pages.flatMap { $0.shelf(in: repository) }.map(\.path)
         let ours = measure.filter { own[$0.key] != nil || !shelf.contains($0.key) }
-        return Set(own.keys).union(ours.keys).sorted().compactMap { path in
-            guard let mine = own[path] else { return (path, "is missing") }
-            guard let theirs = ours[path] else { return nil }
-            let count = lines(theirs).difference(from: lines(mine)).count
-            return count == 0 ? nil : (path, "\(count) lines differ")
-        }
-    }
-
-    /// The paths of files that differ from ours, in the order in which the book builds them.
-    func differencesAsBuilt() -> [String] {
-        let paths = differences().map(\.path)
+        let paths = ours.keys.sorted().filter { own[$0].map(lines) != ours[$0].map(lines) }
         let blocks = milestone.page.text(in: repository)?.blocks ?? []
         let built = blocks.compactMap { block in
             block.info.last.flatMap { name in paths.first { name.hasSuffix("/" + $0) } }
@@ -204,8 +189,7 @@ struct Workbench: Sendable {
     }
 
     private func lines(_ file: URL) -> [String] {
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        return text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
+        (file.text?.lines ?? []).filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// Whether ours declare a name; of a room, whether it does or a room that it needs.

@@ -8,6 +8,7 @@ extension Judge {
     ///
     /// - Parameter endsAtFault: whether none is run where one can't be compiled.
     func check(_ workbench: Workbench, endsAtFault: Bool = false) throws -> Verdict {
+        defer { progress.end() }
         let milestone = workbench.milestone
         let program: Compiler.Module
         switch try compiler().module(
@@ -45,7 +46,9 @@ extension Judge {
         let milestone = workbench.milestone
         let (support, all) = workbench.tests
         var left = all
-        let others = try [testSupport()] + peers(of: left, besides: milestone.program)
+        let imports = left.flatMap { importedModules(in: $0.text?.lines ?? []) }
+        let peers = repository.programs.filter { $0 != milestone.program && imports.contains($0) }
+        let others = try [testSupport()] + peers.map(self.program)
         // The tests are compiled again only when what they see of the program has changed.
         let interface = try Data(contentsOf: program.interface).base64EncodedString()
         let announcement = announce("the tests of \(milestone.name)", isOnce: false)
@@ -60,7 +63,6 @@ extension Judge {
                 // Those that are left are compiled without another word.
                 started: left == all ? announcement : nil
             )
-            progress.end()
             switch answer {
             case .module(let tests): return tests
             case .faults(let messages):
@@ -99,28 +101,16 @@ extension Judge {
         }
     }
 
-    private func peers(of tests: [URL], besides own: String) throws -> [Compiler.Module] {
-        let texts = try tests.map { try String(contentsOf: $0, encoding: .utf8) }
-        let imports = texts.flatMap { importedModules(in: $0.lines) }
-        return try repository.programs.filter { $0 != own && imports.contains($0) }.map(program)
-    }
-
     private func run(_ tests: Compiler.Module) throws -> Verdict {
         let compiler = try compiler()
-        let file = repository.exercises.appending(path: "Support/Main.swift")
-        let main = try compiler.module(
-            "TestMain",
-            from: [SourceFile(file, path: repository.shortPath(file)), ending()],
-            isTest: true
-        ).module()
+        let main = try compiler.module("TestMain", from: main(), isTest: true).module()
         return try TestRun.verdict(
             on: compiler.executable("Tests", linking: [main, tests]),
             scratch: cache.folder,
             in: repository.root,
-            environment: ProcessInfo.processInfo.environment,
             limit: 180,
             isSerial: true
-        ).0
+        )
     }
 }
 
@@ -130,10 +120,8 @@ extension Workbench {
         let prefix = repository.shortPath(sources) + "/"
         guard error.file.hasPrefix(prefix) else { return nil }
         let path = String(error.file.dropFirst(prefix.count))
-        let file = repository.root.appending(path: error.file)
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         let number = Int(error.text.dropFirst(error.file.count + 1).prefix { $0.isNumber }) ?? 0
-        let lines = text.lines
+        let lines = repository.root.appending(path: error.file).text?.lines ?? []
         let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
         return BookPlace(of: line, in: path, on: milestone.pages, in: repository)
     }
