@@ -32,7 +32,6 @@ play([
     .recursion,
     .endless,
     .trampoline,
-    .turns,
     .switchVariable,
     .combineLatest,
     .zip,
