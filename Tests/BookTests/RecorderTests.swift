@@ -4,7 +4,7 @@ import Testing
 @testable import WorkshopCommand
 
 /// Recordings rest on the compiler's tree, and on the runtime's function that makes objects.
-@Suite(.serialized) struct `the recorder` {
+@Suite struct `the recorder` {
     private static let program = [
         "main.swift": """
         @MainActor struct Scene {
@@ -59,12 +59,13 @@ import Testing
         replacing line: String = "",
         with other: String = ""
     ) throws -> Recording {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
         let recorder = SceneRecorder(
             program: "Filmed",
             texts: Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) },
             recorder: Repository.here.recorder,
-            // One for all: what only reports is compiled once.
-            folder: Repository.here.products.appending(path: "filmed")
+            folder: folder
         )
         return try recorder.record(FilmedScene(name), at: recorder.build(), limit: 5)
     }
