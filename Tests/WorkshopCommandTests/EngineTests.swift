@@ -51,7 +51,7 @@ import Testing
         let cache = BuildCache(folder: folder.url)
         var made = 0
         let products = try [["a", "b"], ["a", "b"], ["a b"], ["a", "c"]].map { inputs in
-            try cache.product("name", from: inputs) { _ in made += 1 }
+            try cache.product("name", from: inputs) { _ in made += 1 }.path
         }
         #expect(made == 3)
         #expect(products[0] == products[1])
