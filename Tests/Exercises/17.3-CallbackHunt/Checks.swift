@@ -131,7 +131,7 @@ func `what is called back while it is stopped does no harm`(end: String) async {
     // Cancelled between its first step and the question.
     let (met, rounds) = (Counter(), Counter())
     let end = ContinuousClock.now + .seconds(Races.seconds)
-    while met.value < 400, ContinuousClock.now < end {
+    while met.value < 2000, ContinuousClock.now < end {
         let begun = Counter()
         let round = rounds.increment()
         let task = Task {
