@@ -363,6 +363,8 @@ enum WorkshopRecorder {
             case .value(let type): visit((nil, value(type, at: place)), in: "", &held)
             }
         }
+        // What was captured last may be a Bool.
+        offset = (offset + 7) / 8 * 8
         while offset + 8 <= block.size {
             let word = block.address.load(fromByteOffset: offset, as: UInt.self)
             add(word, "", &held)
