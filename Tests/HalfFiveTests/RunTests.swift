@@ -239,6 +239,8 @@ import Testing
     }
 
     @Test func `share runs its source once for all who are there, and anew when all have gone`() {
+        // The suite has the bag: what is in there may not keep the suite.
+        let (log, numbers) = (log, numbers)
         let source = Conveyor<Int, SchedulingNorth, HotnessCold>(promising: { handler in
             log.write("run")
             return Trash(keeping: numbers.asConveyor().run(handler)) { log.write("end") }
@@ -280,6 +282,7 @@ import Testing
     }
 
     @Test func `a hot one that is run away from its queue may overlap itself`() {
+        let log = log
         let number = Container<Int, SchedulingNorth>(1)
         let hasBegun = DispatchSemaphore(value: 0)
         let trash = number.asConveyor().run { event in
