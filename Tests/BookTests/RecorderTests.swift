@@ -54,20 +54,37 @@ import Testing
         """,
     ]
 
+    private func recorder(
+        of program: String = "Filmed",
+        replacing line: String = "",
+        with other: String = ""
+    ) -> SceneRecorder {
+        SceneRecorder(
+            program: program,
+            texts: Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) },
+            recorder: Repository.here.recorder,
+            folder: FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
+        )
+    }
+
     private func film(
         _ name: String,
         replacing line: String = "",
         with other: String = ""
     ) throws -> Recording {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let recorder = SceneRecorder(
-            program: "Filmed",
-            texts: Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) },
-            recorder: Repository.here.recorder,
-            folder: folder
-        )
+        let recorder = recorder(replacing: line, with: other)
+        defer { try? FileManager.default.removeItem(at: recorder.folder) }
         return try recorder.record(FilmedScene(name), at: recorder.build(), limit: 5)
+    }
+
+    @Test func `compiles as a part of RxSwift, which is not written in Swift 6`() throws {
+        let recorder = recorder(of: "RxSwift")
+        let outcome = try Shell.run(
+            ["swiftc", "-typecheck", "-parse-as-library", recorder.recorder.path]
+                + recorder.languageFlags,
+            in: Repository.here.root
+        )
+        #expect(outcome.status == 0, "\(outcome.output)")
     }
 
     @Test func `knows this toolchain: who is there, holds whom, gets what, and is freed`() throws {

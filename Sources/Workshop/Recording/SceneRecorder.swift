@@ -10,9 +10,12 @@ struct SceneRecorder {
     var library: [String: String] = [:]
     private var all: [String: String] { texts.merging(library) { $1 } }
 
-    /// RxSwift is not written in Swift 6. A `main.swift` is the main actor's where isolation is checked.
-    private var languageFlags: [String] {
-        ["-swift-version", program == "RxSwift" ? "5" : "6", "-strict-concurrency=complete"]
+    /// RxSwift is not written in Swift 6, of which the recorder needs that a call opens a type. A
+    /// `main.swift` is the main actor's where isolation is checked.
+    var languageFlags: [String] {
+        let opening = ["-enable-upcoming-feature", "ImplicitOpenExistentials"]
+        let version = program == "RxSwift" ? ["5"] + opening : ["6"]
+        return ["-swift-version"] + version + ["-strict-concurrency=complete"]
     }
     /// The file of the recorder, which becomes part of the copy.
     let recorder: URL
