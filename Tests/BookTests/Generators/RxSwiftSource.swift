@@ -47,9 +47,9 @@ extension Book {
     func sourceMapFindings(in checkout: URL) -> [Finding] {
         let rows = Dictionary(uniqueKeysWithValues: mapRows.map { ($0.type, $0.there) })
         return types.compactMap { type, file in
-            // A sink stands beside its producer.
-            let producer = type.hasSuffix("Sink") ? String(type.dropLast(4)) : type
-            guard let there = rows[type] ?? rows[producer] ?? "RxSwift/\(file)",
+            // What has no row stands beside the type that its file is named after.
+            let beside = URL(filePath: file).deletingPathExtension().lastPathComponent
+            guard let there = rows[type] ?? rows[beside] ?? "RxSwift/\(file)",
                 !FileManager.default.fileExists(atPath: checkout.appending(path: there).path)
             else { return nil }
             let actual = "\(type), which RxSwift has not in \(there)"
