@@ -41,15 +41,12 @@ where Inner.Element == Observer.Element {
             let inner = try selector(element).asObservable()
             if maxConcurrent == .max || !mustWait(inner) { subscribe(to: inner) }
         } catch {
-            onError(error)
+            fail(error)
         }
     }
 
-    /// Nothing more begins, although the error may have to wait.
     func onError(_ error: any Error) {
-        guard !isClosed else { return }
-        lock.withLock { hasFailed.store(true, ordering: .releasing) }
-        endInTurn(error)
+        if !isClosed { fail(error) }
     }
 
     func onCompleted() {
@@ -134,6 +131,12 @@ where Inner.Element == Observer.Element {
         turns.invoke(from: ObjectIdentifier(source)) { [self] in forwardNext(element) }
     }
 
+    /// Nothing more begins, although the error may have to wait.
+    fileprivate func fail(_ error: any Error) {
+        lock.withLock { hasFailed.store(true, ordering: .releasing) }
+        endInTurn(error)
+    }
+
     /// - Parameter error: nil if all have completed.
     private func endInTurn(_ error: (any Error)? = nil) {
         turns.invoke { [self] in end(with: error) }
@@ -164,7 +167,7 @@ private final class InnerObserver<
     }
 
     func onError(_ error: any Error) {
-        if !isDisposed { sink.onError(error) }
+        if !isDisposed { sink.fail(error) }
     }
 
     func onCompleted() {
