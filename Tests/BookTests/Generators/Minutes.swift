@@ -12,6 +12,8 @@ struct Minutes {
 
     var total: Int { parts.reduce(0) { $0 + $1.minutes } }
 
+    var withoutExercises: Int { total - self["exercises"] }
+
     subscript(name: String) -> Int { parts.first { $0.name == name }?.minutes ?? 0 }
 
     /// Minutes are told in steps of five.
@@ -122,25 +124,20 @@ extension Book {
 }
 
 extension Generator {
-    /// The minutes of every chapter, in their parts.
+    /// The minutes of every chapter, in their parts. What its exercises take is not told a second time, or who
+    /// adds one would change this table, too.
     var minutes: [String] {
-        let names = ["read", "type", "exercises"]
-        let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: [Int])? in
+        let rows = Chapter.all.compactMap { chapter -> [String]? in
             guard let page = book.page(of: chapter), let minutes = page.minutes else {
                 return nil
             }
-            let parts = names.map { minutes[$0] }
+            let typed = ["read", "type"].map { minutes[$0] }
             // Whatever is neither reading nor typing nor exercises is trying.
-            let trying = minutes.total - parts.reduce(0, +)
-            return ([link(page.title, to: page.path)], parts[..<2] + [trying, parts[2]])
+            let trying = minutes.withoutExercises - typed.reduce(0, +)
+            let cells = (typed + [trying, minutes.withoutExercises]).map(String.init)
+            return [link(page.title, to: page.path)] + cells
         }
-        let sums = (0..<4).map { part in rows.reduce(0) { $0 + $1.minutes[part] } }
-        return table(
-            ["chapter", "read", "type", "try", "exercises", "minutes"],
-            (rows + [(["total"], sums)]).map { cells, minutes in
-                cells + (minutes + [minutes.reduce(0, +)]).map(String.init)
-            }
-        )
+        return table(["chapter", "read", "type", "try", "minutes"], rows)
     }
 
     /// The ways through the book, and how long each takes.
@@ -149,7 +146,9 @@ extension Generator {
             Chapter.all.filter { $0.number.map(chapters.contains) == true }
                 .compactMap(book.page).reduce(0) { $0 + minutes($1) }
         }
-        func all(_ chapters: ClosedRange<Int>) -> Int { sum(chapters) { $0.minutes?.total ?? 0 } }
+        func typed(_ chapters: ClosedRange<Int>) -> Int {
+            sum(chapters) { $0.minutes?.withoutExercises ?? 0 }
+        }
         func way(_ name: String, _ chapters: String, _ minutes: Int) -> [String] {
             ["**\(name)**", chapters, "\(minutes / 60) h \(minutes % 60) min"]
         }
@@ -163,8 +162,8 @@ extension Generator {
             [
                 way("The short way", marks, Minutes.rounded(short)),
                 way("An evening", "1 to 3, read and typed, with exercises 1.4 and 2.4", evening),
-                way("A weekend", "1 to 6, typed, with all exercises", all(1...6)),
-                way("The rest", "7 to 17, a chapter an evening", all(7...17)),
+                way("A weekend", "1 to 6, typed, without exercises", typed(1...6)),
+                way("The rest", "7 to 17, a chapter an evening, without exercises", typed(7...17)),
             ]
         )
     }
