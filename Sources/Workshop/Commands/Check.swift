@@ -102,7 +102,6 @@ extension Workshop {
         }
         if !verdict.isSolved { print(terminal.quiet("  yours: \(path(of: exercise))")) }
         showPrinted(verdict)
-        if !verdict.isSolved { warningAboutEditedSolutions(of: [exercise]).map { print($0) } }
     }
 
     /// The mistakes that explain this, as something to look for; the first time they would say

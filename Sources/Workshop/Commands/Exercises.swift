@@ -18,7 +18,6 @@ extension Workshop {
         }
         let bar = terminal.bar(solved.count, of: judgements.count)
         print("\n\(bar) \(solved.count) of \(judgements.count) solved")
-        if let words = warningAboutEditedSolutions() { print(words) }
         guard let next = try next(besides: solved)?.exercise else { return sayAllIsSolved() }
         print("Next: \(next.id) \(next.title)")
         print(terminal.quiet("  swift run workshop next"))
@@ -26,24 +25,6 @@ extension Workshop {
             print(terminal.quiet("  swift run workshop next 0   (to warm up: three ideas)"))
         }
         return 0
-    }
-
-    /// Tells what to do about files of ours in which something has been typed: an answer, perhaps.
-    func warningAboutEditedSolutions(of exercises: [Exercise]? = nil) -> String? {
-        let folders = exercises?.map { $0.path("") } ?? ["Tests/Exercises"]
-        let outcome = try? Shell.run(
-            "git -c core.quotePath=false diff --relative --name-only HEAD --"
-                .components(separatedBy: " ") + folders,
-            in: repository.root,
-            keepsErrorsApart: true
-        )
-        guard let outcome, outcome.succeeded else { return nil }
-        let files = outcome.output.lines
-        guard !files.isEmpty else { return nil }
-        let names = files.prefix(3).joined(separator: " ") + (files.count > 3 ? " …" : "")
-        return terminal.bad("Ours, and changed: \(names)")
-            + "\n  Answers go into Workbench/Exercises. Keep what you have typed there, then"
-            + "\n  git checkout \(names)   brings ours back"
     }
 
     private func mark(_ verdict: Verdict) -> String {

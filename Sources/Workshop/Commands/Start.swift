@@ -231,23 +231,9 @@ extension Workshop {
                 ? "`git` has to be on the PATH" : outcome.errorOutput
             throw CommandError("no difference: \(reason.trimmed)")
         }
-        if outcome.status == 0 {
-            print("Nothing is left: the files are the same.")
-        } else {
-            page(outcome.output.trimmed + "\n")
-        }
+        let isSame = outcome.status == 0
+        Swift.print(isSame ? "Nothing is left: the files are the same." : outcome.output.trimmed)
         return 0
-    }
-
-    /// Shows a text in git's pager, where somebody looks.
-    private func page(_ text: String) {
-        let words = ["git", "var", "GIT_PAGER"]
-        let git = try? Shell.run(words, in: repository.root, keepsErrorsApart: true)
-        guard isatty(STDOUT_FILENO) == 1, let pager = git?.output.trimmed, !pager.isEmpty,
-            let pipe = popen("LESS=${LESS:-FRX} \(pager)", "w")
-        else { return Swift.print(text, terminator: "") }
-        fputs(text, pipe)
-        pclose(pipe)
     }
 }
 

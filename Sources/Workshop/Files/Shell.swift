@@ -113,9 +113,6 @@ enum Shell {
         _ limit: Double?,
         _ report: (file: URL, silence: Double)?
     ) -> Bool {
-        func seconds(since start: SuspendingClock.Instant) -> Double {
-            (SuspendingClock.now - start) / .seconds(1)
-        }
         let start = SuspendingClock.now
         var (size, heard) = (off_t(0), start)
         while true {
@@ -130,10 +127,9 @@ enum Shell {
             if let report, stat(report.file.path, &status) == 0, status.st_size != size {
                 (size, heard) = (status.st_size, .now)
             }
-            let rest = limit.map { $0 - seconds(since: start) } ?? 1
-            if rest <= 0 { return true }
-            if let report, seconds(since: heard) > report.silence { return true }
-            Thread.sleep(forTimeInterval: min(rest, 0.005))
+            if let limit, .now - start > .seconds(limit) { return true }
+            if let report, .now - heard > .seconds(report.silence) { return true }
+            Thread.sleep(forTimeInterval: 0.002)
         }
     }
 
@@ -189,20 +185,18 @@ enum Shell {
 
     /// Leaves interrupts to the program that takes this command's place.
     static func forgetInterrupts() {
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] { signal(number, SIG_DFL) }
+        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
     }
 
-    /// Ends every program together with this command when the terminal says so, and gives the
-    /// terminal back when it says stop.
+    /// Ends every program together with this command when the terminal says so.
     static func endAllOnInterrupt() {
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
-                if number == SIGTSTP { return TerminalKeys.stop() }
                 TerminalKeys.restore()
                 lock.withLock {
                     groups.forEach(end)
