@@ -118,24 +118,19 @@ final class Judge: Sendable {
     private func judge(_ submission: Submission, unless isTooLate: () -> Bool) throws -> Judgement {
         compiling.wait()
         let began = Date()
-        let compiled = Result { try isTooLate() ? .answered(.untried) : compile(submission) }
+        let compiled = Result { try compile(submission, unless: isTooLate) }
         compiling.signal()
-        let verdict =
-            switch try compiled.get() {
-            case .answered(let verdict): verdict
-            case .checks(let program): try run(program, for: submission)
-            }
+        let verdict = try compiled.get()()
         let seconds = Date().timeIntervalSince(began)
         return Judgement(exercise: submission.exercise, verdict: verdict, seconds: seconds)
     }
 
-    /// A submission that has been compiled is answered, or its checks are still to be run.
-    private enum Compiled {
-        case answered(Verdict)
-        case checks(URL)
-    }
-
-    private func compile(_ submission: Submission) throws -> Compiled {
+    /// - Returns: what gives the verdict: it is known, or the checks are still to be run.
+    private func compile(
+        _ submission: Submission,
+        unless isTooLate: () -> Bool
+    ) throws -> () throws -> Verdict {
+        if isTooLate() { return { .untried } }
         let exercise = submission.exercise
         let names = try exercise.checks.names
         let file = submission.file ?? exercise.answer
@@ -143,26 +138,25 @@ final class Judge: Sendable {
         let text: String
         switch submission.reading ?? repository.read(file) {
         case .text(let found): text = found.withLineFeeds
-        case .fault(.missing) where submission.reading == nil:
-            return .answered(.untouched(names))
+        case .fault(.missing) where submission.reading == nil: return { .untouched(names) }
         case .fault(let fault):
-            return .answered(Verdict(.missing, in: "missing", "\(path) \(fault.rawValue)"))
+            return { Verdict(.missing, in: "missing", "\(path) \(fault.rawValue)") }
         }
-        if try text == exercise.starter, !submission.isTried { return .answered(.untouched(names)) }
+        if try text == exercise.starter, !submission.isTried { return { .untouched(names) } }
         _ = try compiler()
         let inputs: Foundations
         do {
             inputs = try foundations(exercise.programs)
         } catch let complaint as CommandError {
-            return .answered(Verdict(.blocked, in: "blocked", complaint.message))
+            return { Verdict(.blocked, in: "blocked", complaint.message) }
         }
         do {
             let source = SourceFile(name: exercise.file, text: text, path: path)
             let program = try program(of: exercise, source, inputs)
             let known = VerdictMemory(besides: program).recalled(submission.trust)
-            return known.map(Compiled.answered) ?? .checks(program)
+            return { try known ?? self.run(program, for: submission) }
         } catch let complaint as CommandError where complaint.status == 1 {
-            return .answered(Verdict(.broken, in: "compiles", complaint.message))
+            return { Verdict(.broken, in: "compiles", complaint.message) }
         }
     }
 
