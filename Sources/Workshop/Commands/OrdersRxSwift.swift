@@ -91,10 +91,7 @@ extension Workshop {
     /// - Parameter name: words of one, whose story is told; or else a table of all is.
     /// - Returns: 1 if a promise breaks.
     func orders(onRxSwift name: String?, _ flags: Set<String>) throws -> Int32 {
-        let all = OrdersOnRxSwift(
-            package: RxSwiftPackage(repository: repository),
-            judge: judge
-        )
+        let all = OrdersOnRxSwift(package: RxSwiftPackage(repository: repository), judge: judge)
         func isMeant(_ scene: String) -> Bool {
             name.map(scene.localizedCaseInsensitiveContains) ?? true
         }

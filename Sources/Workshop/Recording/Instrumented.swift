@@ -141,13 +141,7 @@ private struct TreeReader {
             let start = body.elements.first?.start,
             let place = word("in", in: list.end..<start)
         else { return }
-        report(
-            body,
-            at: place,
-            name: "\(owner) { \(first) in … }",
-            declaration: node,
-            object: "()"
-        )
+        report(body, at: place, name: "\(owner) { \(first) in … }", declaration: node, object: "()")
     }
 
     /// Inserts the report of a body, and its `return` where Swift has added that itself.

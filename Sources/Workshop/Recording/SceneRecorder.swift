@@ -239,21 +239,15 @@ struct FilmedScene {
         guard lanes.count > 1 else { return nil }
         if ["dispose", "close the screen"].contains(line) { return [lanes[1], "dispose"] }
         let text = line.drop { $0 == " " }
-        var rest = ""
-        func begins(_ verbs: [String]) -> Bool {
-            guard let verb = verbs.first(where: { text.hasPrefix("\($0) ") }) else { return false }
-            rest = String(text.dropFirst(verb.count + 1))
-            return true
-        }
-        let lane: String?
-        if begins(["type", "paste", "send"]) {
-            lane = lanes[0]
-        } else if begins(["search for", "show", "receive"]) {
-            lane = lanes.count == 2 ? lanes[1] : nil
-        } else {
-            lane = lanes.first { begins(["\($0):"]) }
-        }
-        return lane.map { [$0, Self.ends[rest] ?? Self.value(rest)] }
+        // Where there are several observers, a line names its own.
+        let shown = lanes.count == 2 ? ["search for", "show", "receive"] : []
+        let verbs =
+            ["type", "paste", "send"].map { ($0, lanes[0]) } + shown.map { ($0, lanes[1]) }
+            + lanes.map { ("\($0):", $0) }
+        guard let (verb, lane) = verbs.first(where: { text.hasPrefix("\($0.0) ") })
+        else { return nil }
+        let rest = String(text.dropFirst(verb.count + 1))
+        return [lane, Self.ends[rest] ?? Self.value(rest)]
     }
 
     private static let ends = [
