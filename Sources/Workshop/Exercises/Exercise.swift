@@ -150,7 +150,10 @@ struct Solution: Sendable {
         guard region == nil else { throw Self.fault(exercise, "a region has no end, `//.`") }
         self.text = solution.joined(separator: "\n") + "\n"
         self.starter = starter.joined(separator: "\n") + "\n"
-        imports = importedModules(in: solution)
+        imports = Set(
+            solution.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
+                .map { $0.components(separatedBy: "import ")[1] }
+        )
     }
 
     private static func fault(_ exercise: Exercise, _ words: String) -> CommandError {
@@ -212,12 +215,4 @@ struct Checks: Sendable {
         }
         return (names, scenes)
     }
-}
-
-/// The names of the modules that a Swift file imports.
-func importedModules(in lines: [String]) -> Set<String> {
-    Set(
-        lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
-            .map { String($0.split(separator: " ").last ?? "") }
-    )
 }

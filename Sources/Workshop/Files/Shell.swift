@@ -59,7 +59,8 @@ enum Shell {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = (errors ?? output).handle
-        let group = try start(process, as: words[0], isBounded: report != nil)
+        try start(process, as: words[0], isBounded: report != nil)
+        let group = process.processIdentifier
         let ranOutOfTime = wait(for: group, limit, report)
         end(group)
         let (status, wasKilled) = outcome(of: process)
@@ -72,24 +73,18 @@ enum Shell {
     }
 
     /// One program at a time is started, so that none inherits what is open for another.
-    private static func start(
-        _ process: Process,
-        as name: String,
-        isBounded: Bool
-    ) throws -> pid_t {
+    private static func start(_ process: Process, as name: String, isBounded: Bool) throws {
         try lock.withLock {
             do {
                 try isBounded ? bounded(process.run) : process.run()
             } catch {
-                let program = process.executableURL?.path ?? ""
-                let folder = process.currentDirectoryURL?.path ?? ""
-                let isThere = access(program, X_OK) == 0 && access(folder, X_OK) == 0
+                let places = [process.executableURL, process.currentDirectoryURL]
+                let isThere = places.allSatisfy { access($0?.path ?? "", X_OK) == 0 }
                 let reason = isThere ? "this machine is too busy, try again" : "it is not there"
                 let words = "\(name) can't be started: \(reason)"
                 throw CommandError("\(words) (\(error.localizedDescription))")
             }
             groups.insert(process.processIdentifier)
-            return process.processIdentifier
         }
     }
 

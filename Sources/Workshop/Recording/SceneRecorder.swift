@@ -28,7 +28,7 @@ struct SceneRecorder {
         let toolchain = try Toolchain.find(in: folder)
         let known = try libraryPlaces(toolchain)
         try write(texts)
-        let trees = try trees(of: texts.keys, toolchain)
+        let trees = try trees(of: Array(texts.keys), toolchain)
         let copy = Instrumented(texts: texts, trees: trees, first: known.count)
         try write(copy.texts, reporting: true)
         try write([Self.names: Self.atomic], reporting: true)
@@ -194,10 +194,7 @@ struct SceneRecorder {
         return CommandError(words, status: 1)
     }
 
-    private func trees(
-        of paths: some Collection<String>,
-        _ toolchain: Toolchain
-    ) throws -> [String: Any] {
+    private func trees(of paths: [String], _ toolchain: Toolchain) throws -> [String: Any] {
         func tree(_ path: String) -> URL { file(path).appendingPathExtension("json") }
         let others = Set(library.keys).subtracting(paths)
         let outcome = try Shell.run(
