@@ -143,7 +143,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         func output(_ exercise: Exercise, _ answer: String) throws -> [String]? {
-            guard let program = try exercise.played(answer) else { return nil }
+            guard let (scene, program) = try exercise.played(answer) else { return nil }
             let recorder = SceneRecorder(
                 program: program.name,
                 texts: program.texts,
@@ -151,7 +151,7 @@ import Testing
                 recorder: Repository.here.recorder,
                 folder: folder
             )
-            let film = try recorder.record(FilmedScene(program.scene), at: recorder.build())
+            let film = try recorder.record(FilmedScene(scene), at: recorder.build())
             #expect(film.end == nil, "\(exercise.id)")
             return film.steps.flatMap(\.output)
         }

@@ -149,7 +149,7 @@ import Testing
         let kept = try ["1", "2", "2", "3"].map { try backupStore.write(Data($0.utf8), to: file) }
         #expect(kept.map { $0?.text } == [nil, "1", nil, "2"])
         #expect(file.text == "3")
-        let names = try FileManager.default.contentsOfDirectory(atPath: backupStore.backups.path)
+        let names = names(in: backupStore.backups)
         #expect(names.count == 2)
         #expect(names.allSatisfy { $0.hasPrefix("1970") })
     }

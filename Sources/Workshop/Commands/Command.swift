@@ -54,7 +54,7 @@ struct Command {
         options = names.reduce(into: [:]) { $0[String($1[0])] = $1.count > 1 }
     }
 
-    /// No words at all mean `status`. A value follows its option, or a `=` behind it.
+    /// No words at all mean `status`.
     static func parse(_ arguments: [String]) throws -> (Command, Call) {
         let name = arguments.first ?? "status"
         let wanted = ["-h", "--help"].contains(name) ? "help" : name
@@ -66,15 +66,13 @@ struct Command {
         var call = Call()
         var rest = arguments.dropFirst()
         while let word = rest.popFirst() {
-            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-            if !word.hasPrefix("-") {
-                call.words.append(word)
-            } else if command.options[parts[0]] == true {
-                guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else { throw usage }
-                call.values[parts[0]] = value
-            } else {
-                guard command.options[word] == false else { throw usage }
-                call.flags.insert(word)
+            switch (word.hasPrefix("-"), command.options[word]) {
+            case (false, _): call.words.append(word)
+            case (true, false?): call.flags.insert(word)
+            case (true, true?):
+                guard let value = rest.popFirst() else { throw usage }
+                call.values[word] = value
+            case (true, nil): throw usage
             }
         }
         guard command.wordCounts.contains(call.words.count) else { throw usage }

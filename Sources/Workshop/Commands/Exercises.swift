@@ -72,17 +72,14 @@ extension Workshop {
     }
 
     func hint(_ words: [String]) throws -> Int32 {
-        let usage = CommandError.usage("usage: workshop hint [WHAT] [1|2]")
-        var names = words
-        var number: Int?
         // A number alone is a chapter; behind something else it is a hint's.
-        if names.count == 2 {
-            guard let last = Int(names.removeLast()), (1...2).contains(last) else { throw usage }
-            number = last
+        let number = words.count == 2 ? Int(words[1]) : nil
+        guard words.count < 2 || number != nil else {
+            throw CommandError.usage("usage: workshop hint [WHAT] [1|2]")
         }
-        if let milestone = milestoneAlone(names.first) { return try hint(milestone) }
-        let named = try names.first.map(exercises)
-        let exercise = named?.count == 1 ? named?.first : try next(in: names.first)?.exercise
+        if let milestone = milestoneAlone(words.first) { return try hint(milestone) }
+        let named = try words.first.map(exercises)
+        let exercise = named?.count == 1 ? named?.first : try next(in: words.first)?.exercise
         guard let exercise else {
             print(terminal.good("All of it is solved: there is nothing to hint at."))
             return 0
@@ -131,14 +128,10 @@ extension Workshop {
     /// Puts `text` in the place of the participant's answer, which is kept.
     func replace(_ exercise: Exercise, with text: String) throws {
         let path = path(of: exercise)
-        let file = exercise.answer
-        let data = Data(text.utf8)
+        let old = repository.read(exercise.answer)
         // It tidies up what a killed command has left, also where nothing is to be replaced.
-        let backupStore = backupStore
-        if case .text(text) = repository.read(file) {
-            return print("\(path) is like that already.")
-        }
-        let backup = try backupStore.write(data, to: file)
+        let backup = try repository.backupStore.write(Data(text.utf8), to: exercise.answer)
+        if case .text(text) = old { return print("\(path) is like that already.") }
         try catalogue.writeManifest()
         exercise.readHints = 0
         print("\(path) is replaced.")

@@ -22,11 +22,7 @@ extension Workshop {
                 return !path.contains("/.build/") && !path.hasPrefix("/Programs/")
                     && (folder != "Exercises" || path != "/Package.swift")
             }
-            // An exercise's folder may be a link as well.
-            let answers = folder == "Exercises" ? catalogue.exercises.map(\.answer) : []
-            let paths = files.map(\.path)
-            let linked = answers.filter { !paths.contains($0.path) && $0.exists }
-            for file in files + linked {
+            for file in files {
                 let path = file.path.dropFirst(repository.workbench.path.count + 1)
                 let copy = scratch.appending(path: "\(name)/Workbench/\(path)")
                 try copy.createParent()

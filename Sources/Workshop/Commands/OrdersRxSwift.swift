@@ -31,10 +31,7 @@ struct OrdersOnRxSwift {
             .map { SourceFile(name: $0.key.fileName, text: $0.value, path: $0.key) }
     }
 
-    func program() throws -> URL {
-        let library = try library()
-        return try package.explaining { try judge.program(of: sources(), on: library) }
-    }
+    func program() throws -> URL { try judge.program(of: sources(), on: library()) }
 
     /// - Parameter words: of the names of those that are played, if not all are.
     func play(_ words: String? = nil) throws -> [Played] {
@@ -135,7 +132,6 @@ extension Workshop {
 }
 
 extension Judge {
-    /// Scenes on RxSwift, as a program.
     fileprivate func program(of scenes: [SourceFile], on library: [SourceFile]) throws -> URL {
         let rxSwift = try compiler().module(
             "RxSwift",
@@ -145,10 +141,6 @@ extension Judge {
             limit: 300,
             started: announce("RxSwift")
         ).module(orElse: "RxSwift does not compile with locks of steps:\n", most: 2)
-        return try program(
-            "Scenes-RxSwift",
-            of: scenes + main(),
-            needing: [testSupport(), rxSwift]
-        )
+        return try program(of: scenes + main(), needing: [testSupport(), rxSwift])
     }
 }

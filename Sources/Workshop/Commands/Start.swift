@@ -12,7 +12,7 @@ extension Workshop {
         if !flags.contains("--yes"), !workbench.goesOn(with: beginning), workbench.isWorkedIn {
             try askWhetherToEmpty(workbench)
         }
-        let backup = try workbench.start(with: beginning, backupStore: backupStore)
+        let backup = try workbench.start(with: beginning)
         try repository.layOutTutor()
         let heading = "\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))"
         print(terminal.strong(heading))
@@ -149,7 +149,6 @@ extension Workshop {
         return verdict.isSolved ? 0 : 1
     }
 
-    /// Shows the compiler's errors, and where the book has their lines.
     private func showErrors(_ errors: [Failure]) {
         for failure in errors.prefix(5) {
             print(failure.message)

@@ -16,9 +16,6 @@ struct Workshop {
 
     var catalogue: Catalogue { judge.catalogue }
     var repository: Repository { judge.repository }
-    var backupStore: BackupStore {
-        BackupStore(backups: repository.workbench.appending(path: "backups"))
-    }
 
     /// Runs one command, and returns the exit status.
     static func main(_ words: [String]) -> Int32 {

@@ -5,9 +5,11 @@ struct Repository: Sendable {
     let root: URL
     /// The folder holds all that this command has compiled, and git ignores it.
     var products: URL
+    /// All that is a participant's own: workbenches and backups. Git ignores it.
+    var workbench: URL
 
     init(root: URL) {
-        self.root = root
+        (self.root, workbench) = (root, root.appending(path: "Workbench"))
         // It may be a link to where there is more room.
         products = root.appending(path: ".build-workshop").resolvingSymlinksInPath()
     }
@@ -139,8 +141,8 @@ struct Repository: Sendable {
     var recorder: URL { root.appending(path: "Sources/Workshop/Recording/WorkshopRecorder.swift") }
 
     var exercises: URL { root.appending(path: "Tests/Exercises") }
-    /// All that is a participant's own: workbenches and backups. Git ignores it.
-    var workbench: URL { root.appending(path: "Workbench") }
+
+    var backupStore: BackupStore { BackupStore(backups: workbench.appending(path: "backups")) }
 
     /// The text of a file of ours, by its path from the top of the clone.
     func text(of path: String) throws -> String {

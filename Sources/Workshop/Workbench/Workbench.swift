@@ -4,25 +4,17 @@ import Foundation
 /// participant's files under the program's name.
 struct Workbench: Sendable {
     let repository: Repository
-    private(set) var milestone: Milestone
-    /// The folder in which the workbenches stand.
-    var home: URL
-
-    init(repository: Repository, milestone: Milestone) {
-        (self.repository, self.milestone, home) = (repository, milestone, repository.workbench)
-    }
+    let milestone: Milestone
 
     /// The rooms share one, because each goes on from the one before.
-    var folder: URL { home.appending(path: milestone.program) }
+    var folder: URL { repository.workbench.appending(path: milestone.program) }
     var sources: URL { folder.appendingPathComponent("Sources/\(milestone.program)") }
     var exists: Bool { sources.exists }
 
     var previous: Workbench? { milestone.previous.map(with) }
 
     private func with(_ milestone: Milestone) -> Workbench {
-        var other = self
-        other.milestone = milestone
-        return other
+        Workbench(repository: repository, milestone: milestone)
     }
 
     enum Beginning {
@@ -34,13 +26,13 @@ struct Workbench: Sendable {
     }
 
     /// Lays out the package, and returns where an older one is kept.
-    func start(with beginning: Beginning, backupStore: BackupStore) throws -> URL? {
-        Scratch.clean(home)
+    func start(with beginning: Beginning) throws -> URL? {
+        Scratch.clean(repository.workbench)
         if goesOn(with: beginning) {
             try layOutShelf()
             return nil
         }
-        let new = try Scratch.folder(in: home)
+        let new = try Scratch.folder(in: repository.workbench)
         defer { try? FileManager.default.removeItem(at: new) }
         var files = beginning == .finished ? milestoneFiles : startFiles
         if beginning == .own, let previous { files = withShelf(previous.ownFiles) }
@@ -54,7 +46,7 @@ struct Workbench: Sendable {
         try Self.copy(ready, to: new.appending(path: "Ready"))
         // What has been built is no work of theirs, and would not be found again elsewhere.
         try? FileManager.default.removeItem(at: folder.appending(path: ".build"))
-        return try backupStore.move(new, to: folder)
+        return try repository.backupStore.move(new, to: folder)
     }
 
     /// Whether nothing is emptied: a room goes on where the one before has been built.
