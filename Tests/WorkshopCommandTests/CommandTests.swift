@@ -48,6 +48,14 @@ import Testing
         #expect(Repository.here.catalogue.exercise(words)?.id == id)
     }
 
+    @Test(arguments: [
+        ("3", "RxDemo03"), ("RxDemo03", "RxDemo03"), ("rxdemo03", "RxDemo03"), ("time", "time"),
+        ("9", "time"), ("kitchen", nil),
+    ])
+    func `a stage or a room is found by its chapter and its name`(words: String, name: String?) {
+        #expect(Milestone.named(words)?.name == name)
+    }
+
     @Test(arguments: [nil] + Repository.here.catalogue.exercises)
     func `one goes on from the exercise at which one works, and beside the stages last`(
         exercise: Exercise?

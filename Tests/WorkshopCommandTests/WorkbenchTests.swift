@@ -3,16 +3,6 @@ import Testing
 
 @testable import WorkshopCommand
 
-@Suite struct GoalTests {
-    @Test(arguments: [
-        ("3", "RxDemo03"), ("RxDemo03", "RxDemo03"), ("rxdemo03", "RxDemo03"), ("time", "time"),
-        ("9", "time"), ("kitchen", nil),
-    ])
-    func `a stage or a room is found by its chapter and its name`(words: String, name: String?) {
-        #expect(Milestone.named(words)?.name == name)
-    }
-}
-
 @Suite struct WorkbenchTests {
     private let clone: CopiedClone
 

@@ -195,7 +195,7 @@ extension Judge {
             needs: modules,
             isTest: true,
             started: announce("the scenes")
-        ).module(orElse: "the scenes do not compile:\n", most: 2)
+        ).module(orElse: "the scenes do not compile:\n")
         return try compiler().executable("Scenes", linking: [module])
     }
 }

@@ -140,7 +140,7 @@ extension Judge {
             flags: ["-swift-version", "5"],
             limit: 300,
             started: announce("RxSwift")
-        ).module(orElse: "RxSwift does not compile with locks of steps:\n", most: 2)
+        ).module(orElse: "RxSwift does not compile with locks of steps:\n")
         return try program(of: scenes + main(), needing: [testSupport(), rxSwift])
     }
 }

@@ -20,8 +20,7 @@ extension Workshop {
         if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }
         let hasShelf = !milestone.page.shelf(in: repository).isEmpty
         print(reason + (hasShelf ? " The shelf is laid out." : ""))
-        let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-        let isAtRoot = here.path == repository.root.path
+        let isAtRoot = FileManager.default.currentDirectoryPath == repository.root.path
         let program = milestone.program
         var commands = [
             ("cd \((isAtRoot ? place : workbench.folder.path).quoted)", "your folder"),

@@ -21,11 +21,13 @@ struct Compiler: Sendable {
         case faults(CompilerMessages)
 
         /// - Throws: `CommandError`, an answer that is no, which begins with `words`.
-        func module(orElse words: String = "", most: Int = 5) throws -> Module {
+        func module(orElse words: String = "") throws -> Module {
             switch self {
             case .module(let module): return module
             case .faults(let messages):
-                throw CommandError(words + messages.text(most: most), status: 1)
+                // What is not the participant's is told in short.
+                let text = messages.text(most: words.isEmpty ? 5 : 2)
+                throw CommandError(words + text, status: 1)
             }
         }
     }

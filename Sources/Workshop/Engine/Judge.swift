@@ -196,10 +196,7 @@ final class Judge: Sendable {
             needs: [inputs.support, answer],
             identity: inputs.support.closure.map(\.folder.path) + [interface],
             isTest: true
-        ).module(
-            orElse: "its checks can't use it any more: has a name or a signature changed?\n",
-            most: 2
-        )
+        ).module(orElse: "its checks can't use it any more: has a name or a signature changed?\n")
         return try compiler().executable("Checks-\(exercise.name)", linking: [tests])
     }
 
@@ -332,7 +329,7 @@ final class Judge: Sendable {
             flags: flags,
             isTest: true,
             started: announce(words)
-        ).module(orElse: "\(words) does not compile:\n", most: 2)
+        ).module(orElse: "\(words) does not compile:\n")
     }
 
     func announce(_ name: String, isOnce: Bool = true) -> () -> Void {

@@ -110,12 +110,9 @@ struct Repository: Sendable {
     /// The files of a program's tests, by name: what stands in its folder, and what links there lead
     /// to. RxBeyond has those of stage 6 as well.
     func tests(of program: String) -> [URL] {
-        var files: [String: URL] = [:]
-        for name in (program == "RxBeyond" ? ["RxDemo06"] : []) + [program] {
-            for file in linkedFiles(in: root.appendingPathComponent("Tests/\(name)Tests")) {
-                files[file.lastPathComponent] = file
-            }
-        }
+        let programs = (program == "RxBeyond" ? ["RxDemo06"] : []) + [program]
+        let all = programs.flatMap { linkedFiles(in: root.appending(path: "Tests/\($0)Tests")) }
+        let files = Dictionary(all.map { ($0.lastPathComponent, $0) }) { $1 }
         return files.sorted { $0.key < $1.key }.map(\.value)
     }
 
