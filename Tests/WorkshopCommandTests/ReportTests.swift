@@ -199,10 +199,7 @@ import Testing
         ("exit(0)", "crashed"), ("_exit(0)", "crashed"), ("fatalError()", "crashed"),
         ("close(1)", "open"), ("kill(getpid(), SIGSTOP)", "hung"),
         ("print(String(repeating: \"x\", count: 300))", "open"),
-        (
-            "print(\"{\\\"payload\\\":{\\\"kind\\\":\\\"runEnded\\\"}}\"); fflush(nil); _exit(0)",
-            "crashed"
-        ),
+        (#"print("{\"payload\":{\"kind\":\"runEnded\"}}"); fflush(nil); _exit(0)"#, "crashed"),
     ])
     func `what an exercise does and prints is not taken for a report`(
         code: String,

@@ -133,19 +133,18 @@ struct SceneRecorder {
         var maker = RecordingMaker(of: scene, reports, at: places, output: output, classes: classes)
         let first = String(decoding: output.prefix { $0 != 10 }, as: UTF8.self)
         var recording = maker.recording(titled: first.after(": ").inOneLine)
-        if outcome.ranOutOfTime {
-            recording.end = "It did not come to an end: the film ends where it was stopped."
-        } else if outcome.status == EX_TEMPFAIL, !outcome.wasKilled {
-            let most = WorkshopRecorder.most
-            recording.end = "It goes on and on: the film ends after \(most) reports."
-        } else if !outcome.succeeded {
-            let isFlood = outcome.status == SIGXFSZ && outcome.wasKilled
-            let words = outcome.errorOutput.lines.first { $0.contains("Fatal error") } ?? ""
-            recording.end =
-                isFlood
-                ? "It prints more than 64 MB: the film ends there."
-                : "It crashed: the film ends there. \(words)"
-        }
+        guard !outcome.succeeded else { return recording }
+        let crash = outcome.errorOutput.lines.first { $0.contains("Fatal error") } ?? ""
+        recording.end =
+            if outcome.ranOutOfTime {
+                "It did not come to an end: the film ends where it was stopped."
+            } else if outcome.status == EX_TEMPFAIL, !outcome.wasKilled {
+                "It goes on and on: the film ends after \(WorkshopRecorder.most) reports."
+            } else if outcome.status == SIGXFSZ, outcome.wasKilled {
+                "It prints more than 64 MB: the film ends there."
+            } else {
+                "It crashed: the film ends there. \(crash)"
+            }
         return recording
     }
 
@@ -187,9 +186,8 @@ struct SceneRecorder {
         let lines = outcome.output.lines
         let error = lines.first { $0.contains("error: ") } ?? lines.first ?? "no compiler"
         let words = all.keys.reduce(error) { words, path in
-            [false, true].reduce(words) {
-                $0.replacing("\(file(path, reporting: $1).path):", with: "\(path):")
-            }
+            words.replacing("\(file(path).path):", with: "\(path):")
+                .replacing("\(file(path, reporting: true).path):", with: "\(path):")
         }
         return CommandError(words, status: 1)
     }
@@ -201,9 +199,8 @@ struct SceneRecorder {
             [toolchain.compiler, "-frontend", "-dump-ast", "-dump-ast-format", "json"]
                 + ["-suppress-warnings", "-module-name", program] + languageFlags
                 + toolchain.target + (paths.contains("main.swift") ? [] : ["-parse-as-library"])
-                + paths.sorted().flatMap {
-                    ["-primary-file", file($0).path, "-o", tree($0).path]
-                } + others.sorted().map { file($0).path } + [recorder.path],
+                + paths.sorted().flatMap { ["-primary-file", file($0).path, "-o", tree($0).path] }
+                + others.sorted().map { file($0).path } + [recorder.path],
             in: folder,
             limit: 120
         )

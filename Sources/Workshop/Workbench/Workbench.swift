@@ -195,24 +195,21 @@ struct Workbench: Sendable {
 
     /// The tests of the milestone, of a room its promises and those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
-        let folder = repository.root.appendingPathComponent("Tests/\(milestone.program)Tests")
+        let folder = repository.root.appending(path: "Tests/\(milestone.program)Tests").path
         let all = repository.tests(of: milestone.program)
         let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
         let support = all.filter { !tests.contains($0) }
         guard milestone.isRoom else { return (support, tests) }
-        func isIn(_ room: Milestone, _ file: URL) -> Bool {
-            file.path.hasPrefix(folder.appending(path: room.testFolder).path + "/")
+        func isIn(_ rooms: [Milestone], _ file: URL) -> Bool {
+            rooms.contains { file.path.hasPrefix("\(folder)/\($0.testFolder)/") }
         }
         // What tests of earlier rooms share serves the later ones too.
-        let rooms = milestone.page.neededRooms.map { Milestone(page: $0) } + [milestone]
-        return (
-            support.filter { file in
-                let place = file.deletingLastPathComponent()
-                return place.path == folder.path || place.lastPathComponent == "Shared"
-                    || rooms.contains { isIn($0, file) }
-            },
-            tests.filter { isIn(milestone, $0) }
-        )
+        let shared = support.filter { file in
+            let place = file.deletingLastPathComponent()
+            return place.path == folder || place.lastPathComponent == "Shared"
+                || isIn(milestone.neededRooms + [milestone], file)
+        }
+        return (shared, tests.filter { isIn([milestone], $0) })
     }
 
     /// The manifest of a package in the Workbench, with a line for each target.
@@ -240,13 +237,9 @@ struct Workbench: Sendable {
 
     /// The package's files beside the participant's own, by their paths.
     var package: [String: String] {
-        [
-            "Package.swift": Self.manifest(
-                "Workbench",
-                targets: [milestone.program, "workshop"].map {
-                    ".executableTarget(name: \"\($0)\"),"
-                }
-            ),
+        let targets = [milestone.program, "workshop"].map { ".executableTarget(name: \"\($0)\")," }
+        return [
+            "Package.swift": Self.manifest("Workbench", targets: targets),
             "Sources/workshop/main.swift": """
             // `swift run workshop …` in this folder: the repository's own, in the same words.
             #if canImport(Darwin)
