@@ -61,9 +61,9 @@ import Testing
     ) throws -> Recording {
         let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
+        let texts = Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) }
         let recorder = SceneRecorder(
-            program: "Filmed",
-            texts: Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) },
+            program: FilmedProgram(name: "Filmed", texts: texts),
             recorder: Repository.here.recorder,
             folder: folder
         )
@@ -145,9 +145,7 @@ import Testing
         func output(_ exercise: Exercise, _ answer: String) throws -> [String]? {
             guard let (scene, program) = try exercise.played(answer) else { return nil }
             let recorder = SceneRecorder(
-                program: program.name,
-                texts: program.texts,
-                library: program.library,
+                program: program,
                 recorder: Repository.here.recorder,
                 folder: folder
             )

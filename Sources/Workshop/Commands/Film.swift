@@ -123,9 +123,7 @@ extension Workshop {
     {
         let name = "film-\(isOurs ? "ours-" : "")\(program.name)"
         let recorder = SceneRecorder(
-            program: program.name,
-            texts: program.texts,
-            library: program.library,
+            program: program,
             recorder: repository.recorder,
             folder: repository.products.appending(path: name)
         )
@@ -193,15 +191,6 @@ extension Workshop {
         }
         _ = try? Shell.run(words + [page.path], in: repository.root, limit: 10)
     }
-}
-
-/// What is filmed: a program's own files, and those of a library that stay the same from film to film.
-struct FilmedProgram {
-    let name: String
-    let texts: [String: String]
-    var library: [String: String] = [:]
-
-    var all: [String: String] { texts.merging(library) { $1 } }
 }
 
 extension Exercise {

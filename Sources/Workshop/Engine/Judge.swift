@@ -53,9 +53,8 @@ final class Judge: Sendable {
             try repository.createProductsFolder()
             cache.prune()
             let toolchain = try Toolchain.find(in: repository.root)
-            let compiler = Compiler(toolchain: toolchain, cache: cache)
-            found = compiler
-            return compiler
+            found = Compiler(toolchain: toolchain, cache: cache)
+            return found!
         }
     }
 

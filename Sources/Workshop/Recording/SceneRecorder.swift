@@ -1,24 +1,29 @@
 import Foundation
 
-/// Films scenes of a program: builds a copy of it that reports, runs it, and makes the recordings.
-struct SceneRecorder {
-    /// The program's name, which its module has, too.
-    let program: String
-    /// The program's files, by path from its folder.
+/// What is filmed: a program, which has its module's name.
+struct FilmedProgram {
+    let name: String
+    /// Its own files, by path from its folder.
     let texts: [String: String]
     /// Those of its module that stay the same from film to film.
     var library: [String: String] = [:]
-    private var all: [String: String] { texts.merging(library) { $1 } }
 
-    /// RxSwift is not written in Swift 6. A `main.swift` is the main actor's where isolation is checked.
-    private var languageFlags: [String] {
-        ["-swift-version", program == "RxSwift" ? "5" : "6", "-strict-concurrency=complete"]
-    }
+    var all: [String: String] { texts.merging(library) { $1 } }
+}
+
+/// Films scenes of a program: builds a copy of it that reports, runs it, and makes the recordings.
+struct SceneRecorder {
+    let program: FilmedProgram
     /// The file of the recorder, which becomes part of the copy.
     let recorder: URL
     let folder: URL
 
     private var executable: URL { folder.appending(path: "program") }
+
+    /// RxSwift is not written in Swift 6. A `main.swift` is the main actor's where isolation is checked.
+    private var languageFlags: [String] {
+        ["-swift-version", program.name == "RxSwift" ? "5" : "6", "-strict-concurrency=complete"]
+    }
 
     /// Builds the copy that reports.
     ///
@@ -27,9 +32,9 @@ struct SceneRecorder {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let toolchain = try Toolchain.find(in: folder)
         let known = try libraryPlaces(toolchain)
-        try write(texts)
-        let trees = try trees(of: Array(texts.keys), toolchain)
-        let copy = Instrumented(texts: texts, trees: trees, first: known.count)
+        try write(program.texts)
+        let trees = try trees(of: Array(program.texts.keys), toolchain)
+        let copy = Instrumented(texts: program.texts, trees: trees, first: known.count)
         try write(copy.texts, reporting: true)
         try write([Self.names: Self.atomic], reporting: true)
         var outcome = try compile(toolchain)
@@ -40,7 +45,7 @@ struct SceneRecorder {
         }
         // A file in which a report can't stand, as in a type that may not be copied, reports nothing.
         if !outcome.succeeded {
-            let silent = all.filter {
+            let silent = program.all.filter {
                 outcome.output.contains("\(file($0.key, reporting: true).path):")
             }
             try write(silent, reporting: true)
@@ -57,6 +62,7 @@ struct SceneRecorder {
             let texts: [String: String]
             var places: [ReportingPlace] = []
         }
+        let library = program.library
         guard !library.isEmpty else { return [] }
         let note = folder.appending(path: "library.json")
         let made = try? JSONDecoder().decode(Made.self, from: Data(contentsOf: note))
@@ -82,7 +88,9 @@ struct SceneRecorder {
     /// Only what has been written anew since the last time.
     private func compile(_ toolchain: Toolchain) throws -> ProcessResult {
         let files =
-            (all.keys.sorted() + [Self.names]).map { file($0, reporting: true) } + [recorder]
+            (program.all.keys.sorted() + [Self.names]).map { file($0, reporting: true) } + [
+                recorder
+            ]
         var outputs = ["": ["swift-dependencies": folder.appending(path: "all.swiftdeps").path]]
         for file in files {
             let stem = folder.appending(path: "reporting/\(file.lastPathComponent)").path
@@ -94,7 +102,8 @@ struct SceneRecorder {
         return try Shell.run(
             [toolchain.compiler, "-Onone", "-suppress-warnings", "-j2"] + incrementally
                 + languageFlags
-                + toolchain.target + ["-module-name", program, "-o", executable.path] + Self.linking
+                + toolchain.target + ["-module-name", program.name, "-o", executable.path]
+                + Self.linking
                 + files.map(\.path),
             in: folder,
             limit: 600
@@ -127,7 +136,7 @@ struct SceneRecorder {
         }
         guard reports.count > 1 else {
             let words = outcome.errorOutput.lines.last ?? "it reported nothing"
-            throw CommandError("\(program) \(scene.name) can't be filmed: \(words)")
+            throw CommandError("\(program.name) \(scene.name) can't be filmed: \(words)")
         }
         let output = Array(outcome.bytes)
         var maker = RecordingMaker(of: scene, reports, at: places, output: output, classes: classes)
@@ -149,7 +158,9 @@ struct SceneRecorder {
     }
 
     private var classes: Set<String> {
-        let scenes = texts.filter { $0.key.hasPrefix("Scenes/") }.values.joined(separator: "\n")
+        let scenes = program.texts.filter { $0.key.hasPrefix("Scenes/") }.values.joined(
+            separator: "\n"
+        )
         let declarations = scenes.components(separatedBy: "class ").dropFirst()
         return Set(declarations.map { String($0.prefix { $0.isLetter || $0.isNumber }) })
     }
@@ -185,7 +196,7 @@ struct SceneRecorder {
     private func fault(in outcome: ProcessResult) -> CommandError {
         let lines = outcome.output.lines
         let error = lines.first { $0.contains("error: ") } ?? lines.first ?? "no compiler"
-        let words = all.keys.reduce(error) { words, path in
+        let words = program.all.keys.reduce(error) { words, path in
             words.replacing("\(file(path).path):", with: "\(path):")
                 .replacing("\(file(path, reporting: true).path):", with: "\(path):")
         }
@@ -194,10 +205,10 @@ struct SceneRecorder {
 
     private func trees(of paths: [String], _ toolchain: Toolchain) throws -> [String: Any] {
         func tree(_ path: String) -> URL { file(path).appendingPathExtension("json") }
-        let others = Set(library.keys).subtracting(paths)
+        let others = Set(program.library.keys).subtracting(paths)
         let outcome = try Shell.run(
             [toolchain.compiler, "-frontend", "-dump-ast", "-dump-ast-format", "json"]
-                + ["-suppress-warnings", "-module-name", program] + languageFlags
+                + ["-suppress-warnings", "-module-name", program.name] + languageFlags
                 + toolchain.target + (paths.contains("main.swift") ? [] : ["-parse-as-library"])
                 + paths.sorted().flatMap { ["-primary-file", file($0).path, "-o", tree($0).path] }
                 + others.sorted().map { file($0).path } + [recorder.path],

@@ -50,9 +50,7 @@ extension Book {
     private func film(_ package: RxSwiftPackage) throws {
         let program = try package.filmed(Progress(isQuiet: true))
         let recorder = SceneRecorder(
-            program: "RxSwift",
-            texts: program.texts,
-            library: program.library,
+            program: program,
             recorder: Repository.here.recorder,
             folder: package.repository.workbench.appending(path: "film")
         )
