@@ -296,12 +296,8 @@ final class Judge: Sendable {
 
     func testSupport() throws -> Compiler.Module {
         let folder = repository.root.appending(path: "Tests/Support")
-        return try ours(
-            "TestSupport",
-            in: folder,
-            needs: [orders()],
-            as: "the support of the tests"
-        )
+        let words = "the support of the tests"
+        return try ours("TestSupport", in: folder, needs: [orders()], as: words)
     }
 
     func orders() throws -> Compiler.Module {
