@@ -54,34 +54,26 @@ import Testing
         """,
     ]
 
-    private func recorder(
-        of program: String = "Filmed",
-        replacing line: String = "",
-        with other: String = ""
-    ) -> SceneRecorder {
-        SceneRecorder(
-            program: program,
-            texts: Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) },
-            recorder: Repository.here.recorder,
-            folder: FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
-        )
-    }
-
     private func film(
         _ name: String,
         replacing line: String = "",
         with other: String = ""
     ) throws -> Recording {
-        let recorder = recorder(replacing: line, with: other)
-        defer { try? FileManager.default.removeItem(at: recorder.folder) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let texts = Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) }
+        let recorder = SceneRecorder(
+            program: FilmedProgram(name: "Filmed", texts: texts),
+            recorder: Repository.here.recorder,
+            folder: folder
+        )
         return try recorder.record(FilmedScene(name), at: recorder.build(), limit: 5)
     }
 
     @Test func `compiles as a part of RxSwift, which is not written in Swift 6`() throws {
-        let recorder = recorder(of: "RxSwift")
+        let flags = FilmedProgram(name: "RxSwift", texts: [:]).languageFlags
         let outcome = try Shell.run(
-            ["swiftc", "-typecheck", "-parse-as-library", recorder.recorder.path]
-                + recorder.languageFlags,
+            ["swiftc", "-typecheck", "-parse-as-library", Repository.here.recorder.path] + flags,
             in: Repository.here.root
         )
         #expect(outcome.status == 0, "\(outcome.output)")
@@ -160,15 +152,13 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         func output(_ exercise: Exercise, _ answer: String) throws -> [String]? {
-            guard let program = try exercise.played(answer) else { return nil }
+            guard let (scene, program) = try exercise.played(answer) else { return nil }
             let recorder = SceneRecorder(
-                program: program.name,
-                texts: program.texts,
-                library: program.library,
+                program: program,
                 recorder: Repository.here.recorder,
                 folder: folder
             )
-            let film = try recorder.record(FilmedScene(program.scene), at: recorder.build())
+            let film = try recorder.record(FilmedScene(scene), at: recorder.build())
             #expect(film.end == nil, "\(exercise.id)")
             return film.steps.flatMap(\.output)
         }

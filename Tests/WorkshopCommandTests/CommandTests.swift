@@ -13,7 +13,6 @@ import Testing
         let grade = try Command.parse(["grade", "--json", "a", "--only", "1,2.4", "b"]).1
         #expect(grade.words == ["a", "b"])
         #expect(grade.values == ["--only": "1,2.4"])
-        #expect(try Command.parse(["grade", "--only=1,2.4"]).1.values == grade.values)
     }
 
     @Test(arguments: [
@@ -47,6 +46,14 @@ import Testing
     ])
     func `an exercise is found by its number, name, title and file`(words: String, id: String?) {
         #expect(Repository.here.catalogue.exercise(words)?.id == id)
+    }
+
+    @Test(arguments: [
+        ("3", "RxDemo03"), ("RxDemo03", "RxDemo03"), ("rxdemo03", "RxDemo03"), ("time", "time"),
+        ("9", "time"), ("kitchen", nil),
+    ])
+    func `a stage or a room is found by its chapter and its name`(words: String, name: String?) {
+        #expect(Milestone.named(words)?.name == name)
     }
 
     @Test(arguments: [nil] + Repository.here.catalogue.exercises)
@@ -217,21 +224,16 @@ import Testing
 }
 
 @Suite struct TextTests {
-    @Test(arguments: [
-        ("a\u{9B}31mred", "a 31mred"), ("b\u{202E}gnp\u{7F}", "b gnp "),
-        ("a\r\nb\u{2028}", "a  b "),
-        ("\u{1F469}\u{200D}\u{1F467} é", "\u{1F469}\u{200D}\u{1F467} é"),
-    ])
-    func `what comes from elsewhere is text in one line`(text: String, line: String) {
-        #expect(text.inOneLine == line)
-    }
-
-    @Test(arguments: [
-        ("\u{1B}[31mred\u{1B}[0m\n", "\u{1B}[31mred\u{1B}[0m\n"),
-        ("\u{1B}[2J\u{1B}]0;title\u{7}", " 2J ]0;title "), ("\u{9B}2J\ta", " 2J\ta"),
-    ])
-    func `of what a terminal obeys only colours are printed`(text: String, printed: String) {
-        #expect(text.paintable == printed)
+    @Test func `what comes from elsewhere is text in one line, or has colours and no more`() {
+        for (text, line) in [
+            ("a\u{9B}31mred", "a 31mred"), ("b\u{202E}gnp\u{7F}", "b gnp "),
+            ("a\r\nb\u{2028}", "a  b "),
+            ("\u{1F469}\u{200D}\u{1F467} é", "\u{1F469}\u{200D}\u{1F467} é"),
+        ] { #expect(text.inOneLine == line) }
+        for (text, printed) in [
+            ("\u{1B}[31mred\u{1B}[0m\n", "\u{1B}[31mred\u{1B}[0m\n"),
+            ("\u{1B}[2J\u{1B}]0;title\u{7}", " 2J ]0;title "), ("\u{9B}2J\ta", " 2J\ta"),
+        ] { #expect(text.paintable == printed) }
     }
 
     @Test func `a shell takes any name for one word`() throws {
@@ -241,16 +243,11 @@ import Testing
             #expect(outcome.output == word)
         }
     }
-}
 
-@Suite struct WrappingTests {
-    @Test func `no word is cut, and what goes on stands where its line begins`() {
+    @Test func `no word is cut, what goes on stands where its line begins, paragraphs are new`() {
         #expect("  · one two three".wrapped(to: 12) == "  · one two\n    three")
         #expect("\u{1B}[31mone\u{1B}[0m two".wrapped(to: 7) == "\u{1B}[31mone\u{1B}[0m two")
         #expect("a  b\nunbreakable".wrapped(to: 5) == "a  b\nunbreakable")
-    }
-
-    @Test func `paragraphs of a chapter are made new`() {
         #expect("One two\nthree four.\n\nFive".flowed(to: 14) == "One two three\nfour.\n\nFive")
     }
 }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import WorkshopCommand
 
-/// A fault in one place spoils no other.
-@Suite struct RoomTests {
+@Suite struct EngineTests {
     @Test func `what has been found is told, also where another can't be judged`() throws {
         let clone = try CopiedClone()
         for id in ["1.1", "1.2"] { try clone.set(id, to: clone.solution(id)) }
@@ -43,9 +42,7 @@ import Testing
         #expect(verdict.state == .blocked)
         #expect(verdict.failures[0].message.contains("Sources/RxDemo02/Event.swift:1:"))
     }
-}
 
-@Suite struct StoreTests {
     @Test func `a product is made once for the same inputs, and again for others`() throws {
         let folder = try TemporaryFolder()
         let cache = BuildCache(folder: folder.url)
@@ -88,29 +85,22 @@ import Testing
             #expect(throws: Never.self) { try compiler.module(name, from: [source]).module() }
         }
     }
-}
 
-@Suite struct ToolchainTests {
     /// A file beside the compiler, and the places of Testing: `$` is the folder of both.
-    private static let layouts = [
+    @Test(arguments: [
         (
             "Library/Developer/Frameworks/Testing.framework/Testing",
-            ["-F", "$/Library/Developer/Frameworks", "-I", "$/Library/Developer/usr/lib"]
+            "-F $/Library/Developer/Frameworks -I $/Library/Developer/usr/lib"
         ),
-        ("usr/lib/swift/macosx/testing/Testing", ["-I", "$/usr/lib/swift/macosx/testing"]),
+        ("usr/lib/swift/macosx/testing/Testing", "-I $/usr/lib/swift/macosx/testing"),
         (
             "usr/bin/ld",
-            [
-                "-F", "$/Mac.platform/Developer/Library/Frameworks",
-                "-I", "$/Mac.platform/Developer/usr/lib",
-            ]
+            "-F $/Mac.platform/Developer/Library/Frameworks -I $/Mac.platform/Developer/usr/lib"
         ),
-    ]
-
-    @Test(arguments: layouts)
+    ])
     func `on a Mac the compiler itself is asked, and has its own Testing and SDK`(
         file: String,
-        places: [String]
+        places: String
     ) throws {
         let folder = try TemporaryFolder()
         let path = folder.url.path
@@ -126,9 +116,8 @@ import Testing
         let toolchain = Toolchain(try Toolchain.TargetInfo(answer))
         #expect(toolchain.compiler == "\(path)/usr/bin/swiftc")
         #expect(toolchain.target == ["-target", "arm64-apple-macosx15.0", "-sdk", sdk])
-        let plugins = ["-plugin-path", "$/usr/lib/swift/host/plugins/testing"]
-        let expected = (places + plugins).map { $0.replacing("$", with: path) }
-        #expect(toolchain.testingFlags == expected)
+        let flags = "\(places) -plugin-path $/usr/lib/swift/host/plugins/testing"
+        #expect(toolchain.testingFlags.joined(separator: " ") == flags.replacing("$", with: path))
     }
 }
 
@@ -149,7 +138,7 @@ import Testing
         let kept = try ["1", "2", "2", "3"].map { try backupStore.write(Data($0.utf8), to: file) }
         #expect(kept.map { $0?.text } == [nil, "1", nil, "2"])
         #expect(file.text == "3")
-        let names = try FileManager.default.contentsOfDirectory(atPath: backupStore.backups.path)
+        let names = names(in: backupStore.backups)
         #expect(names.count == 2)
         #expect(names.allSatisfy { $0.hasPrefix("1970") })
     }

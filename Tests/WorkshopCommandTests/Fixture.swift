@@ -43,12 +43,9 @@ final class CopiedClone {
         folder = try TemporaryFolder()
         let manager = FileManager.default
         let original = Repository.here
+        try original.createProductsFolder()
         // Nobody writes into what is linked.
-        var links = ["chapters"]
-        if sharesProducts {
-            try manager.createDirectory(at: original.products, withIntermediateDirectories: true)
-            links.append(".build-workshop")
-        }
+        let links = ["chapters"] + (sharesProducts ? [".build-workshop"] : [])
         let shared = [
             "Package.swift", "Sources/Orders", "Sources/Workshop/Engine/Ending.swift",
             "Tests/Support", "Tests/Exercises",
@@ -68,7 +65,6 @@ final class CopiedClone {
 
     private(set) lazy var catalogue = repository.catalogue
     var judge: Judge { Judge(catalogue: catalogue, progress: Progress(isQuiet: true)) }
-    var backups: URL { repository.workbench.appending(path: "backups") }
 
     func verdict(on id: String) throws -> Verdict {
         try judge.judge(judge.submission(exercise(id))).verdict
@@ -95,8 +91,7 @@ final class CopiedClone {
 
     /// The text of every file in a folder of the Workbench.
     func texts(in folder: String = "") -> [String] {
-        repository.files(in: repository.workbench.appending(path: folder))
-            .compactMap(\.text)
+        repository.files(in: repository.workbench.appending(path: folder)).compactMap(\.text)
     }
 
     func exercise(_ id: String) throws -> Exercise { try #require(catalogue.exercise(id)) }

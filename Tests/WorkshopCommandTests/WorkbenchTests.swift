@@ -3,24 +3,10 @@ import Testing
 
 @testable import WorkshopCommand
 
-@Suite struct GoalTests {
-    @Test(arguments: [
-        ("3", "RxDemo03"), ("RxDemo03", "RxDemo03"), ("rxdemo03", "RxDemo03"), ("time", "time"),
-        ("9", "time"), ("kitchen", nil),
-    ])
-    func `a stage or a room is found by its chapter and its name`(words: String, name: String?) {
-        #expect(Milestone.named(words)?.name == name)
-    }
-}
-
 @Suite struct WorkbenchTests {
     private let clone: CopiedClone
-    private let backupStore: BackupStore
 
-    init() throws {
-        clone = try CopiedClone(programs: Set(Milestone.all.map(\.program)))
-        backupStore = BackupStore(backups: clone.backups)
-    }
+    init() throws { clone = try CopiedClone(programs: Set(Milestone.all.map(\.program))) }
 
     /// - Parameter beginning: with what it is begun, if it is.
     private func workbench(
@@ -29,7 +15,7 @@ import Testing
     ) throws -> Workbench {
         let milestone = try #require(Milestone.named(name))
         let workbench = Workbench(repository: clone.repository, milestone: milestone)
-        if let beginning { _ = try workbench.start(with: beginning, backupStore: backupStore) }
+        if let beginning { _ = try workbench.start(with: beginning) }
         return workbench
     }
 
@@ -50,7 +36,7 @@ import Testing
 
     @Test func `a stage begins with those of the one before, the first with its runner`() throws {
         let third = try workbench("RxDemo03")
-        #expect(try third.start(with: .ours, backupStore: backupStore) == nil)
+        #expect(try third.start(with: .ours) == nil)
         #expect(third.isUntouched)
         let before = clone.repository.program("RxDemo02")
         #expect(third.ownFiles.count == clone.repository.files(in: before).count)
@@ -79,7 +65,7 @@ import Testing
         )
         try write("// mine", to: "mine.swift", in: stage)
         for room in [threads, time] {
-            #expect(try room.start(with: .own, backupStore: backupStore) == nil)
+            #expect(try room.start(with: .own) == nil)
             #expect(room.isUntouched && room.ownFiles["mine.swift"] != nil)
         }
         #expect(time.ownFiles["DataStructures/PriorityQueue.swift"] != nil)
@@ -107,21 +93,6 @@ import Testing
         let missing = flattening.differences().filter { flattening.ownFiles[$0] == nil }
         let files = ["Observables/Switch.swift", "Observables/SwitchSink.swift"]
         #expect(missing.filter { $0.contains("/S") } == files)
-    }
-
-    @Test func `in a participant's folder 'swift run workshop' is the repository's`() throws {
-        let workbench = try workbench("RxDemo01", with: .ours)
-        let folder = workbench.folder
-        let swift = folder.appendingPathComponent("swift")
-        try Data("#!/bin/sh\necho \"$@\"\n".utf8).write(to: swift)
-        chmod(swift.path, 0o755)
-        let play = """
-            swiftc -o shim "$PWD/Sources/workshop/main.swift"
-            PATH="$PWD:$PATH" ./shim check 1
-            """
-        let outcome = try Shell.run(["sh", "-c", play], in: folder)
-        let root = clone.repository.root.path
-        #expect(outcome.output == "run --package-path \(root) workshop check 1\n")
     }
 
     @Test func `a room's shelf is laid out, each file as soon as what it needs is there`() throws {

@@ -261,16 +261,16 @@ struct Proof {
     private func fault(of milestone: Milestone) throws -> String? {
         let home = try Scratch.folder(in: judge.cache.folder)
         defer { try? FileManager.default.removeItem(at: home) }
-        let backupStore = BackupStore(backups: home.appendingPathComponent("backups"))
-        var workbench = Workbench(repository: repository, milestone: milestone)
-        workbench.home = home
+        var repository = repository
+        repository.workbench = home
+        let workbench = Workbench(repository: repository, milestone: milestone)
         guard !workbench.tests.tests.isEmpty else {
             return "has no tests in Tests/\(milestone.program)Tests"
         }
-        _ = try workbench.start(with: .ours, backupStore: backupStore)
+        _ = try workbench.start(with: .ours)
         let beginning = try judge.check(workbench, endsAtFault: true)
         if beginning.isSolved { return "passes with the files of the start" }
-        _ = try workbench.start(with: .finished, backupStore: backupStore)
+        _ = try workbench.start(with: .finished)
         let verdict = try judge.check(workbench)
         return verdict.isSolved ? nil : "fails with our own files: \(message(verdict))"
     }

@@ -16,52 +16,50 @@ struct Chapter: Hashable, Sendable {
     /// Of a stage: files of its core that are laid out ready, because nothing in them is new.
     var readyFiles: [String] = []
 
-    static let all = [
-        Chapter(name: "00-three-ideas"),
-        stage(
-            "01-publish-subscribe",
-            "what is left of Rx when all is taken away",
-            ["FourValuesScene", "SearchBoxScene", "SearchField", "SearchScreen"]
-        ),
-        stage(
-            "02-disposable",
-            "a subscription that can be stopped",
-            ["SearchField", "SearchScreen"]
-        ),
-        stage(
-            "03-sink",
-            "one place for the forwarding rule",
-            ["AtLeastTwoLetters", "SearchScreen"]
-        ),
-        stage("04-operators", "map, filter and skip: a chain is a value", ["SearchScreen"]),
-        stage(
-            "05-producer",
-            "the closures' hidden classes by name",
-            [],
-            ready: ["Observables/Filter.swift", "Observables/Skip.swift"]
-        ),
-        stage("06-sink-disposer", "a finished subscription frees everything", []),
-        Chapter(name: "07-reading-rxswift"),
-        room("08-threads", "safe on any thread"),
-        room("09-time", "the clock is an argument"),
-        room("10-places", "where is an argument"),
-        room("11-subjects", "objects with observers"),
-        room("12-sharing", "hot and cold"),
-        room("13-flattening", "streams of streams"),
-        room("14-recursion", "what sends inside subscribe"),
-        room("15-combining", "several sources, one result"),
-        room("16-errors", "what an error ends, and what it does not"),
-        room("17-bridges", "async and await"),
-        room("side-item-queue", "a project: the item queue"),
-        Chapter(name: "side-speed", program: "RxTuned", base: "RxBeyond"),
-        Chapter(name: "side-clinic"),
-        Chapter(name: "side-orders"),
-        Chapter(name: "side-rxprototype"),
-        Chapter(name: "side-halffive"),
-        Chapter(name: "side-today"),
-        Chapter(name: "map-to-rxswift"),
-        Chapter(name: "workshop"),
-    ]
+    static let all =
+        [
+            Chapter(name: "00-three-ideas"),
+            stage(
+                "01-publish-subscribe",
+                "what is left of Rx when all is taken away",
+                ["FourValuesScene", "SearchBoxScene", "SearchField", "SearchScreen"]
+            ),
+            stage(
+                "02-disposable",
+                "a subscription that can be stopped",
+                ["SearchField", "SearchScreen"]
+            ),
+            stage(
+                "03-sink",
+                "one place for the forwarding rule",
+                ["AtLeastTwoLetters", "SearchScreen"]
+            ),
+            stage("04-operators", "map, filter and skip: a chain is a value", ["SearchScreen"]),
+            stage(
+                "05-producer",
+                "the closures' hidden classes by name",
+                [],
+                ready: ["Observables/Filter.swift", "Observables/Skip.swift"]
+            ),
+            stage("06-sink-disposer", "a finished subscription frees everything", []),
+            Chapter(name: "07-reading-rxswift"),
+            room("08-threads", "safe on any thread"),
+            room("09-time", "the clock is an argument"),
+            room("10-places", "where is an argument"),
+            room("11-subjects", "objects with observers"),
+            room("12-sharing", "hot and cold"),
+            room("13-flattening", "streams of streams"),
+            room("14-recursion", "what sends inside subscribe"),
+            room("15-combining", "several sources, one result"),
+            room("16-errors", "what an error ends, and what it does not"),
+            room("17-bridges", "async and await"),
+            room("side-item-queue", "a project: the item queue"),
+            Chapter(name: "side-speed", program: "RxTuned", base: "RxBeyond"),
+        ]
+        + [
+            "side-clinic", "side-orders", "side-rxprototype", "side-halffive", "side-today",
+            "map-to-rxswift", "workshop",
+        ].map { Chapter(name: $0) }
 
     /// Completes a folder of its own: `03-sink` completes RxDemo03.
     private static func stage(

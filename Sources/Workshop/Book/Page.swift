@@ -7,33 +7,23 @@ struct Page {
     let lines: [String]
 
     private(set) var blocks: [Block] = []
-    private(set) var generated: [Generated] = []
+    private(set) var generated: [Block] = []
     /// Everything that is neither in a fence nor in a generated block.
     private(set) var prose: [Line] = []
     private(set) var headings: [Line] = []
     /// Fences and generated blocks that have no end.
     private(set) var unclosed: [Line] = []
 
-    /// A fenced block.
+    /// A fenced block, or `<!-- generated: NAME WORDS -->` … `<!-- end -->`.
     struct Block {
-        /// The words after the opening fence.
+        /// The words after the opening fence, or a generated one's name and words.
         let info: [String]
         let body: [String]
         /// The place of `body` in `lines`.
         let range: Range<Int>
 
         var kind: String { info.first ?? "" }
-        /// The opening fence stands in this line.
-        var line: Int { range.lowerBound }
-    }
-
-    /// `<!-- generated: NAME WORDS -->` … `<!-- end -->`.
-    struct Generated {
-        let name: String
-        let words: [String]
-        let body: [String]
-        let range: Range<Int>
-
+        /// The block begins in this line.
         var line: Int { range.lowerBound }
     }
 
@@ -62,10 +52,7 @@ struct Page {
         if line.hasPrefix("<!-- generated: "), line.hasSuffix(" -->") {
             let body = body(after: start) { $0 == "<!-- end -->" }
             let words = line.split(separator: " ").dropFirst(2).dropLast().map(String.init)
-            let (name, more) = (words.first ?? "", Array(words.dropFirst()))
-            generated.append(
-                Generated(name: name, words: more, body: Array(lines[body]), range: body)
-            )
+            generated.append(Block(info: words, body: Array(lines[body]), range: body))
             return body.upperBound + 1
         }
         prose.append(Line(number: start + 1, text: line))
@@ -101,25 +88,15 @@ struct Page {
 
 /// What a chapter says of an exercise: its text, and the folded hints.
 struct ExerciseText: Equatable, Sendable {
-    private(set) var body = ""
-    private(set) var hints: [String] = []
+    let body: String
+    let hints: [String]
 
     /// - Parameter section: the lines below the heading.
     fileprivate init(_ section: ArraySlice<String>) {
-        var hint: [String]?
-        for line in section where line.trimmed != "<details>" {
-            if hint != nil || line.contains("<summary>") {
-                let words = line.contains("</summary>") ? line.after("</summary>") : line
-                hint = (hint ?? []) + [words.replacing("</details>", with: "")]
-                if words.contains("</details>") {
-                    hints.append(hint?.joined(separator: "\n").trimmed ?? "")
-                    hint = nil
-                }
-            } else {
-                body += line + "\n"
-            }
-        }
-        body = body.trimmed
+        let text = section.joined(separator: "\n")
+        let hint = /<details>\s*<summary>.*?<\/summary>(.*?)<\/details>\n?/.dotMatchesNewlines()
+        hints = text.matches(of: hint).map { $0.1.trimmed }
+        body = text.replacing(hint, with: "").trimmed
     }
 }
 
@@ -162,7 +139,6 @@ struct ShelfFile {
 }
 
 extension Page {
-    /// The files of a program that stand on this page's shelf.
     func shelf(of program: String) -> [ShelfFile] {
         guard let heading = headings.first(where: { $0.text == "## On the shelf" })
         else { return [] }
@@ -178,7 +154,6 @@ extension Page {
 }
 
 extension Chapter {
-    /// Returns the files on the shelf of the chapter's page.
     func shelf(in repository: Repository) -> [ShelfFile] {
         guard let program, let page = text(in: repository) else { return [] }
         return page.shelf(of: program)

@@ -69,8 +69,7 @@ extension Workshop {
             isBad("open, \(Set(verdict.failures.map(\.check)).count) of \(count) checks fail.")
             show(verdict.failures, most: most, of: exercise)
         case .broken:
-            let isCompilers = first.message.contains("error:")
-            isBad(isCompilers ? "does not compile." : "can't be checked.")
+            isBad(first.message.contains("error:") ? "does not compile." : "can't be checked.")
             print(first.message)
         case .crashed: isBad("crashes in the check '\(first.check)'.")
         case .hung: isBad("\(words[0]), in the check '\(first.check)'.")
@@ -102,7 +101,6 @@ extension Workshop {
         }
         if !verdict.isSolved { print(terminal.quiet("  yours: \(path(of: exercise))")) }
         showPrinted(verdict)
-        if !verdict.isSolved { warningAboutEditedSolutions(of: [exercise]).map { print($0) } }
     }
 
     /// The mistakes that explain this, as something to look for; the first time they would say

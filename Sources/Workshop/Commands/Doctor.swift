@@ -40,15 +40,9 @@ extension Workshop {
         let words = ["git", "rev-parse", "--short", "HEAD"]
         let git = try? Shell.run(words, in: repository.root, keepsErrorsApart: true)
         let commit = git.flatMap { $0.succeeded ? $0.output.trimmed : nil }
-        if git?.errorOutput.contains("dubious ownership") == true {
-            let root = repository.root.path.quoted
-            let cure = "git config --global --add safe.directory \(root)"
-            line("clone", "git refuses it, because the folder is somebody else's", cure)
-        } else {
-            let cure = "iCloud and OneDrive take files away: clone it elsewhere"
-            let finding = commit ?? "no git here: `git pull` can't bring a change of the day"
-            line("clone", finding, repository.isSynced ? cure : nil)
-        }
+        let cure = "iCloud and OneDrive take files away: clone it elsewhere"
+        let finding = commit ?? "no git here: `git pull` can't bring a change of the day"
+        line("clone", finding, repository.isSynced ? cure : nil)
         return isReady ? 0 : 1
     }
 }

@@ -18,7 +18,6 @@ extension Workshop {
         }
         let bar = terminal.bar(solved.count, of: judgements.count)
         print("\n\(bar) \(solved.count) of \(judgements.count) solved")
-        if let words = warningAboutEditedSolutions() { print(words) }
         guard let next = try next(besides: solved)?.exercise else { return sayAllIsSolved() }
         print("Next: \(next.id) \(next.title)")
         print(terminal.quiet("  swift run workshop next"))
@@ -26,24 +25,6 @@ extension Workshop {
             print(terminal.quiet("  swift run workshop next 0   (to warm up: three ideas)"))
         }
         return 0
-    }
-
-    /// Tells what to do about files of ours in which something has been typed: an answer, perhaps.
-    func warningAboutEditedSolutions(of exercises: [Exercise]? = nil) -> String? {
-        let folders = exercises?.map { $0.path("") } ?? ["Tests/Exercises"]
-        let outcome = try? Shell.run(
-            "git -c core.quotePath=false diff --relative --name-only HEAD --"
-                .components(separatedBy: " ") + folders,
-            in: repository.root,
-            keepsErrorsApart: true
-        )
-        guard let outcome, outcome.succeeded else { return nil }
-        let files = outcome.output.lines
-        guard !files.isEmpty else { return nil }
-        let names = files.prefix(3).joined(separator: " ") + (files.count > 3 ? " …" : "")
-        return terminal.bad("Ours, and changed: \(names)")
-            + "\n  Answers go into Workbench/Exercises. Keep what you have typed there, then"
-            + "\n  git checkout \(names)   brings ours back"
     }
 
     private func mark(_ verdict: Verdict) -> String {
@@ -91,17 +72,14 @@ extension Workshop {
     }
 
     func hint(_ words: [String]) throws -> Int32 {
-        let usage = CommandError.usage("usage: workshop hint [WHAT] [1|2]")
-        var names = words
-        var number: Int?
         // A number alone is a chapter; behind something else it is a hint's.
-        if names.count == 2 {
-            guard let last = Int(names.removeLast()), (1...2).contains(last) else { throw usage }
-            number = last
+        let number = words.count == 2 ? Int(words[1]) : nil
+        guard words.count < 2 || number != nil else {
+            throw CommandError.usage("usage: workshop hint [WHAT] [1|2]")
         }
-        if let milestone = milestoneAlone(names.first) { return try hint(milestone) }
-        let named = try names.first.map(exercises)
-        let exercise = named?.count == 1 ? named?.first : try next(in: names.first)?.exercise
+        if let milestone = milestoneAlone(words.first) { return try hint(milestone) }
+        let named = try words.first.map(exercises)
+        let exercise = named?.count == 1 ? named?.first : try next(in: words.first)?.exercise
         guard let exercise else {
             print(terminal.good("All of it is solved: there is nothing to hint at."))
             return 0
@@ -150,14 +128,10 @@ extension Workshop {
     /// Puts `text` in the place of the participant's answer, which is kept.
     func replace(_ exercise: Exercise, with text: String) throws {
         let path = path(of: exercise)
-        let file = exercise.answer
-        let data = Data(text.utf8)
+        let old = repository.read(exercise.answer)
         // It tidies up what a killed command has left, also where nothing is to be replaced.
-        let backupStore = backupStore
-        if case .text(text) = repository.read(file) {
-            return print("\(path) is like that already.")
-        }
-        let backup = try backupStore.write(data, to: file)
+        let backup = try repository.backupStore.write(Data(text.utf8), to: exercise.answer)
+        if case .text(text) = old { return print("\(path) is like that already.") }
         try catalogue.writeManifest()
         exercise.readHints = 0
         print("\(path) is replaced.")

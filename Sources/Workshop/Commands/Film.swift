@@ -28,9 +28,9 @@ extension Workshop {
         let asked = named == nil ? words.first : words.dropFirst().first
         guard let name = try scene(asked, among: texts, of: milestone.name) else { return 0 }
         defer { judge.progress.end() }
-        let film = try film(name, of: texts, in: milestone.program, isOurs: isOurs)
-        let (title, label) =
-            isOurs ? (milestone.program, nil) : ("Yours", "Your \(milestone.name)")
+        let program = FilmedProgram(name: milestone.program, texts: texts)
+        let film = try film(name, of: program, isOurs: isOurs)
+        let (title, label) = isOurs ? (program.name, nil) : ("Yours", "Your \(milestone.name)")
         let own = shown(film, of: name, as: title, label, texts)
         let ours = isOurs ? nil : try ours(name, of: workbench)
         if let end = film.end { print(end) }
@@ -65,17 +65,12 @@ extension Workshop {
         judge.progress.show("filming \(exercise.id) …", isLasting: true)
         defer { judge.progress.end() }
         let films = try answers.map { name, label, answer in
-            guard let program = try exercise.played(answer) else { throw try noFilm(of: exercise) }
-            let film = try film(
-                program.scene,
-                of: program.texts,
-                in: program.name,
-                isOurs: false,
-                on: program.library
-            )
+            guard let (scene, program) = try exercise.played(answer) else {
+                throw try noFilm(of: exercise)
+            }
+            let film = try film(scene, of: program)
             if let end = film.end { print("\(label): \(end)") }
-            let texts = program.texts.merging(program.library) { $1 }
-            return shown(film, of: program.scene, as: name, label, texts)
+            return shown(film, of: scene, as: name, label, program.all)
         }
         return try show(films, flags)
     }
@@ -124,19 +119,13 @@ extension Workshop {
         try ["main.swift": "play([.searchBox])\n"].merging(files.texts()) { $1 }
     }
 
-    func film(
-        _ scene: String,
-        of texts: [String: String],
-        in program: String,
-        isOurs: Bool,
-        on library: [String: String] = [:]
-    ) throws -> Recording {
+    func film(_ scene: String, of program: FilmedProgram, isOurs: Bool = false) throws -> Recording
+    {
+        let name = "film-\(isOurs ? "ours-" : "")\(program.name)"
         let recorder = SceneRecorder(
             program: program,
-            texts: texts,
-            library: library,
             recorder: repository.recorder,
-            folder: repository.products.appending(path: "film-\(isOurs ? "ours-" : "")\(program)")
+            folder: repository.products.appending(path: name)
         )
         return try recorder.record(FilmedScene(scene), at: recorder.build())
     }
@@ -179,11 +168,11 @@ extension Workshop {
     func ours(_ scene: String, of workbench: Workbench) throws -> Shown? {
         let texts = try texts(of: workbench.milestoneFiles)
         guard texts.values.flatMap(\.sceneNames).contains(scene) else { return nil }
-        let program = workbench.milestone.program
-        let path = "player/recordings/\(program)-\(scene).js"
+        let program = FilmedProgram(name: workbench.milestone.program, texts: texts)
+        let path = "player/recordings/\(program.name)-\(scene).js"
         let known = PlayerScripts.recording(in: repository.chapters.appending(path: path).text)
-        let film = try known ?? film(scene, of: texts, in: program, isOurs: true)
-        return shown(film, of: scene, as: program, nil, texts)
+        let film = try known ?? film(scene, of: program, isOurs: true)
+        return shown(film, of: scene, as: program.name, nil, texts)
     }
 
     private func open(_ page: URL) {
@@ -205,14 +194,10 @@ extension Workshop {
 }
 
 extension Exercise {
-    /// The files of a program that plays the scene of an answer, and those of the library that it
-    /// stands on; nil if it has no scene.
-    func played(
-        _ answer: String
-    ) throws -> (name: String, scene: String, texts: [String: String], library: [String: String])? {
-        guard let scene = answer.sceneNames.first, let program = try programs.first else {
-            return nil
-        }
+    /// The scene of an answer, and the program that plays it; nil if it has no scene.
+    func played(_ answer: String) throws -> (scene: String, program: FilmedProgram)? {
+        guard let scene = answer.sceneNames.first, let program = try programs.first
+        else { return nil }
         let files = repository.filesByPath(in: repository.program(program))
         let library = try files.filter { path, _ in
             path == Chapter.runner || path != "main.swift" && !path.hasPrefix("Scenes/")
@@ -220,6 +205,6 @@ extension Exercise {
         // The line stays, because a film shows its place.
         let own = answer.replacing("@testable import \(program)\n", with: "\n")
         let texts = ["main.swift": "play([scene])\n", "Scenes/\(name).swift": own]
-        return (program, scene, texts, library)
+        return (scene, FilmedProgram(name: program, texts: texts, library: library))
     }
 }

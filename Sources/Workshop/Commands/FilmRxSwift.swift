@@ -7,16 +7,15 @@ extension RxSwiftPackage {
     /// The scenes, and RxSwift's own files: as one program, so that both can report.
     ///
     /// - Throws: `CommandError` where the package is not laid out, or RxSwift can't be fetched.
-    func texts(
-        _ progress: Progress
-    ) throws -> (scenes: [String: String], library: [String: String]) {
+    func filmed(_ progress: Progress) throws -> FilmedProgram {
         let library = try library(progress)
         let sources = folder.appending(path: "Sources/\(Self.program)")
         // The line stays, because a film shows its place.
         let own = try repository.filesByPath(in: sources).texts().mapValues { text in
             text.lines.map { $0 == "import RxSwift" ? "" : $0 }.joined(separator: "\n")
         }
-        return (own, library)
+        // RxSwift's own files name their module.
+        return FilmedProgram(name: "RxSwift", texts: own, library: library)
     }
 
     /// RxSwift's own files, by path.
@@ -41,16 +40,6 @@ extension RxSwiftPackage {
             }
         }
         return try repository.filesByPath(in: checkout).texts()
-    }
-
-    /// Says so where something fails that knows another release.
-    func explaining<Result>(_ body: () throws -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch let complaint as CommandError where name != Self.release {
-            let versions = "RxSwift is \(name) there, the book's is \(Self.release)"
-            throw CommandError("\(complaint.message) (\(versions))", status: complaint.status)
-        }
     }
 
     /// The release, or what stands for one.
@@ -78,14 +67,10 @@ extension Workshop {
     func filmRxSwift(_ asked: String?, _ flags: Set<String>) throws -> Int32 {
         let package = RxSwiftPackage(repository: repository)
         defer { judge.progress.end() }
-        let (texts, library) = try package.texts(judge.progress)
-        guard let name = try scene(asked, among: texts, of: "RxSwift") else { return 0 }
-        // Its own files name their module.
-        let film = try package.explaining {
-            try self.film(name, of: texts, in: "RxSwift", isOurs: false, on: library)
-        }
-        let all = texts.merging(library) { $1 }
-        let own = shown(film, of: name, as: "RxSwift", "RxSwift \(package.name)", all)
+        let program = try package.filmed(judge.progress)
+        guard let name = try scene(asked, among: program.texts, of: "RxSwift") else { return 0 }
+        let film = try self.film(name, of: program)
+        let own = shown(film, of: name, as: "RxSwift", "RxSwift \(package.name)", program.all)
         let stage = Milestone.stages[Milestone.stages.count - 1]
         let ours = try ours(name, of: Workbench(repository: repository, milestone: stage))
         if let end = film.end { print(end) }

@@ -13,30 +13,22 @@ extension Workshop {
         }
         let scratch = try Scratch.folder(in: FileManager.default.temporaryDirectory)
         defer { try? FileManager.default.removeItem(at: scratch) }
+        let folders = ["Exercises", "RxBeyond"] + Milestone.stages.map(\.name)
+        // What is linked is ours, and what is built can be built again.
+        let files = repository.filesByPath(in: repository.workbench).filter { path, _ in
+            folders.contains(String(path.prefix { $0 != "/" })) && !path.contains("/.build/")
+                && !path.hasPrefix("Exercises/Programs/") && path != "Exercises/Package.swift"
+        }
         var (count, lost) = (0, [String]())
-        for folder in ["Exercises"] + (Milestone.stages.map(\.name) + ["RxBeyond"]) {
-            let place = repository.workbench.appending(path: folder)
-            // What is linked is ours, and what is built can be built again.
-            let files = repository.files(in: place).filter { file in
-                let path = file.path.dropFirst(place.path.count)
-                return !path.contains("/.build/") && !path.hasPrefix("/Programs/")
-                    && (folder != "Exercises" || path != "/Package.swift")
-            }
-            // An exercise's folder may be a link as well.
-            let answers = folder == "Exercises" ? catalogue.exercises.map(\.answer) : []
-            let paths = files.map(\.path)
-            let linked = answers.filter { !paths.contains($0.path) && $0.exists }
-            for file in files + linked {
-                let path = file.path.dropFirst(repository.workbench.path.count + 1)
-                let copy = scratch.appending(path: "\(name)/Workbench/\(path)")
-                try copy.createParent()
-                // A link would lead nowhere: what is packed is what it leads to.
-                do {
-                    try Data(contentsOf: file).write(to: copy)
-                    count += 1
-                } catch {
-                    lost.append(repository.shortPath(file))
-                }
+        for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+            let copy = scratch.appending(path: "\(name)/Workbench/\(path)")
+            try copy.createParent()
+            // A link would lead nowhere: what is packed is what it leads to.
+            do {
+                try Data(contentsOf: file).write(to: copy)
+                count += 1
+            } catch {
+                lost.append(repository.shortPath(file))
             }
         }
         guard count > 0 else { throw CommandError("nothing is begun yet", status: 1) }

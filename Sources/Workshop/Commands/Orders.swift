@@ -16,15 +16,11 @@ extension Workshop {
         }
         let isOurs = flags.contains("--solution")
         let exercise = catalogue.exercise(words[0])
-        let files =
-            Self.sceneFiles[words[0]].map { ["RxBeyondOrdersTests/Scenarios/Screen"] + $0 } ?? []
-        var sources = try files.map { path in
+        var sources = try (Self.sceneFiles[words[0]] ?? []).map { path in
             let file = repository.root.appending(path: "Tests/\(path).swift")
             return try repository.testSource(file, of: "RxBeyond")
         }
-        let names =
-            try exercise?.checks.scenes
-            ?? sources.flatMap(\.scenes)
+        let names = try exercise?.checks.scenes ?? sources.flatMap(\.scenes)
         guard !names.isEmpty else { throw try noScenes(in: words[0]) }
         if let exercise { sources = [try answer(to: exercise, isOurs: isOurs)] }
         let failed = exercise?.failedOrders
@@ -40,16 +36,10 @@ extension Workshop {
         guard let index, names.indices.contains(index) else {
             throw CommandError.usage("no such scene: \(wanted) (those of \(words[0]) stand above)")
         }
+        let foundations = try judge.foundations(exercise?.programs ?? ["RxBeyond"])
         let program =
-            try exercise.map { exercise in
-                let foundations = try judge.foundations(exercise.programs)
-                return try judge.program(of: exercise, sources[0], foundations)
-            }
-            ?? judge.program(
-                "Scenes",
-                of: sources,
-                needing: [judge.foundations(["RxBeyond"]).support]
-            )
+            try exercise.map { try judge.program(of: $0, sources[0], foundations) }
+            ?? judge.program(of: sources, needing: [foundations.support])
         let start = Self.start(program, playing: names[index])
         if flags.contains("--film") {
             return try film(names[index], of: words[0], sources, flags, with: start)
@@ -75,7 +65,8 @@ extension Workshop {
     /// The files of chapters' scenes, in the makers' package.
     private static let sceneFiles: [String: [String]] = {
         let scenes = { (names: String...) in
-            names.map { "RxBeyondOrdersTests/Scenarios/\($0)Scenarios" }
+            (["Screen"] + names.map { "\($0)Scenarios" })
+                .map { "RxBeyondOrdersTests/Scenarios/\($0)" }
         }
         return [
             "8": ["BookTests/FailedDesigns/TwoSteps"] + scenes("Disposable"),
@@ -140,10 +131,9 @@ extension Workshop {
         let texts = Dictionary((library + sources).map { ($0.name, $0.text) }) { $1 }
         let films = orders.map { order in
             let film = order.recording(name, in: sources[0].name, texts)
-            let (own, label) =
-                order.sentence == nil
-                ? ("Holds", "A holding order") : ("Fails", "A failing order")
-            return shown(film, of: what, as: own, label, texts)
+            let holds = order.sentence == nil
+            let label = holds ? "A holding order" : "A failing order"
+            return shown(film, of: what, as: holds ? "Holds" : "Fails", label, texts)
         }
         print(orders[0].sentence ?? "No order with few switches breaks the promise.")
         return try show(films, flags)
@@ -198,19 +188,14 @@ extension SourceFile {
 }
 
 extension Judge {
-    /// Scenes of threads, as a program.
-    func program(
-        _ name: String,
-        of scenes: [SourceFile],
-        needing modules: [Compiler.Module]
-    ) throws -> URL {
+    func program(of scenes: [SourceFile], needing modules: [Compiler.Module]) throws -> URL {
         let module = try compiler().module(
             "Scenes",
             from: scenes,
             needs: modules,
             isTest: true,
             started: announce("the scenes")
-        ).module(orElse: "the scenes do not compile:\n", most: 2)
-        return try compiler().executable(name, linking: [module])
+        ).module(orElse: "the scenes do not compile:\n")
+        return try compiler().executable("Scenes", linking: [module])
     }
 }

@@ -31,10 +31,7 @@ struct OrdersOnRxSwift {
             .map { SourceFile(name: $0.key.fileName, text: $0.value, path: $0.key) }
     }
 
-    func program() throws -> URL {
-        let library = try library()
-        return try package.explaining { try judge.program(of: sources(), on: library) }
-    }
+    func program() throws -> URL { try judge.program(of: sources(), on: library()) }
 
     /// - Parameter words: of the names of those that are played, if not all are.
     func play(_ words: String? = nil) throws -> [Played] {
@@ -91,10 +88,7 @@ extension Workshop {
     /// - Parameter name: words of one, whose story is told; or else a table of all is.
     /// - Returns: 1 if a promise breaks.
     func orders(onRxSwift name: String?, _ flags: Set<String>) throws -> Int32 {
-        let all = OrdersOnRxSwift(
-            package: RxSwiftPackage(repository: repository),
-            judge: judge
-        )
+        let all = OrdersOnRxSwift(package: RxSwiftPackage(repository: repository), judge: judge)
         func isMeant(_ scene: String) -> Bool {
             name.map(scene.localizedCaseInsensitiveContains) ?? true
         }
@@ -138,7 +132,6 @@ extension Workshop {
 }
 
 extension Judge {
-    /// Scenes on RxSwift, as a program.
     fileprivate func program(of scenes: [SourceFile], on library: [SourceFile]) throws -> URL {
         let rxSwift = try compiler().module(
             "RxSwift",
@@ -147,11 +140,7 @@ extension Judge {
             flags: ["-swift-version", "5"],
             limit: 300,
             started: announce("RxSwift")
-        ).module(orElse: "RxSwift does not compile with locks of steps:\n", most: 2)
-        return try program(
-            "Scenes-RxSwift",
-            of: scenes + main(),
-            needing: [testSupport(), rxSwift]
-        )
+        ).module(orElse: "RxSwift does not compile with locks of steps:\n")
+        return try program(of: scenes + main(), needing: [testSupport(), rxSwift])
     }
 }

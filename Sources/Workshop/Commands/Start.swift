@@ -12,7 +12,7 @@ extension Workshop {
         if !flags.contains("--yes"), !workbench.goesOn(with: beginning), workbench.isWorkedIn {
             try askWhetherToEmpty(workbench)
         }
-        let backup = try workbench.start(with: beginning, backupStore: backupStore)
+        let backup = try workbench.start(with: beginning)
         try repository.layOutTutor()
         let heading = "\(milestone.name): \(milestone.title) (chapter \(milestone.chapter))"
         print(terminal.strong(heading))
@@ -20,8 +20,7 @@ extension Workshop {
         if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }
         let hasShelf = !milestone.page.shelf(in: repository).isEmpty
         print(reason + (hasShelf ? " The shelf is laid out." : ""))
-        let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-        let isAtRoot = here.path == repository.root.path
+        let isAtRoot = FileManager.default.currentDirectoryPath == repository.root.path
         let program = milestone.program
         var commands = [
             ("cd \((isAtRoot ? place : workbench.folder.path).quoted)", "your folder"),
@@ -149,7 +148,6 @@ extension Workshop {
         return verdict.isSolved ? 0 : 1
     }
 
-    /// Shows the compiler's errors, and where the book has their lines.
     private func showErrors(_ errors: [Failure]) {
         for failure in errors.prefix(5) {
             print(failure.message)
@@ -231,23 +229,9 @@ extension Workshop {
                 ? "`git` has to be on the PATH" : outcome.errorOutput
             throw CommandError("no difference: \(reason.trimmed)")
         }
-        if outcome.status == 0 {
-            print("Nothing is left: the files are the same.")
-        } else {
-            page(outcome.output.trimmed + "\n")
-        }
+        let isSame = outcome.status == 0
+        Swift.print(isSame ? "Nothing is left: the files are the same." : outcome.output.trimmed)
         return 0
-    }
-
-    /// Shows a text in git's pager, where somebody looks.
-    private func page(_ text: String) {
-        let words = ["git", "var", "GIT_PAGER"]
-        let git = try? Shell.run(words, in: repository.root, keepsErrorsApart: true)
-        guard isatty(STDOUT_FILENO) == 1, let pager = git?.output.trimmed, !pager.isEmpty,
-            let pipe = popen("LESS=${LESS:-FRX} \(pager)", "w")
-        else { return Swift.print(text, terminator: "") }
-        fputs(text, pipe)
-        pclose(pipe)
     }
 }
 

@@ -7,10 +7,9 @@ extension Workshop {
 
     private var ordersFolder: URL { repository.workbench.appending(path: "Orders") }
 
-    /// Lays the package out anew.
     func startOrders() throws -> Int32 {
         let beginning = repository.root.appending(path: "Tests/OrdersTests/Start")
-        let backup = try backupStore.layOut(
+        let backup = try repository.backupStore.layOut(
             Self.scenarios,
             of: repository.filesByPath(in: beginning).texts(),
             on: ("Orders", repository.root.lastPathComponent, ".package(path: \"../..\")"),
@@ -30,7 +29,6 @@ extension Workshop {
         return 0
     }
 
-    /// Plays a scenario of the reader's package.
     func orders(ofOwn name: String, _ flags: Set<String>) throws -> Int32 {
         guard ordersFolder.exists else {
             throw CommandError("nothing is there yet: `swift run workshop start Orders`", status: 1)

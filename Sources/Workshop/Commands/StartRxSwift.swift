@@ -8,20 +8,14 @@ struct RxSwiftPackage {
     static let release = "6.10.0"
 
     let repository: Repository
-    /// The folder in which it stands.
-    var home: URL
-
-    init(repository: Repository) {
-        (self.repository, home) = (repository, repository.workbench)
-    }
 
     /// Not called `RxSwift`, because SwiftPM knows packages by their folders.
-    var folder: URL { home.appendingPathComponent(Self.program) }
+    var folder: URL { repository.workbench.appendingPathComponent(Self.program) }
 
     /// Lays it out anew, with the reader's scenes where there are some.
     ///
     /// - Returns: where an older one is kept.
-    func start(backupStore: BackupStore) throws -> URL? {
+    func start() throws -> URL? {
         let stage = Milestone.stages[Milestone.stages.count - 1]
         let workbench = Workbench(repository: repository, milestone: stage)
         let scenes = workbench.milestoneFiles.merging(workbench.ownFiles) { $1 }
@@ -43,7 +37,7 @@ struct RxSwiftPackage {
             }
         texts["main.swift"] = list.joined(separator: "\n") + "\n"
         let dependency = ".package(url: \"\(Self.address)\", exact: \"\(Self.release)\")"
-        return try backupStore.layOut(
+        return try repository.backupStore.layOut(
             Self.program,
             of: texts,
             on: ("RxSwift", "RxSwift", dependency),
@@ -81,7 +75,7 @@ extension BackupStore {
 extension Workshop {
     func startRxSwift() throws -> Int32 {
         let package = RxSwiftPackage(repository: repository)
-        let backup = try package.start(backupStore: backupStore)
+        let backup = try package.start()
         let place = repository.shortPath(package.folder)
         print(terminal.strong("RxSwift: the scenes of stage 6 on the real one (chapter 7)"))
         if let backup { print("What stood in \(place) is in \(repository.shortPath(backup)).") }

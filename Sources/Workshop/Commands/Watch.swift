@@ -158,8 +158,7 @@ private struct View {
     /// Those whose tests are run when something is saved in them.
     let workbenches: [Workbench]
     var texts: Snapshot
-    private let paths: [String]
-    private let stamps: [FileStamp?]
+    private let stamps: [String: FileStamp?]
 
     init(_ workshop: Workshop, _ milestone: Milestone?, _ chosen: [Exercise]?) {
         let repository = workshop.repository
@@ -175,11 +174,11 @@ private struct View {
         let folders = Set(
             workbenches.map(\.sources.path) + files.map { $0.deletingLastPathComponent().path }
         )
-        paths = (answers + files).map(\.path) + folders
+        let paths = Set((answers + files).map(\.path)).union(folders)
         // Before the texts are read: what is saved meanwhile is seen at the next look.
-        stamps = paths.map(FileStamp.init)
+        stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, FileStamp($0)) })
         texts = Snapshot(of: answers + files, in: repository)
     }
 
-    var isOld: Bool { paths.map(FileStamp.init) != stamps }
+    var isOld: Bool { stamps.contains { FileStamp($0) != $1 } }
 }

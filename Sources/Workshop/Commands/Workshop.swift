@@ -16,9 +16,6 @@ struct Workshop {
 
     var catalogue: Catalogue { judge.catalogue }
     var repository: Repository { judge.repository }
-    var backupStore: BackupStore {
-        BackupStore(backups: repository.workbench.appending(path: "backups"))
-    }
 
     /// Runs one command, and returns the exit status.
     static func main(_ words: [String]) -> Int32 {
@@ -28,13 +25,7 @@ struct Workshop {
             // Xcode starts it beside the program, outside of any clone.
             let isBuild = folder.path.contains("/DerivedData/")
             let workshop = Workshop(repository: try isBuild ? .here : Repository(around: folder))
-            do {
-                return try command.run(workshop, call)
-            } catch let complaint as CommandError where complaint.status == 2 {
-                // The starters are regions of solutions: an answer typed there harms all.
-                let warning = workshop.warningAboutEditedSolutions().map { "\n\($0)" } ?? ""
-                throw CommandError(complaint.message + warning)
-            }
+            return try workshop.run(command, call)
         } catch {
             printToStandardError("workshop: \(CommandError.words(for: error))")
             return (error as? CommandError)?.status ?? 2

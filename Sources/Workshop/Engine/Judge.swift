@@ -53,9 +53,8 @@ final class Judge: Sendable {
             try repository.createProductsFolder()
             cache.prune()
             let toolchain = try Toolchain.find(in: repository.root)
-            let compiler = Compiler(toolchain: toolchain, cache: cache)
-            found = compiler
-            return compiler
+            found = Compiler(toolchain: toolchain, cache: cache)
+            return found!
         }
     }
 
@@ -118,24 +117,19 @@ final class Judge: Sendable {
     private func judge(_ submission: Submission, unless isTooLate: () -> Bool) throws -> Judgement {
         compiling.wait()
         let began = Date()
-        let compiled = Result { try isTooLate() ? .answered(.untried) : compile(submission) }
+        let compiled = Result { try compile(submission, unless: isTooLate) }
         compiling.signal()
-        let verdict =
-            switch try compiled.get() {
-            case .answered(let verdict): verdict
-            case .checks(let program): try run(program, for: submission)
-            }
+        let verdict = try compiled.get()()
         let seconds = Date().timeIntervalSince(began)
         return Judgement(exercise: submission.exercise, verdict: verdict, seconds: seconds)
     }
 
-    /// A submission that has been compiled is answered, or its checks are still to be run.
-    private enum Compiled {
-        case answered(Verdict)
-        case checks(URL)
-    }
-
-    private func compile(_ submission: Submission) throws -> Compiled {
+    /// - Returns: what gives the verdict: it is known, or the checks are still to be run.
+    private func compile(
+        _ submission: Submission,
+        unless isTooLate: () -> Bool
+    ) throws -> () throws -> Verdict {
+        if isTooLate() { return { .untried } }
         let exercise = submission.exercise
         let names = try exercise.checks.names
         let file = submission.file ?? exercise.answer
@@ -143,26 +137,25 @@ final class Judge: Sendable {
         let text: String
         switch submission.reading ?? repository.read(file) {
         case .text(let found): text = found.withLineFeeds
-        case .fault(.missing) where submission.reading == nil:
-            return .answered(.untouched(names))
+        case .fault(.missing) where submission.reading == nil: return { .untouched(names) }
         case .fault(let fault):
-            return .answered(Verdict(.missing, in: "missing", "\(path) \(fault.rawValue)"))
+            return { Verdict(.missing, in: "missing", "\(path) \(fault.rawValue)") }
         }
-        if try text == exercise.starter, !submission.isTried { return .answered(.untouched(names)) }
+        if try text == exercise.starter, !submission.isTried { return { .untouched(names) } }
         _ = try compiler()
         let inputs: Foundations
         do {
             inputs = try foundations(exercise.programs)
         } catch let complaint as CommandError {
-            return .answered(Verdict(.blocked, in: "blocked", complaint.message))
+            return { Verdict(.blocked, in: "blocked", complaint.message) }
         }
         do {
             let source = SourceFile(name: exercise.file, text: text, path: path)
             let program = try program(of: exercise, source, inputs)
             let known = VerdictMemory(besides: program).recalled(submission.trust)
-            return known.map(Compiled.answered) ?? .checks(program)
+            return { try known ?? self.run(program, for: submission) }
         } catch let complaint as CommandError where complaint.status == 1 {
-            return .answered(Verdict(.broken, in: "compiles", complaint.message))
+            return { Verdict(.broken, in: "compiles", complaint.message) }
         }
     }
 
@@ -202,10 +195,7 @@ final class Judge: Sendable {
             needs: [inputs.support, answer],
             identity: inputs.support.closure.map(\.folder.path) + [interface],
             isTest: true
-        ).module(
-            orElse: "its checks can't use it any more: has a name or a signature changed?\n",
-            most: 2
-        )
+        ).module(orElse: "its checks can't use it any more: has a name or a signature changed?\n")
         return try compiler().executable("Checks-\(exercise.name)", linking: [tests])
     }
 
@@ -306,12 +296,8 @@ final class Judge: Sendable {
 
     func testSupport() throws -> Compiler.Module {
         let folder = repository.root.appending(path: "Tests/Support")
-        return try ours(
-            "TestSupport",
-            in: folder,
-            needs: [orders()],
-            as: "the support of the tests"
-        )
+        let words = "the support of the tests"
+        return try ours("TestSupport", in: folder, needs: [orders()], as: words)
     }
 
     func orders() throws -> Compiler.Module {
@@ -338,7 +324,7 @@ final class Judge: Sendable {
             flags: flags,
             isTest: true,
             started: announce(words)
-        ).module(orElse: "\(words) does not compile:\n", most: 2)
+        ).module(orElse: "\(words) does not compile:\n")
     }
 
     func announce(_ name: String, isOnce: Bool = true) -> () -> Void {

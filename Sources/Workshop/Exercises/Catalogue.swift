@@ -12,8 +12,13 @@ final class Catalogue: Sendable {
 
     init(of repository: Repository) {
         self.repository = repository
-        let pages = repository.pagesWithExercises()
-        let headings = pages.flatMap(\.headings)
+        let pages = names(in: repository.chapters).filter { $0.hasSuffix(".md") }.map { name in
+            let text = repository.chapters.appending(path: name).text ?? ""
+            return (path: "chapters/\(name)", lines: text.lines)
+        }
+        let headings = pages.flatMap { page in
+            page.lines.compactMap { ExerciseHeading($0, on: page.path) }
+        }
         // The folders of exercises, `4.4-TakeLast`.
         let folders = names(in: repository.exercises)
             .filter { $0.wholeMatch(of: /(\d+|[A-Z])\.\d+-\w+/) != nil }
@@ -25,8 +30,9 @@ final class Catalogue: Sendable {
         }
         groups = pages.compactMap { page in
             let own = found.filter { $0.page == page.path }
+            let title = (page.lines.first ?? "").replacing(/^# (Chapter \d+: )?/, with: "")
             return own.first.map {
-                ExerciseGroup(label: $0.chapter, title: page.title, exercises: own)
+                ExerciseGroup(label: $0.chapter, title: title, exercises: own)
             }
         }.sorted { $0.label.compare($1.label, options: .numeric) == .orderedAscending }
         exercises = groups.flatMap(\.exercises)
@@ -66,8 +72,7 @@ final class Catalogue: Sendable {
     /// as they were; nil if all are.
     func exerciseOfWork() throws -> Exercise? {
         try exercises.filter { try $0.ownAnswer() != nil }
-            .map { ($0, FileStamp($0.answer.path)?.time ?? 0) }
-            .max { $0.1 < $1.1 }?.0
+            .map { ($0, FileStamp($0.answer.path)?.time ?? 0) }.max { $0.1 < $1.1 }?.0
     }
 }
 
@@ -78,18 +83,4 @@ struct ExerciseGroup: Sendable {
     let label: String
     let title: String
     let exercises: [Exercise]
-}
-
-extension Repository {
-    /// What the chapters say of exercises, without a look at their texts.
-    fileprivate func pagesWithExercises()
-        -> [(path: String, title: String, headings: [ExerciseHeading])]
-    {
-        names(in: chapters).filter { $0.hasSuffix(".md") }.map { name in
-            let path = "chapters/\(name)"
-            let lines = (chapters.appending(path: name).text ?? "").lines
-            let title = (lines.first ?? "").replacing(/^# (Chapter \d+: )?/, with: "")
-            return (path, title, lines.compactMap { ExerciseHeading($0, on: path) })
-        }
-    }
 }

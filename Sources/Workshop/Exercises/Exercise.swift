@@ -17,11 +17,8 @@ final class Exercise: Sendable {
     let folder: String
     let repository: Repository
 
-    private let solutionOnce = Once<Solution>()
-    private let checksOnce = Once<Checks>()
-    private let mistakesOnce = Once<Mistakes>()
-    private let failuresOnce = Once<NotedFailures>()
-    private let textOnce = Once<ExerciseText>()
+    /// What has been made of its files, by the property that has it.
+    private let known = Mutex<[String: any Sendable]>([:])
 
     init(folder: String, _ heading: ExerciseHeading, in repository: Repository) {
         (self.folder, self.repository) = (folder, repository)
@@ -47,21 +44,21 @@ final class Exercise: Sendable {
 
     /// Our answer, and what a participant begins with.
     var solution: Solution {
-        get throws { try solutionOnce { try Solution(text("Solution.swift"), of: self) } }
+        get throws { try once { try Solution(text("Solution.swift"), of: self) } }
     }
 
     var starter: String { get throws { try solution.starter } }
 
     var checks: Checks {
-        get throws { try checksOnce { try Checks(text("Checks.swift"), of: self) } }
+        get throws { try once { try Checks(text("Checks.swift"), of: self) } }
     }
 
     /// Wrong answers that people give, and right ones that are unusual.
     var mistakes: Mistakes {
         get throws {
-            try mistakesOnce {
-                let place = path("Mistakes.md")
-                return try Mistakes(text("Mistakes.md"), path: place, solution: solution.text)
+            let place = path("Mistakes.md")
+            return try once {
+                try Mistakes(text("Mistakes.md"), path: place, solution: solution.text)
             }
         }
     }
@@ -69,7 +66,7 @@ final class Exercise: Sendable {
     /// What each mistake fails.
     var failures: NotedFailures {
         get throws {
-            try failuresOnce {
+            try once {
                 let checks = try mistakes.all.map { ($0.name, $0.check ?? "") }
                 let caughtBy = Dictionary(checks) { first, _ in first }
                 return NotedFailures(try text("fails.txt"), caughtBy: caughtBy)
@@ -85,7 +82,7 @@ final class Exercise: Sendable {
     /// The text in the chapter, and its hints.
     var text: ExerciseText {
         get throws {
-            try textOnce { try Page(path: page, text: repository.text(of: page)).exercise(id) }
+            try once { try Page(path: page, text: repository.text(of: page)).exercise(id) }
         }
     }
 
@@ -96,6 +93,17 @@ final class Exercise: Sendable {
     }
 
     private func text(_ name: String) throws -> String { try repository.text(of: path(name)) }
+
+    /// The value of a property, which is made when it is first asked for, on whichever thread.
+    private func once<Value: Sendable>(
+        _ property: String = #function,
+        _ make: () throws -> Value
+    ) throws -> Value {
+        if let value = known.withLock({ $0[property] }) as? Value { return value }
+        let made = try make()
+        known.withLock { $0[property] = made }
+        return made
+    }
 }
 
 extension Exercise: Hashable {
@@ -142,7 +150,10 @@ struct Solution: Sendable {
         guard region == nil else { throw Self.fault(exercise, "a region has no end, `//.`") }
         self.text = solution.joined(separator: "\n") + "\n"
         self.starter = starter.joined(separator: "\n") + "\n"
-        imports = importedModules(in: solution)
+        imports = Set(
+            solution.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
+                .map { $0.components(separatedBy: "import ")[1] }
+        )
     }
 
     private static func fault(_ exercise: Exercise, _ words: String) -> CommandError {
@@ -203,26 +214,5 @@ struct Checks: Sendable {
             isOfThreads = false
         }
         return (names, scenes)
-    }
-}
-
-/// The names of the modules that a Swift file imports.
-func importedModules(in lines: [String]) -> Set<String> {
-    Set(
-        lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
-            .map { String($0.split(separator: " ").last ?? "") }
-    )
-}
-
-/// A value that is made when it is first asked for, on whichever thread.
-private final class Once<Value: Sendable>: Sendable {
-    private let value = Mutex<Value?>(nil)
-
-    func callAsFunction(_ make: () throws -> Value) throws -> Value {
-        try value.withLock { value in
-            let made = try value ?? make()
-            value = made
-            return made
-        }
     }
 }

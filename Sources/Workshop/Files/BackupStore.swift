@@ -40,10 +40,9 @@ struct BackupStore {
     /// number behind it if that is taken.
     private func backup(of place: URL) throws -> URL {
         try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: true)
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "yyyy-MM-dd-HHmmss"
-        let name = format.string(from: date)
+        // As `2026-11-29T173012`.
+        let style = Date.ISO8601FormatStyle(timeSeparator: .omitted, timeZone: .current)
+        let name = String(date.formatted(style).prefix(17))
         var number = 1
         while true {
             let folder = backups.appendingPathComponent(number == 1 ? name : "\(name)-\(number)")

@@ -5,9 +5,11 @@ struct Repository: Sendable {
     let root: URL
     /// The folder holds all that this command has compiled, and git ignores it.
     var products: URL
+    /// All that is a participant's own: workbenches and backups. Git ignores it.
+    var workbench: URL
 
     init(root: URL) {
-        self.root = root
+        (self.root, workbench) = (root, root.appending(path: "Workbench"))
         // It may be a link to where there is more room.
         products = root.appending(path: ".build-workshop").resolvingSymlinksInPath()
     }
@@ -108,12 +110,9 @@ struct Repository: Sendable {
     /// The files of a program's tests, by name: what stands in its folder, and what links there lead
     /// to. RxBeyond has those of stage 6 as well.
     func tests(of program: String) -> [URL] {
-        var files: [String: URL] = [:]
-        for name in (program == "RxBeyond" ? ["RxDemo06"] : []) + [program] {
-            for file in linkedFiles(in: root.appendingPathComponent("Tests/\(name)Tests")) {
-                files[file.lastPathComponent] = file
-            }
-        }
+        let programs = (program == "RxBeyond" ? ["RxDemo06"] : []) + [program]
+        let all = programs.flatMap { linkedFiles(in: root.appending(path: "Tests/\($0)Tests")) }
+        let files = Dictionary(all.map { ($0.lastPathComponent, $0) }) { $1 }
         return files.sorted { $0.key < $1.key }.map(\.value)
     }
 
@@ -139,8 +138,8 @@ struct Repository: Sendable {
     var recorder: URL { root.appending(path: "Sources/Workshop/Recording/WorkshopRecorder.swift") }
 
     var exercises: URL { root.appending(path: "Tests/Exercises") }
-    /// All that is a participant's own: workbenches and backups. Git ignores it.
-    var workbench: URL { root.appending(path: "Workbench") }
+
+    var backupStore: BackupStore { BackupStore(backups: workbench.appending(path: "backups")) }
 
     /// The text of a file of ours, by its path from the top of the clone.
     func text(of path: String) throws -> String {

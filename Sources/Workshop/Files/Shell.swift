@@ -59,7 +59,8 @@ enum Shell {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output.handle
         process.standardError = (errors ?? output).handle
-        let group = try start(process, as: words[0], isBounded: report != nil)
+        try start(process, as: words[0], isBounded: report != nil)
+        let group = process.processIdentifier
         let ranOutOfTime = wait(for: group, limit, report)
         end(group)
         let (status, wasKilled) = outcome(of: process)
@@ -72,24 +73,18 @@ enum Shell {
     }
 
     /// One program at a time is started, so that none inherits what is open for another.
-    private static func start(
-        _ process: Process,
-        as name: String,
-        isBounded: Bool
-    ) throws -> pid_t {
+    private static func start(_ process: Process, as name: String, isBounded: Bool) throws {
         try lock.withLock {
             do {
                 try isBounded ? bounded(process.run) : process.run()
             } catch {
-                let program = process.executableURL?.path ?? ""
-                let folder = process.currentDirectoryURL?.path ?? ""
-                let isThere = access(program, X_OK) == 0 && access(folder, X_OK) == 0
+                let places = [process.executableURL, process.currentDirectoryURL]
+                let isThere = places.allSatisfy { access($0?.path ?? "", X_OK) == 0 }
                 let reason = isThere ? "this machine is too busy, try again" : "it is not there"
                 let words = "\(name) can't be started: \(reason)"
                 throw CommandError("\(words) (\(error.localizedDescription))")
             }
             groups.insert(process.processIdentifier)
-            return process.processIdentifier
         }
     }
 
@@ -113,9 +108,6 @@ enum Shell {
         _ limit: Double?,
         _ report: (file: URL, silence: Double)?
     ) -> Bool {
-        func seconds(since start: SuspendingClock.Instant) -> Double {
-            (SuspendingClock.now - start) / .seconds(1)
-        }
         let start = SuspendingClock.now
         var (size, heard) = (off_t(0), start)
         while true {
@@ -130,10 +122,9 @@ enum Shell {
             if let report, stat(report.file.path, &status) == 0, status.st_size != size {
                 (size, heard) = (status.st_size, .now)
             }
-            let rest = limit.map { $0 - seconds(since: start) } ?? 1
-            if rest <= 0 { return true }
-            if let report, seconds(since: heard) > report.silence { return true }
-            Thread.sleep(forTimeInterval: min(rest, 0.005))
+            if let limit, .now - start > .seconds(limit) { return true }
+            if let report, .now - heard > .seconds(report.silence) { return true }
+            Thread.sleep(forTimeInterval: 0.002)
         }
     }
 
@@ -189,20 +180,18 @@ enum Shell {
 
     /// Leaves interrupts to the program that takes this command's place.
     static func forgetInterrupts() {
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] { signal(number, SIG_DFL) }
+        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
     }
 
-    /// Ends every program together with this command when the terminal says so, and gives the
-    /// terminal back when it says stop.
+    /// Ends every program together with this command when the terminal says so.
     static func endAllOnInterrupt() {
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
-                if number == SIGTSTP { return TerminalKeys.stop() }
                 TerminalKeys.restore()
                 lock.withLock {
                     groups.forEach(end)

@@ -24,8 +24,7 @@ struct Snapshot: Equatable {
     /// The paths of the files in a folder, relative to it, sorted.
     func paths(under folder: String) -> [String] {
         texts.keys.filter { $0.hasPrefix(folder + "/") }
-            .map { String($0.dropFirst(folder.count + 1)) }
-            .sorted()
+            .map { String($0.dropFirst(folder.count + 1)) }.sorted()
     }
 }
 

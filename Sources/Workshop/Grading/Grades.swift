@@ -46,26 +46,19 @@ struct Grade: Encodable {
     /// Lists who is stuck on which promise: a line for each first check that fails, most names first,
     /// with the mistakes that were named and how often.
     static func stuck(_ grades: [Grade]) -> [String] {
-        var names: [String: [String]] = [:]
-        var mistakes: [String: [String: Int]] = [:]
-        for grade in grades {
-            for entry in grade.exercises where ["open", "crashed", "hung"].contains(entry.state) {
-                guard let failure = entry.failures.first, failure.check != "begun" else { continue }
-                let promise = "\(entry.id) \(failure.check)"
-                names[promise, default: []].append(grade.name)
-                for mistake in entry.mistakes {
-                    mistakes[promise, default: [:]][mistake, default: 0] += 1
-                }
-            }
+        func ranked<Value>(_ counted: [String: [Value]]) -> [(key: String, value: [Value])] {
+            counted.sorted { (-$0.value.count, $0.key) < (-$1.value.count, $1.key) }
         }
-        let lines = names.sorted { (-$0.value.count, $0.key) < (-$1.value.count, $1.key) }
-            .map { promise, names in
-                let named = (mistakes[promise] ?? [:])
-                    .sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
-                    .map { "\($0.value): \($0.key)" }
-                let words = named.isEmpty ? "" : " (\(named.joined(separator: ", ")))"
-                return "  \(promise): \(names.joined(separator: ", "))\(words)"
-            }
+        let wrong = grades.flatMap { grade in grade.exercises.map { (grade.name, $0) } }
+            .filter { ["open", "crashed", "hung"].contains($1.state) }
+            .filter { !["begun", nil].contains($1.failures.first?.check) }
+        let promises = Dictionary(grouping: wrong) { "\($1.id) \($1.failures[0].check)" }
+        let lines = ranked(promises).map { promise, stuck in
+            let mistakes = Dictionary(grouping: stuck.flatMap(\.1.mistakes)) { $0 }
+            let named = ranked(mistakes).map { "\($1.count): \($0)" }.joined(separator: ", ")
+            let names = stuck.map(\.0).joined(separator: ", ")
+            return "  \(promise): \(names)" + (named.isEmpty ? "" : " (\(named))")
+        }
         return lines.isEmpty ? [] : ["", "Who is stuck on what:"] + lines
     }
 }

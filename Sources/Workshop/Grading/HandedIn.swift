@@ -104,29 +104,26 @@ struct HandedIn {
 
     /// Takes the files of this folder and of the exercises' folders in it.
     private mutating func find(in folder: URL) {
-        let folders = catalogue.exercises.map(\.folder)
         let entries = names(in: folder)
-        for name in entries { find(name, in: folder, of: "") }
-        for inner in entries where folders.contains(inner) {
-            let place = folder.appending(path: inner)
-            guard isFolder(place) else { continue }
-            for name in names(in: place) { find(name, in: place, of: inner) }
+        for name in entries where name.hasSuffix(".swift") && !name.hasPrefix(".") {
+            if let exercise = exercise(of: name) {
+                take(folder.appending(path: name), for: exercise)
+            } else if name != "Package.swift" {
+                remarks.append("\(name) is no exercise's")
+            }
+        }
+        for exercise in catalogue.exercises where entries.contains(exercise.folder) {
+            let (place, name) = (folder.appending(path: exercise.folder), "\(exercise.name).swift")
+            guard isFolder(place), names(in: place).contains(name) else { continue }
+            take(place.appending(path: name), for: exercise)
         }
         remarks += brokenNames(in: folder).map { "\($0): its name is not UTF-8" }
     }
 
-    /// - Parameter inner: the exercise's folder in which the file is, or nothing.
-    private mutating func find(_ name: String, in folder: URL, of inner: String) {
-        guard name.hasSuffix(".swift"), !name.hasPrefix("."), name != "Package.swift"
-        else { return }
-        guard let exercise = exercise(of: name, in: inner) else {
-            if inner.isEmpty { remarks.append("\(name) is no exercise's") }
-            return
-        }
-        let file = folder.appending(path: name)
+    private mutating func take(_ file: URL, for exercise: Exercise) {
         let reading = catalogue.repository.read(file, followsLinks: followsLinks)
         if case .fault(let fault) = reading {
-            remarks.append("\(name) \(fault.rawValue)")
+            remarks.append("\(file.lastPathComponent) \(fault.rawValue)")
             if answers[exercise] != nil { return }
         } else if case (let first, .text)? = answers[exercise] {
             remarks.append("\(exercise.id) twice: \(first.lastPathComponent) is graded")
@@ -135,15 +132,12 @@ struct HandedIn {
         answers[exercise] = (file, reading)
     }
 
-    /// `4.4-TakeLast/TakeLast.swift`, `4.4-TakeLast.swift`, `TakeLast.swift`, `TakeLast (1).swift`.
-    private func exercise(of name: String, in folder: String) -> Exercise? {
+    /// `4.4-TakeLast.swift`, `TakeLast.swift`, `TakeLast (1).swift`.
+    private func exercise(of name: String) -> Exercise? {
         let stem = name.dropLast(".swift".count)
-        let inFolder = catalogue.exercises.first { $0.folder == folder }
-        if let inFolder { return stem == inFolder.name ? inFolder : nil }
         let id = stem.prefix { $0.isLetter || $0.isNumber || $0 == "." }
-        return catalogue.exercises.first {
-            $0.id == id || $0.name.lowercased() == stem.prefix(while: \.isLetter).lowercased()
-        }
+        let word = stem.prefix(while: \.isLetter).lowercased()
+        return catalogue.exercises.first { $0.id == id || $0.name.lowercased() == word }
     }
 
     private static func kind(of file: URL) -> FileAttributeType? {

@@ -22,8 +22,7 @@ struct Instrumented {
     private static let quiet = [
         "DataStructures/", "Concurrency/", "Schedulers/", "Event", "Hooks", "Rx.swift", "Date",
         "SchedulerType", "Scenes/Scene.swift", "Scenes/Timeline", "main.swift", "Platform/",
-        "Extensions/",
-        "SwiftSupport/",
+        "Extensions/", "SwiftSupport/",
     ]
 
     static func isQuiet(_ file: String) -> Bool { quiet.contains(where: file.hasPrefix) }
@@ -141,13 +140,7 @@ private struct TreeReader {
             let start = body.elements.first?.start,
             let place = word("in", in: list.end..<start)
         else { return }
-        report(
-            body,
-            at: place,
-            name: "\(owner) { \(first) in … }",
-            declaration: node,
-            object: "()"
-        )
+        report(body, at: place, name: "\(owner) { \(first) in … }", declaration: node, object: "()")
     }
 
     /// Inserts the report of a body, and its `return` where Swift has added that itself.
@@ -160,7 +153,7 @@ private struct TreeReader {
     ) {
         let only = body.elements.count == 1 ? body.elements[0] : nil
         let isCall = only?.inner.kind == "call_expr"
-        let id = addPlace(name, from: declaration.start, to: declaration.end, isCall: isCall)
+        let id = addPlace(name, at: declaration.start..<declaration.end, isCall: isCall)
         let enter = "WorkshopRecorder.enter(\(id), \(object), \(sent(declaration)))"
         insertions.append((offset, " \(enter); defer { WorkshopRecorder.leave() }; "))
         let type = declaration["type"] as? String ?? ""
@@ -175,16 +168,11 @@ private struct TreeReader {
         }
     }
 
-    /// Adds what stands between two offsets, and returns its number.
-    private mutating func addPlace(
-        _ name: String,
-        from start: Int,
-        to end: Int,
-        isCall: Bool = false
-    ) -> Int {
-        let (from, to) = (line(of: start), line(of: end))
+    /// Adds what stands there, and returns its number.
+    private mutating func addPlace(_ name: String, at range: Range<Int>, isCall: Bool) -> Int {
+        let (start, end) = (line(of: range.lowerBound), line(of: range.upperBound))
         places.append(
-            ReportingPlace(file: file, line: from, end: to, name: name, isSingleCall: isCall)
+            ReportingPlace(file: file, line: start, end: end, name: name, isSingleCall: isCall)
         )
         return first + places.count - 1
     }
@@ -202,7 +190,7 @@ private struct TreeReader {
             guard start > last else { continue }
             last = element.end
             let text = text(start..<bytes.count).prefix { !$0.isNewline }
-            let id = addPlace(String(text), from: start, to: element.end)
+            let id = addPlace(String(text), at: start..<element.end, isCall: false)
             insertions.append((start, "WorkshopRecorder.line(\(id), \(released(by: element))); "))
         }
         let isOnItsLine = bytes[..<(body.end - 1)].last { $0 != 32 } == 10

@@ -61,32 +61,29 @@ struct Recording: Codable {
 extension Recording.Flag: Codable {
     init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
-        object = try list.decode(Int.self)
-        name = try list.decode(String.self)
-        value = try list.decode(String.self)
+        (object, name, value) = try (list.next(), list.next(), list.next())
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var list = encoder.unkeyedContainer()
-        try list.encode(object)
-        try list.encode(name)
-        try list.encode(value)
-    }
+    func encode(to encoder: any Encoder) throws { try encoder.encode([object, name, value]) }
 }
 
 extension Recording.Hold: Codable {
     init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
-        from = try list.decode(Int.self)
-        to = try list.decode(Int.self)
-        field = try list.decode(String.self)
+        (from, to, field) = try (list.next(), list.next(), list.next())
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var list = encoder.unkeyedContainer()
-        try list.encode(from)
-        try list.encode(to)
-        try list.encode(field)
+    func encode(to encoder: any Encoder) throws { try encoder.encode([from, to, field]) }
+}
+
+extension UnkeyedDecodingContainer {
+    fileprivate mutating func next<Value: Decodable>() throws -> Value { try decode(Value.self) }
+}
+
+extension Encoder {
+    fileprivate func encode(_ values: [any Encodable]) throws {
+        var list = unkeyedContainer()
+        for value in values { try list.encode(value) }
     }
 }
 
@@ -151,28 +148,22 @@ struct RecordingMaker {
         var types: [Int: String] = [:]
         var flags: [Int: Set<String>] = [:]
         for nodes in reports.map(\.nodes) {
-            for node in nodes { flags[node.id, default: []].formUnion(node.flags.keys) }
             let classes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.type ?? "") })
-            var fields: [Int: String] = [:]
+            let held = nodes.flatMap { zip($0.holds, $0.fields) }.filter { !$0.1.isEmpty }
+            let fields = Dictionary(held) { first, _ in first }
             for node in nodes {
-                for (held, field) in zip(node.holds, node.fields) where !field.isEmpty {
-                    if fields[held] == nil { fields[held] = field }
-                }
-            }
-            for node in nodes {
+                flags[node.id, default: []].formUnion(node.flags.keys)
                 let kept = node.holds.first.flatMap { classes[$0] } ?? ""
-                let type: String
                 if let name = node.type {
-                    type = name
+                    types[node.id] = name
                 } else if node.holds.isEmpty {
-                    type = "variable"
+                    types[node.id] = types[node.id] ?? "variable"
                 } else if node.holds.count == 1, kept.hasSuffix("Sink") {
-                    type = "\(kept).on"
+                    types[node.id] = "\(kept).on"
                 } else {
                     let field = fields[node.id].map { "\($0) " } ?? ""
-                    type = (field.hasPrefix("observer") ? "observer " : field) + "closure"
+                    types[node.id] = (field.hasPrefix("observer") ? "observer " : field) + "closure"
                 }
-                if type != "variable" || types[node.id] == nil { types[node.id] = type }
             }
         }
         let counts = Dictionary(grouping: types.values) { $0 }.mapValues(\.count)

@@ -1,22 +1,27 @@
 import Foundation
 
-/// Films scenes of a program: builds a copy of it that reports, runs it, and makes the recordings.
-struct SceneRecorder {
-    /// The program's name, which its module has, too.
-    let program: String
-    /// The program's files, by path from its folder.
+/// What is filmed: a program, which has its module's name.
+struct FilmedProgram {
+    let name: String
+    /// Its own files, by path from its folder.
     let texts: [String: String]
     /// Those of its module that stay the same from film to film.
     var library: [String: String] = [:]
-    private var all: [String: String] { texts.merging(library) { $1 } }
+
+    var all: [String: String] { texts.merging(library) { $1 } }
 
     /// RxSwift is not written in Swift 6, of which the recorder needs that a call opens a type. A
     /// `main.swift` is the main actor's where isolation is checked.
     var languageFlags: [String] {
         let opening = ["-enable-upcoming-feature", "ImplicitOpenExistentials"]
-        let version = program == "RxSwift" ? ["5"] + opening : ["6"]
+        let version = name == "RxSwift" ? ["5"] + opening : ["6"]
         return ["-swift-version"] + version + ["-strict-concurrency=complete"]
     }
+}
+
+/// Films scenes of a program: builds a copy of it that reports, runs it, and makes the recordings.
+struct SceneRecorder {
+    let program: FilmedProgram
     /// The file of the recorder, which becomes part of the copy.
     let recorder: URL
     let folder: URL
@@ -30,9 +35,9 @@ struct SceneRecorder {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let toolchain = try Toolchain.find(in: folder)
         let known = try libraryPlaces(toolchain)
-        try write(texts)
-        let trees = try trees(of: texts.keys, toolchain)
-        let copy = Instrumented(texts: texts, trees: trees, first: known.count)
+        try write(program.texts)
+        let trees = try trees(of: Array(program.texts.keys), toolchain)
+        let copy = Instrumented(texts: program.texts, trees: trees, first: known.count)
         try write(copy.texts, reporting: true)
         try write([Self.names: Self.atomic], reporting: true)
         var outcome = try compile(toolchain)
@@ -43,7 +48,7 @@ struct SceneRecorder {
         }
         // A file in which a report can't stand, as in a type that may not be copied, reports nothing.
         if !outcome.succeeded {
-            let silent = all.filter {
+            let silent = program.all.filter {
                 outcome.output.contains("\(file($0.key, reporting: true).path):")
             }
             try write(silent, reporting: true)
@@ -60,6 +65,7 @@ struct SceneRecorder {
             let texts: [String: String]
             var places: [ReportingPlace] = []
         }
+        let library = program.library
         guard !library.isEmpty else { return [] }
         let note = folder.appending(path: "library.json")
         let made = try? JSONDecoder().decode(Made.self, from: Data(contentsOf: note))
@@ -85,7 +91,9 @@ struct SceneRecorder {
     /// Only what has been written anew since the last time.
     private func compile(_ toolchain: Toolchain) throws -> ProcessResult {
         let files =
-            (all.keys.sorted() + [Self.names]).map { file($0, reporting: true) } + [recorder]
+            (program.all.keys.sorted() + [Self.names]).map { file($0, reporting: true) } + [
+                recorder
+            ]
         var outputs = ["": ["swift-dependencies": folder.appending(path: "all.swiftdeps").path]]
         for file in files {
             let stem = folder.appending(path: "reporting/\(file.lastPathComponent)").path
@@ -96,8 +104,9 @@ struct SceneRecorder {
         let incrementally = ["-incremental", "-enable-batch-mode", "-output-file-map", map.path]
         return try Shell.run(
             [toolchain.compiler, "-Onone", "-suppress-warnings", "-j2"] + incrementally
-                + languageFlags
-                + toolchain.target + ["-module-name", program, "-o", executable.path] + Self.linking
+                + program.languageFlags
+                + toolchain.target + ["-module-name", program.name, "-o", executable.path]
+                + Self.linking
                 + files.map(\.path),
             in: folder,
             limit: 600
@@ -130,30 +139,31 @@ struct SceneRecorder {
         }
         guard reports.count > 1 else {
             let words = outcome.errorOutput.lines.last ?? "it reported nothing"
-            throw CommandError("\(program) \(scene.name) can't be filmed: \(words)")
+            throw CommandError("\(program.name) \(scene.name) can't be filmed: \(words)")
         }
         let output = Array(outcome.bytes)
         var maker = RecordingMaker(of: scene, reports, at: places, output: output, classes: classes)
         let first = String(decoding: output.prefix { $0 != 10 }, as: UTF8.self)
         var recording = maker.recording(titled: first.after(": ").inOneLine)
-        if outcome.ranOutOfTime {
-            recording.end = "It did not come to an end: the film ends where it was stopped."
-        } else if outcome.status == EX_TEMPFAIL, !outcome.wasKilled {
-            let most = WorkshopRecorder.most
-            recording.end = "It goes on and on: the film ends after \(most) reports."
-        } else if !outcome.succeeded {
-            let isFlood = outcome.status == SIGXFSZ && outcome.wasKilled
-            let words = outcome.errorOutput.lines.first { $0.contains("Fatal error") } ?? ""
-            recording.end =
-                isFlood
-                ? "It prints more than 64 MB: the film ends there."
-                : "It crashed: the film ends there. \(words)"
-        }
+        guard !outcome.succeeded else { return recording }
+        let crash = outcome.errorOutput.lines.first { $0.contains("Fatal error") } ?? ""
+        recording.end =
+            if outcome.ranOutOfTime {
+                "It did not come to an end: the film ends where it was stopped."
+            } else if outcome.status == EX_TEMPFAIL, !outcome.wasKilled {
+                "It goes on and on: the film ends after \(WorkshopRecorder.most) reports."
+            } else if outcome.status == SIGXFSZ, outcome.wasKilled {
+                "It prints more than 64 MB: the film ends there."
+            } else {
+                "It crashed: the film ends there. \(crash)"
+            }
         return recording
     }
 
     private var classes: Set<String> {
-        let scenes = texts.filter { $0.key.hasPrefix("Scenes/") }.values.joined(separator: "\n")
+        let scenes = program.texts.filter { $0.key.hasPrefix("Scenes/") }.values.joined(
+            separator: "\n"
+        )
         let declarations = scenes.components(separatedBy: "class ").dropFirst()
         return Set(declarations.map { String($0.prefix { $0.isLetter || $0.isNumber }) })
     }
@@ -189,27 +199,22 @@ struct SceneRecorder {
     private func fault(in outcome: ProcessResult) -> CommandError {
         let lines = outcome.output.lines
         let error = lines.first { $0.contains("error: ") } ?? lines.first ?? "no compiler"
-        let words = all.keys.reduce(error) { words, path in
-            [false, true].reduce(words) {
-                $0.replacing("\(file(path, reporting: $1).path):", with: "\(path):")
-            }
+        let words = program.all.keys.reduce(error) { words, path in
+            words.replacing("\(file(path).path):", with: "\(path):")
+                .replacing("\(file(path, reporting: true).path):", with: "\(path):")
         }
         return CommandError(words, status: 1)
     }
 
-    private func trees(
-        of paths: some Collection<String>,
-        _ toolchain: Toolchain
-    ) throws -> [String: Any] {
+    private func trees(of paths: [String], _ toolchain: Toolchain) throws -> [String: Any] {
         func tree(_ path: String) -> URL { file(path).appendingPathExtension("json") }
-        let others = Set(library.keys).subtracting(paths)
+        let others = Set(program.library.keys).subtracting(paths)
         let outcome = try Shell.run(
             [toolchain.compiler, "-frontend", "-dump-ast", "-dump-ast-format", "json"]
-                + ["-suppress-warnings", "-module-name", program] + languageFlags
+                + ["-suppress-warnings", "-module-name", program.name] + program.languageFlags
                 + toolchain.target + (paths.contains("main.swift") ? [] : ["-parse-as-library"])
-                + paths.sorted().flatMap {
-                    ["-primary-file", file($0).path, "-o", tree($0).path]
-                } + others.sorted().map { file($0).path } + [recorder.path],
+                + paths.sorted().flatMap { ["-primary-file", file($0).path, "-o", tree($0).path] }
+                + others.sorted().map { file($0).path } + [recorder.path],
             in: folder,
             limit: 120
         )
@@ -242,21 +247,15 @@ struct FilmedScene {
         guard lanes.count > 1 else { return nil }
         if ["dispose", "close the screen"].contains(line) { return [lanes[1], "dispose"] }
         let text = line.drop { $0 == " " }
-        var rest = ""
-        func begins(_ verbs: [String]) -> Bool {
-            guard let verb = verbs.first(where: { text.hasPrefix("\($0) ") }) else { return false }
-            rest = String(text.dropFirst(verb.count + 1))
-            return true
-        }
-        let lane: String?
-        if begins(["type", "paste", "send"]) {
-            lane = lanes[0]
-        } else if begins(["search for", "show", "receive"]) {
-            lane = lanes.count == 2 ? lanes[1] : nil
-        } else {
-            lane = lanes.first { begins(["\($0):"]) }
-        }
-        return lane.map { [$0, Self.ends[rest] ?? Self.value(rest)] }
+        // Where there are several observers, a line names its own.
+        let shown = lanes.count == 2 ? ["search for", "show", "receive"] : []
+        let verbs =
+            ["type", "paste", "send"].map { ($0, lanes[0]) } + shown.map { ($0, lanes[1]) }
+            + lanes.map { ("\($0):", $0) }
+        guard let (verb, lane) = verbs.first(where: { text.hasPrefix("\($0.0) ") })
+        else { return nil }
+        let rest = String(text.dropFirst(verb.count + 1))
+        return [lane, Self.ends[rest] ?? Self.value(rest)]
     }
 
     private static let ends = [

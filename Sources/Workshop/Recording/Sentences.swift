@@ -73,8 +73,7 @@ enum Sentences {
                 !isClosure
                 ? [step.object > 0 ? "\(call) on {o}." : "\(call)."]
                 : step.event.isEmpty
-                    ? ["{o} runs."]
-                    : ["{o} receives {e}, and passes on {p}.", "{o} receives {e}."]
+                    ? ["{o} runs."] : ["{o} receives {e}, and passes on {p}.", "{o} receives {e}."]
         }
         // What is not passed on goes no further, whatever else is called.
         let passesOn =

@@ -20,15 +20,10 @@ enum CheckWords {
     ]
 
     static func told(_ line: some StringProtocol) -> String {
-        for (pattern, words) in words {
-            let found = line.replacingOccurrences(
-                of: pattern,
-                with: words,
-                options: .regularExpression
-            )
-            if found != line { return found }
+        let tries = words.lazy.map { pattern, words in
+            line.replacingOccurrences(of: pattern, with: words, options: .regularExpression)
         }
-        return String(line)
+        return tries.first { $0 != line } ?? String(line)
     }
 
     /// The kinds of rows, known by what is sent, and what their words mean.

@@ -42,12 +42,12 @@ extension String {
     var slug: String { lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") }
 
     /// What comes from elsewhere, as text and nothing else: a terminal obeys none of it.
-    var harmless: String { with(" ") { $0.isObeyed && $0 != "\n" && $0 != "\t" } }
+    var harmless: String { blanking { $0.isObeyed && $0 != "\n" && $0 != "\t" } }
 
-    var inOneLine: String { with(" ", for: \.isObeyed) }
+    var inOneLine: String { blanking(\.isObeyed) }
 
-    private func with(_ space: Unicode.Scalar, for isObeyed: (Unicode.Scalar) -> Bool) -> String {
-        String(UnicodeScalarView(unicodeScalars.map { isObeyed($0) ? space : $0 }))
+    private func blanking(_ isObeyed: (Unicode.Scalar) -> Bool) -> String {
+        String(UnicodeScalarView(unicodeScalars.map { isObeyed($0) ? " " : $0 }))
     }
 
     /// For a terminal: of what it obeys only colours are left.

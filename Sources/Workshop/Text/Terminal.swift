@@ -92,23 +92,11 @@ enum TerminalKeys {
     ///
     /// - Returns: whether there is one.
     static func begin() -> Bool {
-        guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return false }
-        takeKeys()
-        return isChanged
-    }
-
-    private static func takeKeys() {
+        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return false }
         var raw = before
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
         isChanged = tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0
-    }
-
-    /// Stops this process as control-Z would, with the terminal as it was.
-    static func stop() {
-        let hadKeys = isChanged
-        restore()
-        kill(getpid(), SIGSTOP)
-        if hadKeys { takeKeys() }
+        return isChanged
     }
 
     /// The terminal as it was; may be called from a signal handler.

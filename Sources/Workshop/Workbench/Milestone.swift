@@ -25,24 +25,21 @@ struct Milestone: Sendable, Equatable {
     /// The milestone from which this one goes on, of a room the newest one that it needs: readers may have
     /// passed over the others. The first stage goes on from none.
     var previous: Milestone? {
-        page.neededRooms.last.map { Milestone(page: $0) }
-            ?? Self.stages.first { $0.program == page.base }
+        neededRooms.last ?? Self.stages.first { $0.program == page.base }
     }
+
+    var neededRooms: [Milestone] { page.neededRooms.map { Milestone(page: $0) } }
 
     /// Its page and those before it, the nearest first.
     var pages: [Chapter] { [page] + Self.all.prefix { $0 != self }.reversed().map(\.page) }
 
-    /// Whether a file of the program, by its path there, is one that the participant writes.
-    func isOwn(_ path: String) -> Bool { room(of: path) == self }
+    /// Whether a file of the program, by its path there, is one that the participant writes. What no room
+    /// names belongs to the first.
+    func isOwn(_ path: String) -> Bool { (Chapter.room(of: path) ?? Self.rooms[0].page) == page }
 
     /// Whether a file of the program belongs to it, or to a room that it needs.
     func needs(_ path: String) -> Bool {
-        !isRoom || isOwn(path) || page.neededRooms.contains { Milestone(page: $0).isOwn(path) }
-    }
-
-    /// The room that a file of RxBeyond belongs to: the first one, where none names it.
-    private func room(of path: String) -> Milestone? {
-        Chapter.room(of: path).map { Milestone(page: $0) } ?? Self.rooms.first
+        !isRoom || isOwn(path) || neededRooms.contains { $0.isOwn(path) }
     }
 
     /// The folder in a room's tests that is its own: `ItemQueue`.

@@ -4,25 +4,17 @@ import Foundation
 /// participant's files under the program's name.
 struct Workbench: Sendable {
     let repository: Repository
-    private(set) var milestone: Milestone
-    /// The folder in which the workbenches stand.
-    var home: URL
-
-    init(repository: Repository, milestone: Milestone) {
-        (self.repository, self.milestone, home) = (repository, milestone, repository.workbench)
-    }
+    let milestone: Milestone
 
     /// The rooms share one, because each goes on from the one before.
-    var folder: URL { home.appending(path: milestone.program) }
+    var folder: URL { repository.workbench.appending(path: milestone.program) }
     var sources: URL { folder.appendingPathComponent("Sources/\(milestone.program)") }
     var exists: Bool { sources.exists }
 
     var previous: Workbench? { milestone.previous.map(with) }
 
     private func with(_ milestone: Milestone) -> Workbench {
-        var other = self
-        other.milestone = milestone
-        return other
+        Workbench(repository: repository, milestone: milestone)
     }
 
     enum Beginning {
@@ -34,13 +26,13 @@ struct Workbench: Sendable {
     }
 
     /// Lays out the package, and returns where an older one is kept.
-    func start(with beginning: Beginning, backupStore: BackupStore) throws -> URL? {
-        Scratch.clean(home)
+    func start(with beginning: Beginning) throws -> URL? {
+        Scratch.clean(repository.workbench)
         if goesOn(with: beginning) {
             try layOutShelf()
             return nil
         }
-        let new = try Scratch.folder(in: home)
+        let new = try Scratch.folder(in: repository.workbench)
         defer { try? FileManager.default.removeItem(at: new) }
         var files = beginning == .finished ? milestoneFiles : startFiles
         if beginning == .own, let previous { files = withShelf(previous.ownFiles) }
@@ -54,7 +46,7 @@ struct Workbench: Sendable {
         try Self.copy(ready, to: new.appending(path: "Ready"))
         // What has been built is no work of theirs, and would not be found again elsewhere.
         try? FileManager.default.removeItem(at: folder.appending(path: ".build"))
-        return try backupStore.move(new, to: folder)
+        return try repository.backupStore.move(new, to: folder)
     }
 
     /// Whether nothing is emptied: a room goes on where the one before has been built.
@@ -203,24 +195,21 @@ struct Workbench: Sendable {
 
     /// The tests of the milestone, of a room its promises and those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
-        let folder = repository.root.appendingPathComponent("Tests/\(milestone.program)Tests")
+        let folder = repository.root.appending(path: "Tests/\(milestone.program)Tests").path
         let all = repository.tests(of: milestone.program)
         let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
         let support = all.filter { !tests.contains($0) }
         guard milestone.isRoom else { return (support, tests) }
-        func isIn(_ room: Milestone, _ file: URL) -> Bool {
-            file.path.hasPrefix(folder.appending(path: room.testFolder).path + "/")
+        func isIn(_ rooms: [Milestone], _ file: URL) -> Bool {
+            rooms.contains { file.path.hasPrefix("\(folder)/\($0.testFolder)/") }
         }
         // What tests of earlier rooms share serves the later ones too.
-        let rooms = milestone.page.neededRooms.map { Milestone(page: $0) } + [milestone]
-        return (
-            support.filter { file in
-                let place = file.deletingLastPathComponent()
-                return place.path == folder.path || place.lastPathComponent == "Shared"
-                    || rooms.contains { isIn($0, file) }
-            },
-            tests.filter { isIn(milestone, $0) }
-        )
+        let shared = support.filter { file in
+            let place = file.deletingLastPathComponent()
+            return place.path == folder || place.lastPathComponent == "Shared"
+                || isIn(milestone.neededRooms + [milestone], file)
+        }
+        return (shared, tests.filter { isIn([milestone], $0) })
     }
 
     /// The manifest of a package in the Workbench, with a line for each target.
@@ -248,13 +237,9 @@ struct Workbench: Sendable {
 
     /// The package's files beside the participant's own, by their paths.
     var package: [String: String] {
-        [
-            "Package.swift": Self.manifest(
-                "Workbench",
-                targets: [milestone.program, "workshop"].map {
-                    ".executableTarget(name: \"\($0)\"),"
-                }
-            ),
+        let targets = [milestone.program, "workshop"].map { ".executableTarget(name: \"\($0)\")," }
+        return [
+            "Package.swift": Self.manifest("Workbench", targets: targets),
             "Sources/workshop/main.swift": """
             // `swift run workshop …` in this folder: the repository's own, in the same words.
             #if canImport(Darwin)

@@ -46,9 +46,7 @@ extension Judge {
         let milestone = workbench.milestone
         let (support, all) = workbench.tests
         var left = all
-        let imports = left.flatMap { importedModules(in: $0.text?.lines ?? []) }
-        let peers = repository.programs.filter { $0 != milestone.program && imports.contains($0) }
-        let others = try [testSupport()] + peers.map(self.program)
+        let shared = try testSupport()
         // The tests are compiled again only when what they see of the program has changed.
         let interface = try Data(contentsOf: program.interface).base64EncodedString()
         let announcement = announce("the tests of \(milestone.name)", isOnce: false)
@@ -56,8 +54,8 @@ extension Judge {
             let answer = try compiler().module(
                 "\(milestone.program)Tests",
                 from: (support + left).map { try repository.testSource($0, of: milestone.program) },
-                needs: [program] + others,
-                identity: [interface] + others.map(\.folder.path),
+                needs: [program, shared],
+                identity: [interface, shared.folder.path],
                 isTest: true,
                 limit: 600,
                 // Those that are left are compiled without another word.

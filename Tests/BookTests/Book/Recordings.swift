@@ -17,8 +17,7 @@ extension Book {
         var texts: [String: String] = [:]
         for (program, scenes) in RecordedScene.byProgram {
             let recorder = SceneRecorder(
-                program: program,
-                texts: self.texts(of: program, with: scenes),
+                program: FilmedProgram(name: program, texts: self.texts(of: program, with: scenes)),
                 recorder: Repository.here.recorder,
                 folder: home.appending(path: program)
             )

@@ -15,9 +15,10 @@ extension Book {
     func rxSwiftFindings() async throws -> [Finding] {
         let home = FileManager.default.temporaryDirectory.appending(path: "rxswift-\(UUID())")
         defer { try? FileManager.default.removeItem(at: home) }
-        var package = RxSwiftPackage(repository: .here)
-        package.home = home
-        _ = try package.start(backupStore: BackupStore(backups: home))
+        var repository = Repository.here
+        repository.workbench = home
+        let package = RxSwiftPackage(repository: repository)
+        _ = try package.start()
         let name = RxSwiftPackage.program
         let words = ["swift", "build", "--package-path", package.folder.path]
         let outcome = try await Shell.output(of: words, mergesErrors: true, limit: 600)
@@ -38,7 +39,7 @@ extension Book {
     private func orderFindings(_ package: RxSwiftPackage) throws -> [Finding] {
         let played = try OrdersOnRxSwift(package: package, judge: .quiet).play()
         return pages.flatMap { page in
-            page.generated.filter { $0.name == "rxswift-orders" }.compactMap { block in
+            page.generated.filter { $0.kind == "rxswift-orders" }.compactMap { block in
                 let lines = Generator.rxSwiftOrders(played, noted: block.body)
                 return page.finding(comparing: block.range, with: lines)
             }
@@ -47,16 +48,14 @@ extension Book {
 
     /// Films all scenes that are laid out.
     private func film(_ package: RxSwiftPackage) throws {
-        let (texts, library) = try package.texts(Progress(isQuiet: true))
+        let program = try package.filmed(Progress(isQuiet: true))
         let recorder = SceneRecorder(
-            program: "RxSwift",
-            texts: texts,
-            library: library,
+            program: program,
             recorder: Repository.here.recorder,
-            folder: package.home.appending(path: "film")
+            folder: package.repository.workbench.appending(path: "film")
         )
         let places = try recorder.build()
-        for name in texts.values.flatMap(\.sceneNames).sorted() {
+        for name in program.texts.values.flatMap(\.sceneNames).sorted() {
             let film = try recorder.record(FilmedScene(name), at: places)
             if let end = film.end { throw CommandError("\(name) on RxSwift: \(end)") }
         }

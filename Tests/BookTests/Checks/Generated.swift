@@ -9,7 +9,7 @@ extension Book {
                 if let lines = generator.lines {
                     return page.finding(comparing: block.range, with: lines)
                 }
-                let actual = ([block.name] + block.words).joined(separator: " ")
+                let actual = block.info.joined(separator: " ")
                 return page.finding(block.line, actual: actual, expected: "what Generator knows")
             }
         }

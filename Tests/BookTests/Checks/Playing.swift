@@ -9,15 +9,15 @@ extension Book {
     ///
     /// - Parameter isQuick: whether the compiler alone builds it, in a tenth of SwiftPM's time.
     func playFindings(isQuick: Bool = false, of isWanted: (Run) -> Bool) async throws -> [Finding] {
-        let home = FileManager.default.temporaryDirectory.appending(path: "typed-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: home) }
+        var repository = Repository.here
+        repository.workbench = .temporaryDirectory.appending(path: "typed-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: repository.workbench) }
         var found: [Finding] = []
         for program in Set(Chapter.all.compactMap(\.program)).sorted() {
             var built: (texts: [String: String], program: Result<URL, CommandError>)?
             for run in typed(program).runs.filter(isWanted) {
                 let milestone = Milestone(page: run.chapter)
-                var workbench = Workbench(repository: .here, milestone: milestone)
-                workbench.home = home
+                let workbench = Workbench(repository: repository, milestone: milestone)
                 if built?.texts != run.texts {
                     try workbench.put(run.texts)
                     built = (run.texts, try await workbench.build(isQuick: isQuick))
@@ -142,13 +142,19 @@ extension Book {
     /// Sentences 'Delete `LINE` in `File.swift`, and the test *NAME* fails' (or 'crashes', or 'the tests
     /// crash') that are not true: the line is deleted from our stage, which `workshop check` then judges.
     func deletionFindings() throws -> [Finding] {
-        let home = FileManager.default.temporaryDirectory.appending(path: "deleted-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: home) }
+        var repository = Repository.here
+        repository.workbench = .temporaryDirectory.appending(path: "deleted-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: repository.workbench) }
         return try pages.flatMap { page in
             try page.prose.filter { $0.text.hasPrefix("- Delete `") }.compactMap { line in
                 guard let words = deletion.matches(in: line.text).first,
                     let chapter = Chapter.all.first(where: { $0.path == page.path }),
-                    let verdict = try verdict(on: chapter, without: words[1], in: words[2], home)
+                    let verdict = try verdict(
+                        on: chapter,
+                        without: words[1],
+                        in: words[2],
+                        repository
+                    )
                 else { return page.finding(line.number, actual: line.text, expected: "a line") }
                 let state: Verdict.State = words[4] == "fails" ? .open : .crashed
                 let isNamed = verdict.failures.contains { [$0.check, ""].contains(words[3]) }
@@ -165,10 +171,9 @@ extension Book {
         on chapter: Chapter,
         without line: String,
         in file: String,
-        _ home: URL
+        _ repository: Repository
     ) throws -> Verdict? {
-        var workbench = Workbench(repository: .here, milestone: Milestone(page: chapter))
-        workbench.home = home
+        let workbench = Workbench(repository: repository, milestone: Milestone(page: chapter))
         guard let source = workbench.milestoneFiles.first(where: { $0.key.fileName == file })
         else { return nil }
         let lines = try String(contentsOf: source.value, encoding: .utf8).lines

@@ -5,13 +5,13 @@ import Foundation
 /// Makes the lines of a generated block.
 struct Generator {
     /// Its present lines serve figures that cannot be had again, such as a measured time.
-    let block: Page.Generated
+    let block: Page.Block
     let page: Page
     let book: Book
 
     /// A kind of generated block exists when it stands here, with as many words.
     var lines: [String]? {
-        switch (block.name, block.words.count) {
+        switch (block.kind, block.info.count - 1) {
         case ("endings", 0): endings
         case ("guarantees", 0...1): guarantees
         case ("measured", 0): measured

@@ -49,7 +49,7 @@ extension Generator {
         var columns = Array(programs.indices)
         var rows = Guarantee.allCases
         var kept = 0
-        if let word = block.words.first {
+        if let word = block.info.dropFirst().first {
             let name = Int(word).map { "RxDemo0\($0)" } ?? word
             guard let column = programs.firstIndex(of: name) else { return nil }
             columns = column == 0 ? [0] : [column - 1, column]
