@@ -232,19 +232,18 @@ struct Proof {
     /// Holds that the files that `start` lays out fail `check`, and that ours pass.
     mutating func building(_ milestones: [Milestone]) throws {
         let found = problems.count
-        let work = Mutex((left: milestones[...], failed: [Milestone]()))
+        let failed = Mutex<[Milestone]>([])
         let proof = self
         // As many at once as there are cores: each compiles mostly in one process.
-        DispatchQueue.concurrentPerform(iterations: min(Judge.cores, milestones.count)) { _ in
-            while let milestone = work.withLock({ $0.left.popFirst() }) {
-                proof.judge.progress.show("building along: \(milestone.name)")
-                if proof.problem(building: milestone) != nil {
-                    work.withLock { $0.failed.append(milestone) }
-                }
+        DispatchQueue.concurrentPerform(iterations: milestones.count) { index in
+            let milestone = milestones[index]
+            proof.judge.progress.show("building along: \(milestone.name)")
+            if proof.problem(building: milestone) != nil {
+                failed.withLock { $0.append(milestone) }
             }
         }
         // Beside another one's compiler it may have taken too long; alone it is quiet.
-        problems += work.withLock(\.failed).compactMap(proof.problem)
+        problems += failed.withLock(\.self).compactMap(proof.problem)
         judge.progress.end()
         let words = "\(milestones.count): the files of the start fail `check`, our own pass"
         say("building", words, found)
