@@ -20,7 +20,6 @@ struct Proof {
             "Tests/Exercises/\($0): no chapter has its text, under `### Exercise N.M: Title (15 minutes)`"
         }
         for exercise in exercises { problems += try missing(in: exercise) }
-        for page in Set(exercises.map(\.page)).sorted() { problems += try minutes(on: page) }
         say("texts", "\(exercises.count), two hints each, no line of a solution in them", found)
     }
 
@@ -57,15 +56,6 @@ struct Proof {
             mistake.check == check
                 || noted?[mistake.name]?.contains(check, asking: mistake.check ?? "") == true
         }
-    }
-
-    /// The minutes at a page's head have to be those of its exercises.
-    private func minutes(on page: String) throws -> [String] {
-        let lines = try repository.text(of: page).lines
-        let sum = lines.compactMap { ExerciseHeading($0, on: page)?.minutes }.reduce(0, +)
-        let head = lines.first { $0.hasPrefix("**Minutes") } ?? ""
-        return head.isEmpty || head.contains("exercises \(sum))")
-            ? [] : ["\(page): its exercises take \(sum) minutes: \(head)"]
     }
 
     // MARK: Starters, solutions, right answers and mistakes
@@ -204,9 +194,7 @@ struct Proof {
                 if !rewrites, before.map({ found.contains(where: $0.isTrue) }) == true { continue }
                 var row = found.dropFirst().reduce(found[0]) { $0.common(with: $1) }
                 // Where runs differ, what others have failed may come again.
-                if !row.lucky.isEmpty, let before {
-                    row = row.common(with: before)
-                }
+                if !row.lucky.isEmpty, let before { row = row.common(with: before) }
                 let isCaught = claim.holds(first) || lucky[mistake.place]?.certain.isEmpty == false
                 if !rewrites {
                     print("\(mistake.place): fails others than noted (`--rewrite`): \(row.text)")
@@ -216,8 +204,7 @@ struct Proof {
             }
             guard rewrites else { continue }
             let text = noted.text(of: try exercise.mistakes.all.map(\.name))
-            let file = repository.root.appending(path: exercise.path("fails.txt"))
-            try Data(text.utf8).write(to: file, options: .atomic)
+            try Workbench.write([exercise.path("fails.txt"): text], in: repository.root)
         }
     }
 
