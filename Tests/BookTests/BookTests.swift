@@ -93,15 +93,13 @@ private func expectNone(_ find: @escaping @Sendable (Book) async throws -> [Find
 private let assembled = ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"]
 
 @Suite struct GuideTests {
-    @Test func `slots follow each other; an exercise has five minutes more than its own`()
-        throws
-    {
-        let page = Repository.here.chapters.appending(path: "workshop.md")
+    @Test func `slots follow each other; an exercise has its minutes and five more`() throws {
+        let page = try Repository.here.text(of: "chapters/workshop.md")
         let catalogue = Catalogue(of: .here)
         var plans: [Int] = []
         var end = -1
         // A row of a plan: `| 9:20 | 20 | [chapter](…) … |`.
-        for line in try String(contentsOf: page, encoding: .utf8).lines where line.hasPrefix("| ") {
+        for line in page.lines where line.hasPrefix("| ") {
             let cells = line.tableCells
             let time = cells[0].split(separator: ":").compactMap { Int($0) }
             if cells[0] == "at" { (plans, end) = (plans + [0], -1) }

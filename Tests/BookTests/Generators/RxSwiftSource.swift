@@ -50,7 +50,7 @@ extension Book {
             // A sink stands beside its producer.
             let producer = type.hasSuffix("Sink") ? String(type.dropLast(4)) : type
             guard let there = rows[type] ?? rows[producer] ?? "RxSwift/\(file)",
-                !FileManager.default.fileExists(atPath: checkout.appending(path: there).path)
+                !checkout.appending(path: there).exists
             else { return nil }
             let actual = "\(type), which RxSwift has not in \(there)"
             let expected = "a file with RxSwift's path, or a row of the map"
