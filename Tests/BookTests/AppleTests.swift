@@ -33,9 +33,7 @@ import Testing
         func own(_ text: String) -> [SourceFile] {
             [SourceFile(name: exercise.file, text: text, path: exercise.file)] + names
         }
-        for answer in wanted {
-            try compile(own(answer), as: "Exercise", needs: inputs.programs)
-        }
+        for answer in wanted { try compile(own(answer), as: "Exercise", needs: inputs.programs) }
         guard checks.text.isConcerned else { return }
         let ours = try judge.compiler()
             .module("Exercise", from: own(solution.text), needs: inputs.programs).module()

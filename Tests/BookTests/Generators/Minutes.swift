@@ -126,9 +126,7 @@ extension Generator {
     var minutes: [String] {
         let names = ["read", "type", "exercises"]
         let rows = Chapter.all.compactMap { chapter -> (cells: [String], minutes: [Int])? in
-            guard let page = book.page(of: chapter), let minutes = page.minutes else {
-                return nil
-            }
+            guard let page = book.page(of: chapter), let minutes = page.minutes else { return nil }
             let parts = names.map { minutes[$0] }
             // Whatever is neither reading nor typing nor exercises is trying.
             let trying = minutes.total - parts.reduce(0, +)
